@@ -1,0 +1,41 @@
+declare const brand: unique symbol;
+
+/** A string (or other value) that only its own constructor makes, so that one kind of identifier is never passed for another. */
+export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };
+
+export type UserId = Brand<string, 'UserId'>;
+export type OrderId = Brand<string, 'OrderId'>;
+/** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
+export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
+/** The service's own identifier of a payment: digits, kept as a string (contract 2.2, 4.2). */
+export type PaymentId = Brand<string, 'PaymentId'>;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
+function uuid(text: string): string {
+  const lower = text.toLowerCase();
+  if (!isUuid(lower)) throw new TypeError('not a UUID');
+  return lower;
+}
+
+export const userId = (text: string): UserId => uuid(text) as UserId; // safe: checked above
+export const orderId = (text: string): OrderId => uuid(text) as OrderId; // safe: checked above
+
+export const newUserId = (): UserId => userId(crypto.randomUUID());
+export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
+
+/** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
+export function externalPaymentId(text: string): ExternalPaymentId {
+  if (!/^[\x21-\x7e]{1,64}$/.test(text)) throw new TypeError('not an external payment identifier');
+  return text as ExternalPaymentId; // safe: checked above
+}
+
+export const newExternalPaymentId = (): ExternalPaymentId =>
+  externalPaymentId(`pd-${crypto.randomUUID().replaceAll('-', '')}`);
+
+export function paymentId(text: string): PaymentId {
+  if (!/^[\x21-\x7e]{1,64}$/.test(text)) throw new TypeError('not a payment identifier');
+  return text as PaymentId; // safe: checked above
+}

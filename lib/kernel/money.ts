@@ -1,0 +1,69 @@
+import type { Brand } from './ids';
+import { ok, type Result, refuse } from './result';
+
+/** Euro cents. The only form in which the code adds, compares or signs an amount; may be negative (a balance, a debit). */
+export type MinorUnits = Brand<bigint, 'MinorUnits'>;
+
+/** Why a typed amount was refused. */
+export type AmountProblem = 'empty' | 'not_a_number' | 'too_many_decimals' | 'not_positive' | 'too_large';
+
+/** Sixteen digits with the cents: more than any treasury moves, and what `numeric(18,2)` holds with room to add. */
+const largestMinor = 9_999_999_999_999_999n;
+
+export const minorUnits = (value: bigint): MinorUnits => value as MinorUnits; // safe: every bigint is a count of cents
+
+export const zero = minorUnits(0n);
+
+export const sum = (amounts: Iterable<MinorUnits>): MinorUnits => {
+  let total = 0n;
+  for (const amount of amounts) total += amount;
+  return minorUnits(total);
+};
+
+/** Reads a decimal string as the wire and the database write it: `-?digits[.d[d]]`. Throws on anything else. */
+export function fromDecimal(decimal: string): MinorUnits {
+  const match = /^(-?)(\d{1,16})(?:\.(\d{1,2})0*)?$/.exec(decimal);
+  if (!match) throw new TypeError('not a decimal amount with at most two fraction digits');
+  const [, sign, whole = '', fraction = ''] = match;
+  const magnitude = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return minorUnits(sign === '-' ? -magnitude : magnitude);
+}
+
+/** Writes the decimal string of the wire: two fraction digits, a point, no grouping (contract 2). */
+export function toDecimal(amount: MinorUnits): string {
+  const magnitude = amount < 0n ? -amount : amount;
+  const digits = magnitude.toString().padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Reads an amount as a person types it: spaces and apostrophes group, the last point or comma that is followed by one or
+ * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups.
+ */
+export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
+  const text = typed.replace(/[\s'’€]/g, '');
+  if (text === '') return refuse('empty');
+  if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return refuse('not_a_number');
+  const decimal = /^(-?[\d.,]*?)(?:[.,](\d{0,2}))?$/.exec(text);
+  const grouped = decimal?.[1] ?? '';
+  const fraction = decimal?.[2] ?? '';
+  if (!/^-?(?:\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(grouped)) {
+    return refuse(/^-?\d+[.,]\d{3,}$/.test(text) ? 'too_many_decimals' : 'not_a_number');
+  }
+  const whole = grouped.replace(/[.,]/g, '');
+  if (whole.length > 17) return refuse('too_large');
+  const amount = BigInt(whole.replace('-', '') || '0') * 100n + BigInt(fraction.padEnd(2, '0') || '0');
+  if (whole.startsWith('-') || amount === 0n) return refuse('not_positive');
+  return amount > largestMinor ? refuse('too_large') : ok(minorUnits(amount));
+}
+
+/** Shows an amount to a person: `1,234.50`, with a true minus sign; the currency stands beside it, not in it. */
+export function formatAmount(amount: MinorUnits): string {
+  const decimal = toDecimal(amount < 0n ? minorUnits(-amount) : amount);
+  const [whole = '0', cents = '00'] = decimal.split('.');
+  return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
+
+/** The same with its sign always shown, for a column of movements. */
+export const formatSigned = (amount: MinorUnits): string =>
+  amount > 0n ? `+${formatAmount(amount)}` : formatAmount(amount);

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { type LocalDate, parseLocalDate } from '@/lib/kernel/calendar';
+import { type Iban, parseIban } from '@/lib/kernel/iban';
+import { type PaymentId, paymentId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+
+/**
+ * The shapes of the contract's replies and requests, in one file: what an operator does differently is edited here.
+ * Readers are lenient where the contract wavers (words in any case, identifiers as numbers or strings, absent for null) and
+ * strict where money is concerned: a reply that does not fit is not guessed at.
+ */
+
+export const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
+export type Network = (typeof networks)[number];
+
+export const accountTypes = ['OPERATIONAL', 'CLIENT_FUNDS'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const paymentStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const recurrenceTypes = ['WEEKLY', 'MONTHLY', 'QUARTERLY'] as const;
+export type RecurrenceType = (typeof recurrenceTypes)[number];
+
+const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(z.enum(words));
+
+/** A check by a kernel parser, as a zod step: what it throws or misses becomes an issue of the reply. */
+const parsed = <Value>(read: (text: string) => Value | undefined, what: string) =>
+  z.string().transform((text, context): Value => {
+    try {
+      const value = read(text);
+      if (value !== undefined) return value;
+    } catch {
+      // The issue below says it; the value itself stays out of the message, as it may be confidential.
+    }
+    context.addIssue({ code: 'custom', message: `not ${what}` });
+    return z.NEVER;
+  });
+
+const ibanField = parsed<Iban>((text) => {
+  const result = parseIban(text);
+  return result.ok ? result.value : undefined;
+}, 'an IBAN');
+const dateField = parsed<LocalDate>(parseLocalDate, 'a date yyyy-MM-dd');
+const amountField = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(parsed<MinorUnits>(fromDecimal, 'a decimal amount'));
+const paymentIdField = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(parsed<PaymentId>(paymentId, 'an identifier'));
+const networkField = word(networks);
+const direction = word(['INCOMING', 'OUTGOING']).transform((text) =>
+  text === 'INCOMING' ? ('incoming' as const) : ('outgoing' as const),
+);
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text ? text : null));
+const optionalPaymentId = z
+  .union([paymentIdField, z.literal(''), z.null()])
+  .optional()
+  .transform((id) => id || null);
+
+/** 2.1 */
+export const accountSchema = z.object({
+  iban: ibanField,
+  swiftAccount: optionalText,
+  status: word(['ACTIVE', 'CLOSED']),
+  balance: amountField,
+  tagName: optionalText,
+  accountType: word(accountTypes),
+  isCommission: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** 4.1 */
+export const accountListSchema = z.object({ accounts: z.array(accountSchema) });
+
+/** 4.7: the reply carries no SWIFT account. */
+export const openedAccountSchema = accountSchema.omit({ swiftAccount: true });
+export type OpenedAccount = z.output<typeof openedAccountSchema>;
+
+/** 2.3. The original amount stays text: currencies other than the euro have other numbers of decimals. */
+export const statementEntrySchema = z.object({
+  paymentId: paymentIdField,
+  networkType: networkField,
+  date: dateField,
+  beneficiaryName: z.string(),
+  account: z.string(),
+  details: z.string(),
+  amount: amountField,
+  runningBalance: amountField,
+  direction,
+  originalAmount: optionalText,
+  originalCurrency: optionalText,
+  feePaymentId: optionalPaymentId,
+  externalPaymentId: optionalText,
+});
+export type StatementEntry = z.output<typeof statementEntrySchema>;
+
+export const statementSchema = z.object({
+  debitTurnover: amountField,
+  creditTurnover: amountField,
+  balanceStart: amountField,
+  balanceEnd: amountField,
+  clientName: z.string(),
+  account: ibanField,
+  entries: z.array(statementEntrySchema),
+});
+export type ServiceStatement = z.output<typeof statementSchema>;
+
+/** 2.2 */
+export const paymentSchema = statementEntrySchema.extend({
+  status: word(paymentStatuses),
+  otherAddressLine: optionalText,
+  otherAddressStreet: optionalText,
+  otherAddressTown: optionalText,
+  otherAddressPostCode: optionalText,
+  otherAddressCountry: optionalText,
+  batchReference: optionalText,
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+/** 2.4. The BIC comes as `bicCode` (field list) or `bankCode` (sample reply). */
+export const depositDetailsSchema = z
+  .object({
+    clientName: z.string(),
+    bankName: z.string(),
+    bankAddress: z.string(),
+    bicCode: z.string().optional(),
+    bankCode: z.string().optional(),
+    swift: z.object({
+      beneficiaryName: z.string(),
+      beneficiaryAddress: z.string(),
+      bankName: z.string(),
+      bankAddress: z.string(),
+      bankSwiftCode: z.string(),
+    }),
+    accounts: z.array(z.string()),
+    swiftAccounts: z.array(z.string()),
+  })
+  .transform(({ bankCode, bicCode, ...details }, context) => {
+    const bic = bicCode ?? bankCode;
+    if (bic) return { ...details, bicCode: bic };
+    context.addIssue({ code: 'custom', message: 'neither bicCode nor bankCode' });
+    return z.NEVER;
+  });
+export type DepositDetails = z.output<typeof depositDetailsSchema>;
+
+/** 4.2: enough to say that the payment exists. The status is what the contract leaves open, so any of the three is taken. */
+export const createdPaymentSchema = z.object({ paymentId: paymentIdField, status: word(paymentStatuses) });
+export type CreatedPayment = z.output<typeof createdPaymentSchema>;
+
+/** 4.3; `executionTime` is `yyyy-MM-ddTHH:mm:ss` in UTC while the order is scheduled. */
+export const paymentStateSchema = createdPaymentSchema.extend({
+  rejectReason: optionalText,
+  executionTime: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+    .nullish()
+    .transform((text) => (text ? new Date(`${text}Z`) : null)),
+});
+export type PaymentState = z.output<typeof paymentStateSchema>;
+
+export const commissionSchema = z.object({ commission: amountField, currency: z.string().default('EUR') });
+export type Commission = z.output<typeof commissionSchema>;
+
+export const swiftCurrenciesSchema = z.object({ currencies: z.array(z.string().regex(/^[A-Z]{3}$/)) });
+
+/** `rate` is units of the currency for one euro. All three figures stay text: they are shown, never added. */
+export const fxRateSchema = z.object({
+  currency: z.string(),
+  rate: z.string().regex(/^\d+(\.\d+)?$/),
+  amount: optionalText,
+  originalAmount: optionalText,
+});
+export type FxRate = z.output<typeof fxRateSchema>;
+
+/** 6.1. Everything that is not needed to find the payment is optional: a webhook is a hint, and is read back anyway. */
+export const webhookSchema = z.object({
+  event: z.literal('payment.status'),
+  payload: z.object({
+    paymentId: paymentIdField,
+    account: z.string(),
+    amount: amountField,
+    direction,
+    status: word(['COMPLETED', 'REJECTED']),
+    networkType: networkField.default('SEPA'),
+    otherName: z.string(),
+    otherAccount: z.string(),
+    originalAmount: optionalText,
+    originalCurrency: optionalText,
+    feePaymentId: optionalPaymentId,
+    externalPaymentId: optionalText,
+    batchReference: optionalText,
+    date: optionalText,
+    details: optionalText,
+    runningBalance: amountField.optional(),
+    rejectReason: optionalText,
+  }),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+/** One error object of part 7. */
+export const serviceErrorSchema = z.object({
+  code: z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]).optional(),
+  message: z.string().default(''),
+  data: z.unknown().transform((data) => (typeof data === 'string' ? data : null)),
+});
+/** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
+export const errorBodySchema = z.union([
+  z.array(serviceErrorSchema).min(1),
+  z.object({ errors: z.array(serviceErrorSchema).min(1) }).transform((body) => body.errors),
+]);
+
+/** Exactly one identifier names a payment (contract 4.3, 4.4). */
+export type PaymentReference =
+  | { readonly paymentId: string; readonly externalPaymentId?: never }
+  | { readonly externalPaymentId: string; readonly paymentId?: never };
+
+type OrderFields = {
+  /** Own IBAN to debit. */
+  readonly account: string;
+  /** Decimal string in euro, two fraction digits. */
+  readonly amount: string;
+  readonly beneficiaryName: string;
+  readonly beneficiaryAccount: string;
+  readonly beneficiaryReference: string;
+  readonly externalPaymentId: string;
+  readonly commissionAccount?: string | undefined;
+};
+
+/** An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each sending adds. */
+export type PaymentOrder =
+  | (OrderFields & {
+      readonly networkType: 'SEPA' | 'SEPA_INSTANT';
+      readonly beneficiaryAddress?: string | undefined;
+    })
+  | (OrderFields & {
+      readonly networkType: 'SWIFT';
+      readonly beneficiaryBankBic: string;
+      readonly beneficiaryBankName?: string | undefined;
+      readonly beneficiaryAddressStreet: string;
+      readonly beneficiaryAddressTown: string;
+      readonly beneficiaryAddressCountry: string;
+      readonly currency?: string | undefined;
+    });

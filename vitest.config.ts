@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') };
+
+/** `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          globalSetup: ['tests/support/postgres-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
