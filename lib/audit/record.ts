@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import type { UserId } from '@/lib/kernel/ids';
+
+/** Who acted: a person, or a part of the house that has no identifier ("Payout engine", "Command line"). */
+export type AuditActor = { readonly id: UserId | null; readonly name: string };
+
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One act to be recorded. `action` is `<noun>.<verb>` ("order.approved"). */
+export type AuditEntry = {
+  readonly actor: AuditActor;
+  readonly action: string;
+  readonly subjectKind: 'order' | 'account' | 'person' | 'payment' | 'statement' | 'audit';
+  readonly subjectId: string;
+  readonly details?: AuditDetails;
+};
+
+/** What precedes the first record. */
+export const genesisHash = '0'.repeat(64);
+
+/** Any constant will do, as long as nothing else in the database locks it. */
+const chainLock = 7_203_312;
+
+/** The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included. */
+export function hashOfRecord(record: Omit<typeof auditRecords.$inferSelect, 'hash'>): string {
+  const form = canonicalJson({
+    sequence: record.sequence.toString(),
+    at: record.at.toISOString(),
+    actorId: record.actorId,
+    actorName: record.actorName,
+    action: record.action,
+    subjectKind: record.subjectKind,
+    subjectId: record.subjectId,
+    details: record.details,
+    previousHash: record.previousHash,
+  });
+  return createHash('sha256').update(form).digest('hex');
+}
+
+/**
+ * Adds a link to the chain inside the caller's transaction, so that the act and its record are there together or not at
+ * all. Call it last: it holds the chain until the commit.
+ */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+  const [last] = await tx
+    .select({ sequence: auditRecords.sequence, hash: auditRecords.hash })
+    .from(auditRecords)
+    .orderBy(desc(auditRecords.sequence))
+    .limit(1);
+  const record = {
+    sequence: (last?.sequence ?? 0n) + 1n,
+    at: new Date(),
+    actorId: entry.actor.id,
+    actorName: entry.actor.name,
+    action: entry.action,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId,
+    details: { ...entry.details },
+    previousHash: last?.hash ?? genesisHash,
+  };
+  await tx.insert(auditRecords).values({ ...record, hash: hashOfRecord(record) });
+}

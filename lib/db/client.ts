@@ -1,0 +1,15 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+export type Database = PostgresJsDatabase;
+/** What a command gets inside `database.transaction`: it can write, and cannot outlive the commit. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either: for a query that is as useful inside a transaction as outside. */
+export type Executor = Database | Transaction;
+export type Sql = postgres.Sql;
+
+/** A pool of connections to one database. `close()` waits for running statements, at most five seconds. */
+export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
+  const sql = postgres(url, { max, onnotice: () => undefined });
+  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '@/lib/kernel/ids';
+import { instant } from '../columns';
+
+/** One link of the hash chain. Rows are only ever added; the database refuses the rest. */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    sequence: bigint('sequence', { mode: 'bigint' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** Absent for the engine and for a command line. */
+    actorId: uuid('actor_id').$type<UserId>(),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('audit_records_previous_hash_key').on(table.previousHash),
+    index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
+    check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

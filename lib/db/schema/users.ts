@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '@/lib/kernel/ids';
+import { instant } from '../columns';
+
+/** The closed list of roles; what each may do stands in `lib/identity/permissions.ts`. */
+export const roles = ['viewer', 'maker', 'approver', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').$type<UserId>().primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** A session carries the epoch it was signed in under; raising it ends every earlier session. */
+    sessionEpoch: integer('session_epoch').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    check('users_role', sql`${table.role} in ('viewer', 'maker', 'approver', 'admin')`),
+  ],
+);
+
+/** Failed sign-ins, kept as long as they count for the throttle. `subject` is an e-mail address or a network address. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  { subject: text('subject').notNull(), at: instant('at').notNull().defaultNow() },
+  (table) => [index('sign_in_failures_subject_at').on(table.subject, table.at)],
+);
