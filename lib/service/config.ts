@@ -1,0 +1,91 @@
+import { inspect } from 'node:util';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+
+/** What signs and names the client at the service (contract 5). Three different secrets; none stands in for another. */
+const secretNames = ['apiKey', 'signingSecret', 'transactionSecret'] as const;
+
+/**
+ * What the client needs to reach one service. The three secrets can be read by name, but do not show: not in JSON, not in
+ * `inspect`, not in a spread copy.
+ */
+export class ServiceConfig {
+  /** Address before `/api/…`; a path in it is part of every request and of what is signed. */
+  readonly baseUrl: URL;
+  declare readonly apiKey: string;
+  declare readonly signingSecret: string;
+  declare readonly transactionSecret: string;
+  /** The operator's word in `/api/1/{operator}/payments`. */
+  readonly operatorSegment: string;
+  /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
+  readonly signedText: SignedText;
+  /** From the first byte of one request to the last byte of its reply, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly maxReplyBytes: number;
+
+  /** Throws a `TypeError`, which names the setting and never its value, where a setting could not work. */
+  constructor(settings: ServiceSettings) {
+    for (const name of secretNames) {
+      if (settings[name] === '') throw new TypeError(`${name} is empty`);
+      Object.defineProperty(this, name, { value: settings[name], enumerable: false });
+    }
+    if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) throw new TypeError('apiKey cannot be sent in a header');
+    this.operatorSegment = settings.operatorSegment ?? 'service';
+    if (!isOperatorSegment(this.operatorSegment))
+      throw new TypeError('operatorSegment is not a path segment');
+    this.baseUrl = settings.baseUrl;
+    this.signedText = settings.signedText ?? 'encoded';
+    this.timeoutMs = settings.timeoutMs ?? 15_000;
+    this.maxReplyBytes = settings.maxReplyBytes ?? 32 * 1024 * 1024;
+  }
+
+  toJSON() {
+    return { ...this, baseUrl: this.baseUrl.href };
+  }
+
+  [inspect.custom](): string {
+    return `ServiceConfig ${JSON.stringify(this)}`;
+  }
+}
+
+export type SignedText = 'encoded' | 'decoded';
+
+export type ServiceSettings = {
+  readonly baseUrl: URL;
+  readonly apiKey: string;
+  readonly signingSecret: string;
+  readonly transactionSecret: string;
+  /** Default `service`. */
+  readonly operatorSegment?: string | undefined;
+  /** Default `encoded`. */
+  readonly signedText?: SignedText | undefined;
+  /** Default 15 seconds. */
+  readonly timeoutMs?: number | undefined;
+  /** Default 32 MiB, which is a statement of about a hundred thousand entries. */
+  readonly maxReplyBytes?: number | undefined;
+};
+
+export const isOperatorSegment = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
+export type BaseUrlProblem =
+  | 'not_a_url'
+  | 'not_https'
+  | 'has_credentials'
+  | 'has_query_or_fragment'
+  | 'has_unusual_path';
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+/** The service's base address: https, or http to this machine alone; no credentials, query or fragment. */
+export function parseBaseUrl(text: string): Result<URL, BaseUrlProblem> {
+  if (!URL.canParse(text)) return refuse('not_a_url');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    return refuse('not_https');
+  }
+  if (url.username !== '' || url.password !== '') return refuse('has_credentials');
+  if (/[?#]/.test(text)) return refuse('has_query_or_fragment');
+  // A path with escapes would leave open which of its spellings is signed.
+  if (!/^(\/[A-Za-z0-9._~-]+)*\/?$/.test(url.pathname)) return refuse('has_unusual_path');
+  return ok(url);
+}
