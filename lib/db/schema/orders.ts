@@ -17,6 +17,7 @@ import type { ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel
 import { instant, money } from '../columns';
 import { users } from './users';
 
+/** Every state of an order, in the order of its life. The moves between them stand in `lib/payments/order.ts`. */
 export const orderStates = [
   'draft',
   'awaiting_approval',

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+import { toDecimal } from '@/lib/kernel/money';
+import type { IdentifiedOrder, OrderContent } from './order';
+
+/** What is hashed: everything that is sent, the order's identity and its version. The first member names the form. */
+export function canonicalForm({ id, externalPaymentId, version, content }: IdentifiedOrder): string {
+  return canonicalJson({
+    form: 'paydesk.order/1',
+    id,
+    externalPaymentId,
+    version,
+    ...contentMembers(content),
+  });
+}
+
+/** SHA-256 of the canonical form, lower-case hex: what an approval names. */
+export const orderHash = (order: IdentifiedOrder): string =>
+  createHash('sha256').update(canonicalForm(order)).digest('hex');
+
+function contentMembers(content: OrderContent): Record<string, CanonicalValue> {
+  return { ...content, amount: toDecimal(content.amount) };
+}

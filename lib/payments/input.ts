@@ -1,0 +1,227 @@
+import { isSEPACountry } from 'ibantools';
+import { type BicProblem, parseBic } from '@/lib/kernel/bic';
+import { isCountry } from '@/lib/kernel/country';
+import { type Iban, type IbanProblem, ibanCountry, parseIban } from '@/lib/kernel/iban';
+import { type AmountProblem, parseAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { cleanLine, hasHiddenCharacters, toSepaText } from '@/lib/kernel/text';
+import type { OrderContent } from './order';
+
+/** A payment form as it was typed: every field is text, an untouched one is empty. */
+export const orderFields = [
+  'network',
+  'account',
+  'amount',
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'reference',
+  'beneficiaryAddress',
+  'bankBic',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+  'addressCountry',
+  'currency',
+  'commissionAccount',
+] as const;
+export type OrderField = (typeof orderFields)[number];
+export type OrderInput = Readonly<Record<OrderField, string>>;
+
+/** What is wrong, by field, in words that say what to do. */
+export type OrderProblems = Partial<Record<OrderField, string>>;
+
+/** The longest texts that every bank on the way keeps whole: SEPA's 70 and 140 characters, and SWIFT's four lines of 35. */
+export const textLimits = {
+  beneficiaryName: 70,
+  reference: 140,
+  beneficiaryAddress: 140,
+  bankName: 70,
+  addressStreet: 70,
+  addressTown: 35,
+} as const;
+type TextField = keyof typeof textLimits;
+
+const fieldNames: Record<TextField, string> = {
+  beneficiaryName: 'the beneficiary’s name',
+  reference: 'a reference',
+  beneficiaryAddress: 'the address',
+  bankName: 'the bank’s name',
+  addressStreet: 'the street',
+  addressTown: 'the town',
+};
+
+/**
+ * Checks a whole form, and gives the content in the form in which it is approved and sent: IBANs without spaces, texts in
+ * the character set that banks pass on. The browser runs the same check as one types; the server's is the one that counts.
+ */
+export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
+  const problems: OrderProblems = {};
+  const keep = <Value>(field: OrderField, checked: Result<Value, string>): Value | undefined => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.error;
+    return undefined;
+  };
+  const network = keep('network', readNetwork(input.network));
+  const account = keep('account', readOwnAccount(input.account, 'Choose the account to pay from.'));
+  const amount = keep('amount', readAmount(input.amount));
+  const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
+  const reference = keep('reference', readText('reference', input.reference));
+  const commissionAccount = input.commissionAccount
+    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'Choose an account from the list.'))
+    : null;
+  const isSwift = network === 'SWIFT';
+  const beneficiaryAccount = keep(
+    'beneficiaryAccount',
+    isSwift ? readSwiftAccount(input.beneficiaryAccount) : readSepaAccount(input.beneficiaryAccount),
+  );
+  if (beneficiaryAccount && beneficiaryAccount === account) {
+    problems.beneficiaryAccount = 'This is the account you pay from. Choose another beneficiary account.';
+  }
+  const swift = isSwift ? readSwiftParts(input, keep) : undefined;
+  const beneficiaryAddress =
+    !isSwift && input.beneficiaryAddress.trim()
+      ? keep('beneficiaryAddress', readText('beneficiaryAddress', input.beneficiaryAddress))
+      : null;
+
+  if (Object.keys(problems).length > 0 || !network || !account || !amount || !beneficiaryAccount) {
+    return refuse(problems);
+  }
+  if (!beneficiaryName || !reference || commissionAccount === undefined || beneficiaryAddress === undefined) {
+    return refuse(problems);
+  }
+  const common = { account, amount, beneficiaryName, reference, commissionAccount };
+  if (network === 'SWIFT') {
+    return swift ? ok({ network, ...common, beneficiaryAccount, ...swift }) : refuse(problems);
+  }
+  // safe: readSepaAccount, which checked this value, lets nothing but IBANs through
+  return ok({ network, ...common, beneficiaryAccount: beneficiaryAccount as Iban, beneficiaryAddress });
+}
+
+type Keep = <Value>(field: OrderField, checked: Result<Value, string>) => Value | undefined;
+
+function readSwiftParts(input: OrderInput, keep: Keep) {
+  const bankBic = keep('bankBic', readBic(input.bankBic));
+  const bankName = input.bankName.trim() ? keep('bankName', readText('bankName', input.bankName)) : null;
+  const addressStreet = keep('addressStreet', readText('addressStreet', input.addressStreet));
+  const addressTown = keep('addressTown', readText('addressTown', input.addressTown));
+  const addressCountry = keep(
+    'addressCountry',
+    isCountry(input.addressCountry) ? ok(input.addressCountry) : refuse('Choose the beneficiary’s country.'),
+  );
+  const currency = keep(
+    'currency',
+    /^[A-Z]{3}$/.test(input.currency)
+      ? ok(input.currency)
+      : refuse('Choose the currency the beneficiary gets.'),
+  );
+  if (!bankBic || bankName === undefined || !addressStreet || !addressTown || !addressCountry || !currency) {
+    return undefined;
+  }
+  return { bankBic, bankName, addressStreet, addressTown, addressCountry, currency };
+}
+
+function readNetwork(typed: string): Result<OrderContent['network'], string> {
+  return typed === 'SEPA' || typed === 'SEPA_INSTANT' || typed === 'SWIFT'
+    ? ok(typed)
+    : refuse('Choose SEPA, SEPA instant or SWIFT.');
+}
+
+function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
+  const parsed = parseIban(typed);
+  return parsed.ok ? parsed : refuse(otherwise);
+}
+
+function readAmount(typed: string) {
+  const parsed = parseAmount(typed);
+  return parsed.ok ? parsed : refuse(amountWords(parsed.error));
+}
+
+function readSepaAccount(typed: string): Result<string, string> {
+  const parsed = parseIban(typed);
+  if (!parsed.ok) return refuse(ibanWords(parsed.error));
+  const country = ibanCountry(parsed.value);
+  return isSEPACountry(country)
+    ? parsed
+    : refuse(`${country} is outside SEPA. Choose SWIFT for this account.`);
+}
+
+function readSwiftAccount(typed: string): Result<string, string> {
+  const parsed = parseIban(typed);
+  if (parsed.ok) return parsed;
+  if (parsed.error.kind === 'empty') return refuse('Enter the beneficiary’s IBAN or account number.');
+  // Only where the country has IBANs is something that begins like one held to its rules.
+  if (parsed.error.kind !== 'unknown_country' && /^[A-Za-z]{2}\d{2}/.test(typed.trim())) {
+    return refuse(ibanWords(parsed.error));
+  }
+  const account = typed.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{4,34}$/.test(account)
+    ? ok(account)
+    : refuse('An account number has 4 to 34 letters and digits, nothing else.');
+}
+
+function readBic(typed: string) {
+  const parsed = parseBic(typed);
+  return parsed.ok ? parsed : refuse(bicWords(parsed.error));
+}
+
+function readText(field: TextField, typed: string): Result<string, string> {
+  if (hasHiddenCharacters(typed)) {
+    return refuse('There are invisible characters in this text. Type it in again instead of pasting it.');
+  }
+  const text = toSepaText(cleanLine(typed));
+  if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${fieldNames[field]}, with letters or digits.`);
+  const limit = textLimits[field];
+  if (text.length > limit)
+    return refuse(`At most ${limit} characters reach the bank; this has ${text.length}.`);
+  if (text.startsWith('/') || text.includes('//')) {
+    return refuse('Banks do not pass on a slash at the beginning, or two in a row.');
+  }
+  return ok(text);
+}
+
+export function ibanWords(problem: IbanProblem): string {
+  switch (problem.kind) {
+    case 'empty':
+      return 'Enter the beneficiary’s IBAN.';
+    case 'unknown_country':
+      return `An IBAN begins with a country code; “${problem.country}” has none.`;
+    case 'wrong_length':
+      return `This IBAN has ${problem.actual} characters; its country’s have ${problem.expected}.`;
+    case 'wrong_format':
+      return 'The characters do not fit an IBAN of this country. Compare it with the original.';
+    case 'wrong_check_digits':
+      return 'The check digits do not match: a digit is wrong or two are swapped. Compare it with the original.';
+    default:
+      return unreachable(problem);
+  }
+}
+
+function bicWords(problem: BicProblem): string {
+  switch (problem) {
+    case 'empty':
+      return 'Enter the BIC of the beneficiary’s bank.';
+    case 'wrong_length':
+      return 'A BIC has 8 or 11 characters.';
+    case 'wrong_format':
+      return 'This is not a BIC: four letters for the bank, two for the country, then letters and digits.';
+    default:
+      return unreachable(problem);
+  }
+}
+
+function amountWords(problem: AmountProblem): string {
+  switch (problem) {
+    case 'empty':
+      return 'Enter an amount.';
+    case 'not_a_number':
+      return 'This is not an amount. Write it like 1,234.50 or 1234,50.';
+    case 'too_many_decimals':
+      return 'An amount has at most two decimals.';
+    case 'not_positive':
+      return 'The amount must be above zero.';
+    case 'too_large':
+      return 'This amount is too large.';
+    default:
+      return unreachable(problem);
+  }
+}
