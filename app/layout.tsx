@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import '@fontsource-variable/inter/opsz.css';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { ThemeProvider } from '@/components/ui/theme-provider';
+import { Toaster } from '@/components/ui/toaster';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Paydesk', template: '%s · Paydesk' },
+  description: 'The treasury desk: accounts, payments with approval, statements and an audit trail.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f7f8' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e0f13' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme's class is set by a script before the first paint, which the server cannot foresee.
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <ThemeProvider>
+          <NuqsAdapter>{children}</NuqsAdapter>
+          <Toaster />
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+
+export type Crumb = { readonly href: string; readonly label: string };
+
+/** The pages above this one; the page itself is its own heading. */
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb" className="mb-1.5 print:hidden">
+    <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted">
+      {crumbs.map((crumb) => (
+        <li key={crumb.href} className="flex items-center gap-1">
+          <Link href={crumb.href} className="rounded-sm hover:text-text hover:underline">
+            {crumb.label}
+          </Link>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

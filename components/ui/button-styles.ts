@@ -1,0 +1,35 @@
+import { classNames } from './class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-surface text-text shadow-card hover:bg-sunken',
+  ghost: 'text-muted hover:bg-sunken hover:text-text',
+  danger: 'bg-danger text-white shadow-card hover:bg-danger-hover',
+};
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  small: 'h-8 gap-1.5 px-2.5 text-[0.8125rem]',
+  medium: 'h-9 gap-2 px-3.5 text-sm',
+  large: 'h-11 gap-2 px-5 text-[0.9375rem]',
+};
+
+export type ButtonLook = {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+};
+
+/** The look of a button, shared by buttons, links that look like one, and menu triggers. */
+export const buttonStyles = (
+  { variant = 'secondary', size = 'medium' }: ButtonLook,
+  extra?: string,
+): string =>
+  classNames(
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium transition-colors',
+    'disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    extra,
+  );

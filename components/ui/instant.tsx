@@ -1,0 +1,40 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/** A moment, shown in the viewer's zone: `21 Nov 2026, 14:05`. The server, which does not know the zone, says UTC. */
+export function Instant({
+  at,
+  seconds = false,
+  className,
+}: {
+  at: Date;
+  seconds?: boolean;
+  className?: string;
+}) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const text = at.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+    ...(!inBrowser && { timeZone: 'UTC' }),
+  });
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={`${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+      className={`tabular whitespace-nowrap ${className ?? ''}`}
+    >
+      {inBrowser ? text : `${text} UTC`}
+    </time>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { ThemeProvider as NextThemes } from 'next-themes';
+import type { ReactNode } from 'react';
+
+/** Light, dark or the system's choice, kept in the browser and applied before the first paint. */
+export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
+  return (
+    <NextThemes
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      {...(nonce && { nonce })}
+    >
+      {children}
+    </NextThemes>
+  );
+}

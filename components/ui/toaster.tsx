@@ -1,0 +1,29 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { Toaster as Sonner } from 'sonner';
+
+const themes = { light: 'light', dark: 'dark' } as const;
+
+/** Where toasts appear. Call `toast` of sonner to show one; nothing that must be read is said only in a toast. */
+export function Toaster() {
+  const { resolvedTheme } = useTheme();
+  return (
+    <Sonner
+      theme={themes[resolvedTheme === 'dark' ? 'dark' : 'light']}
+      position="bottom-right"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-3.5 text-sm text-text shadow-raised',
+          title: 'font-medium',
+          description: 'text-muted',
+          icon: 'mt-0.5 text-accent-text',
+          success: '[&_[data-icon]]:text-positive',
+          error: '[&_[data-icon]]:text-negative',
+        },
+      }}
+    />
+  );
+}

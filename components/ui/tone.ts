@@ -1,0 +1,12 @@
+/** What a colour means here. Always beside a word or an icon that means the same. */
+export type Tone = 'neutral' | 'accent' | 'positive' | 'negative' | 'warning' | 'info';
+
+/** Text on its own soft tint. */
+export const toneStyles: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent-text',
+  positive: 'bg-positive-soft text-positive',
+  negative: 'bg-negative-soft text-negative',
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-info-soft text-info',
+};
