@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { payoutsChannel } from '@/lib/approvals/decide';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { type Webhook, webhookSchema } from '@/lib/service/contract';
+import { verifyWebhook } from '@/lib/service/webhook-signature';
+
+export type Delivery = {
+  readonly rawBody: Buffer;
+  readonly signature: string | null;
+};
+
+/** What became of a delivery. Only `stored` is answered 200; a repeat of something stored is stored, too. */
+export type Reception = 'stored' | 'not_verified';
+
+/**
+ * Takes a delivery in: checks its signature over the raw bytes, stores it, and makes the look at the order it names due now.
+ * A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. So a doubled, late or
+ * reordered one changes nothing but the inbox, and a forged one not even the time of that look.
+ */
+export async function receiveWebhook(
+  db: Database,
+  publicKeyPem: string | undefined,
+  { rawBody, signature }: Delivery,
+): Promise<Reception> {
+  const isVerified =
+    publicKeyPem !== undefined &&
+    signature !== null &&
+    verifyWebhook({ rawBody, signatureHeader: signature, publicKeyPem });
+  const webhook = readWebhook(rawBody);
+  await db.transaction(async (tx) => {
+    const effect = isVerified ? await bringLookForward(tx, webhook) : 'signature not valid: ignored';
+    await tx
+      .insert(webhookDeliveries)
+      .values({
+        id: randomUUID(),
+        body: rawBody.toString('utf8').replaceAll('\u0000', ''),
+        bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+        isVerified,
+        paymentId: webhook?.payload.paymentId ?? null,
+        externalPaymentId: webhook?.payload.externalPaymentId ?? null,
+        handledAt: new Date(),
+        effect,
+      })
+      .onConflictDoUpdate({
+        target: [webhookDeliveries.bodyHash, webhookDeliveries.isVerified],
+        set: { lastReceivedAt: new Date() },
+      });
+  });
+  return isVerified ? 'stored' : 'not_verified';
+}
+
+function readWebhook(rawBody: Buffer): Webhook | undefined {
+  try {
+    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function bringLookForward(tx: Transaction, webhook: Webhook | undefined): Promise<string> {
+  if (!webhook) return 'body not understood: kept only';
+  const { paymentId, externalPaymentId } = webhook.payload;
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        eq(orders.paymentId, paymentId),
+        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
+      ),
+    );
+  if (!order) return 'not a payment of an order here: kept only';
+  const due = await tx
+    .update(submissions)
+    .set({ dueAt: new Date() })
+    .where(and(eq(submissions.orderId, order.id), ne(submissions.phase, 'done')))
+    .returning({ id: submissions.orderId });
+  if (due.length === 0) return 'the order had already ended: kept only';
+  await tx.execute(sql`select pg_notify(${payoutsChannel}, ${order.id})`);
+  return 'status read from the service';
+}
