@@ -207,16 +207,30 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** One error object of part 7. */
+/** One error object of part 7; `code` and `data` may be missing. */
 export const serviceErrorSchema = z.object({
-  code: z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]).optional(),
-  message: z.string().default(''),
-  data: z.unknown().transform((data) => (typeof data === 'string' ? data : null)),
+  code: z
+    .union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)])
+    .nullish()
+    .transform((code) => code ?? null),
+  message: z
+    .string()
+    .nullish()
+    .transform((message) => message ?? ''),
+  data: z
+    .unknown()
+    .optional()
+    .transform((data) => (typeof data === 'string' ? data : null)),
 });
+export type ServiceError = z.output<typeof serviceErrorSchema>;
+
 /** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
 export const errorBodySchema = z.union([
-  z.array(serviceErrorSchema).min(1),
-  z.object({ errors: z.array(serviceErrorSchema).min(1) }).transform((body) => body.errors),
+  z
+    .array(serviceErrorSchema)
+    .min(1)
+    .transform((errors) => ({ errors, traceId: null })),
+  z.object({ errors: z.array(serviceErrorSchema).min(1), traceId: optionalText }),
 ]);
 
 /** Exactly one identifier names a payment (contract 4.3, 4.4). */
@@ -224,30 +238,90 @@ export type PaymentReference =
   | { readonly paymentId: string; readonly externalPaymentId?: never }
   | { readonly externalPaymentId: string; readonly paymentId?: never };
 
-type OrderFields = {
+const requiredText = z.string().min(1);
+/** Decimal string in euro with two fraction digits, above 0.00. */
+const orderAmount = z
+  .string()
+  .regex(/^\d{1,14}\.\d{2}$/)
+  .refine((amount) => /[1-9]/.test(amount), 'not above zero');
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+const orderFields = z.object({
   /** Own IBAN to debit. */
-  readonly account: string;
-  /** Decimal string in euro, two fraction digits. */
-  readonly amount: string;
-  readonly beneficiaryName: string;
-  readonly beneficiaryAccount: string;
-  readonly beneficiaryReference: string;
-  readonly externalPaymentId: string;
-  readonly commissionAccount?: string | undefined;
-};
+  account: requiredText,
+  amount: orderAmount,
+  beneficiaryName: requiredText,
+  beneficiaryAccount: requiredText,
+  beneficiaryReference: requiredText,
+  externalPaymentId: requiredText,
+  /** Own IBAN that pays the commission. */
+  commissionAccount: z.string().optional(),
+});
 
 /** An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each sending adds. */
-export type PaymentOrder =
-  | (OrderFields & {
-      readonly networkType: 'SEPA' | 'SEPA_INSTANT';
-      readonly beneficiaryAddress?: string | undefined;
+export const paymentOrderSchema = z.discriminatedUnion('networkType', [
+  orderFields
+    .extend({ networkType: z.enum(['SEPA', 'SEPA_INSTANT']), beneficiaryAddress: z.string().optional() })
+    .readonly(),
+  orderFields
+    .extend({
+      networkType: z.literal('SWIFT'),
+      beneficiaryBankBic: requiredText,
+      beneficiaryBankName: z.string().optional(),
+      beneficiaryAddressStreet: requiredText,
+      beneficiaryAddressTown: requiredText,
+      beneficiaryAddressCountry: z.string().regex(/^[A-Z]{2}$/),
+      /** What the beneficiary gets, at the service's rate; the amount debited stays in euro. */
+      currency: currencyCode.optional(),
     })
-  | (OrderFields & {
-      readonly networkType: 'SWIFT';
-      readonly beneficiaryBankBic: string;
-      readonly beneficiaryBankName?: string | undefined;
-      readonly beneficiaryAddressStreet: string;
-      readonly beneficiaryAddressTown: string;
-      readonly beneficiaryAddressCountry: string;
-      readonly currency?: string | undefined;
-    });
+    .readonly(),
+]);
+export type PaymentOrder = z.output<typeof paymentOrderSchema>;
+
+/** 4.7 */
+export const newAccountSchema = z.object({
+  accountType: z.enum(accountTypes),
+  tagName: z.string().optional(),
+  isCommission: z.boolean().optional(),
+});
+export type NewAccount = z.input<typeof newAccountSchema>;
+
+/** 4.5: the period is the current month up to today where a date is left out. */
+export const statementRequestSchema = z.object({
+  account: requiredText,
+  fromDate: dateField.optional(),
+  toDate: dateField.optional(),
+});
+export type StatementRequest = z.input<typeof statementRequestSchema>;
+
+export const commissionRequestSchema = z.object({
+  account: requiredText,
+  amount: orderAmount,
+  networkType: z.enum(networks).optional(),
+  currency: currencyCode.optional(),
+  beneficiaryAccount: z.string().optional(),
+});
+export type CommissionRequest = z.input<typeof commissionRequestSchema>;
+
+/** `amount` is in euro. */
+export const fxRateRequestSchema = z.object({ currency: currencyCode, amount: orderAmount.optional() });
+export type FxRateRequest = z.input<typeof fxRateRequestSchema>;
+
+/** The largest `day` of each rhythm: of the week, of the month, of the quarter. */
+export const lastRecurrenceDay = {
+  WEEKLY: 7,
+  MONTHLY: 31,
+  QUARTERLY: 92,
+} as const satisfies Record<RecurrenceType, number>;
+
+/** 4.8. `time` is `HH:mm:ss` in UTC; the beneficiary's number comes from the client portal. */
+export const recurringSetupSchema = z
+  .object({
+    beneficiaryId: z.number().int().positive(),
+    recurrenceType: z.enum(recurrenceTypes),
+    day: z.number().int().positive(),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
+    enabled: z.boolean(),
+  })
+  .refine(({ recurrenceType, day }) => day <= lastRecurrenceDay[recurrenceType], { path: ['day'] });
+export type RecurringSetup = z.input<typeof recurringSetupSchema>;

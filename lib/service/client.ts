@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceConfig } from './config';
+import * as contract from './contract';
+import { type CreationOutcome, createPayment } from './creation';
+import type { ServiceRefusal } from './errors';
+import { judge, readReply, signedRequest } from './exchange';
+import { formFields } from './form';
+import { createLane, type SendOptions } from './lane';
+import type { Clock, NonceSource } from './nonces';
+import type { CallName } from './paths';
+import { redactErrorReplies } from './redaction';
+import { createHttpTransport, type Transport } from './transport';
+
+type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
+
+/**
+ * The fourteen calls of the contract (contract 4). Each waits for its turn in one lane. What the service denies is a value; what
+ * goes wrong in the world is a thrown `ServiceFault`, after which a call that changes something may have taken effect.
+ * Creating a payment has outcomes instead, of which none is thrown.
+ */
+export type ServiceClient = {
+  readonly listAccounts: (
+    request?: { readonly allAccounts?: boolean },
+    options?: SendOptions,
+  ) => Reply<readonly contract.Account[]>;
+  /** Refused by `isAccountLimit` when the client has opened its nine. */
+  readonly openAccount: (
+    request: contract.NewAccount,
+    options?: SendOptions,
+  ) => Reply<contract.OpenedAccount>;
+  /** Refused by `isNotFound` when no payment has the identifier. */
+  readonly paymentStatus: (
+    reference: contract.PaymentReference,
+    options?: SendOptions,
+  ) => Reply<contract.PaymentState>;
+  readonly paymentDetails: (
+    reference: contract.PaymentReference,
+    options?: SendOptions,
+  ) => Reply<contract.Payment>;
+  readonly statement: (
+    request: contract.StatementRequest,
+    options?: SendOptions,
+  ) => Reply<contract.ServiceStatement>;
+  readonly depositDetails: (options?: SendOptions) => Reply<contract.DepositDetails>;
+  /** `amount` is a decimal string in euro. */
+  readonly commission: (
+    request: contract.CommissionRequest,
+    options?: SendOptions,
+  ) => Reply<contract.Commission>;
+  readonly swiftCurrencies: (options?: SendOptions) => Reply<readonly string[]>;
+  readonly fxRate: (request: contract.FxRateRequest, options?: SendOptions) => Reply<contract.FxRate>;
+  readonly setUpRecurring: (request: contract.RecurringSetup, options?: SendOptions) => Reply<undefined>;
+  readonly cancelRecurring: (
+    request: { readonly beneficiaryId: number },
+    options?: SendOptions,
+  ) => Reply<undefined>;
+  /** The time is sent in whole seconds of UTC, the fraction cut off. */
+  readonly reschedule: (
+    request: { readonly reference: contract.PaymentReference; readonly executionTime: Date },
+    options?: SendOptions,
+  ) => Reply<undefined>;
+  readonly cancelScheduled: (reference: contract.PaymentReference, options?: SendOptions) => Reply<undefined>;
+  /** See `CreationOutcome` for what each outcome allows. */
+  readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
+};
+
+type ClientParts = {
+  readonly nonces: NonceSource;
+  readonly clock: Clock;
+  /** Default: HTTP to the configured address. */
+  readonly transport?: Transport;
+};
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+const text = (value: boolean | number | undefined): string | undefined => value?.toString();
+
+/** The service's own identifier goes by another name on the wire than in its replies (contract 4.4). */
+const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference): Values => ({
+  clientPaymentId: paymentId,
+  externalPaymentId,
+});
+
+export function createServiceClient(
+  config: ServiceConfig,
+  { nonces, clock, transport = createHttpTransport(config) }: ClientParts,
+): ServiceClient {
+  const secrets = [config.transactionSecret, config.signingSecret, config.apiKey];
+  const lane = createLane({ transport: redactErrorReplies(transport, secrets), nonces });
+
+  async function send(call: CallName, values: Values, options?: SendOptions): Reply<Buffer> {
+    const fields = formFields(values);
+    return judge(await lane.send((nonce) => signedRequest(config, call, fields, nonce), options));
+  }
+
+  async function ask<Value>(
+    call: CallName,
+    values: Values,
+    schema: z.ZodType<Value>,
+    options?: SendOptions,
+  ): Reply<Value> {
+    const reply = await send(call, values, options);
+    return reply.ok ? ok(readReply(reply.value, schema)) : reply;
+  }
+
+  /** For the calls that answer with an empty body; whatever else stands there says no more than the status does. */
+  async function tell(call: CallName, values: Values, options?: SendOptions): Reply<undefined> {
+    const reply = await send(call, values, options);
+    return reply.ok ? ok(undefined) : reply;
+  }
+
+  return {
+    listAccounts: async ({ allAccounts = true } = {}, options) => {
+      const reply = await ask(
+        'listAccounts',
+        { allAccounts: text(allAccounts) },
+        contract.accountListSchema,
+        options,
+      );
+      return reply.ok ? ok(reply.value.accounts) : reply;
+    },
+    openAccount: async (request, options) => {
+      const { accountType, tagName, isCommission } = contract.newAccountSchema.parse(request);
+      const values = { accountType, tagName, isCommission: text(isCommission) };
+      return ask('openAccount', values, contract.openedAccountSchema, options);
+    },
+    paymentStatus: (reference, options) =>
+      ask('paymentStatus', identifier(reference), contract.paymentStateSchema, options),
+    paymentDetails: (reference, options) =>
+      ask('paymentDetails', identifier(reference), contract.paymentSchema, options),
+    statement: async (request, options) =>
+      ask('statement', contract.statementRequestSchema.parse(request), contract.statementSchema, options),
+    depositDetails: (options) => ask('depositDetails', {}, contract.depositDetailsSchema, options),
+    commission: async (request, options) =>
+      ask('commission', contract.commissionRequestSchema.parse(request), contract.commissionSchema, options),
+    swiftCurrencies: async (options) => {
+      const reply = await ask('swiftCurrencies', {}, contract.swiftCurrenciesSchema, options);
+      return reply.ok ? ok(reply.value.currencies) : reply;
+    },
+    fxRate: async (request, options) =>
+      ask('fxRate', contract.fxRateRequestSchema.parse(request), contract.fxRateSchema, options),
+    setUpRecurring: async (request, options) => {
+      const setup = contract.recurringSetupSchema.parse(request);
+      const { beneficiaryId, day, enabled } = setup;
+      const values = {
+        ...setup,
+        beneficiaryId: text(beneficiaryId),
+        day: text(day),
+        enabled: text(enabled),
+      };
+      return tell('setUpRecurring', values, options);
+    },
+    cancelRecurring: ({ beneficiaryId }, options) =>
+      tell('cancelRecurring', { beneficiaryId: text(beneficiaryId) }, options),
+    reschedule: async ({ reference, executionTime }, options) => {
+      const values = { executionTime: executionTime.toISOString().slice(0, 19), ...identifier(reference) };
+      return tell('reschedule', values, options);
+    },
+    cancelScheduled: (reference, options) => tell('cancelScheduled', identifier(reference), options),
+    createPayment: (order, options) => createPayment({ config, lane, clock }, order, options),
+  };
+}

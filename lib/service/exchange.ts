@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceConfig } from './config';
+import { readRefusal, type ServiceRefusal } from './errors';
+import { ServiceFault } from './fault';
+import { encodeForm, type FormFields } from './form';
+import { type CallName, pathOf, paths } from './paths';
+import { signRequest } from './request-signature';
+import type { HttpReply, SignedRequest } from './transport';
+
+/** Services keep a nonce as a double; above this they could not tell one from the next. */
+const nonceBound = 2n ** 53n - 2n;
+
+/** One call as it goes over the wire: a GET carries its fields as query, a POST as form body (contract 4, 5.1). */
+export function signedRequest(
+  config: ServiceConfig,
+  call: CallName,
+  fields: FormFields,
+  nonce: bigint,
+): SignedRequest {
+  if (nonce <= 0n || nonce >= nonceBound) throw new RangeError('the nonce is out of bounds');
+  const { method } = paths[call];
+  const { apiKey, signedText } = config;
+  const path = config.baseUrl.pathname.replace(/\/$/, '') + pathOf(call, config.operatorSegment);
+  const [query, body]: [FormFields, FormFields] = method === 'GET' ? [fields, []] : [[], fields];
+  const form = encodeForm(body);
+  return {
+    method,
+    target: query.length === 0 ? path : `${path}?${encodeForm(query)}`,
+    headers: {
+      Accept: 'application/json',
+      'User-Agent': 'paydesk',
+      'X-API-KEY': apiKey,
+      'X-NONCE': nonce.toString(),
+      'X-Signature': signRequest({ apiKey, nonce, path, query, body, signedText }, config.signingSecret),
+      ...(method === 'POST' && {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(Buffer.byteLength(form)),
+      }),
+    },
+    body: form,
+  };
+}
+
+/** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
+const saidInBetween = new Set([408, 425, 429]);
+
+/** Sorts a reply into success, refusal (4XX, contract 1) and, thrown, fault. */
+export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return ok(reply.body);
+  const said = readRefusal(reply);
+  if (status >= 400 && status < 500 && !saidInBetween.has(status)) return refuse(said);
+  const kind =
+    status >= 500
+      ? 'server_error'
+      : saidInBetween.has(status)
+        ? 'unavailable'
+        : status >= 300
+          ? 'redirected'
+          : 'unreadable_reply';
+  throw new ServiceFault(kind, `the service replied with HTTP ${status}`, { reply: said });
+}
+
+/** Reads a reply of success by its schema; one that does not fit is a fault and never guessed at. */
+export function readReply<Value>(body: Buffer, schema: z.ZodType<Value>): Value {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    // The parser's message quotes the reply, which may be confidential, so it is not kept as a cause.
+    throw new ServiceFault('unreadable_reply', 'the reply is not JSON');
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  throw new ServiceFault('unreadable_reply', `the reply does not fit: ${z.prettifyError(read.error)}`);
+}

@@ -1,0 +1,38 @@
+import type { ServiceRefusal } from './errors';
+
+/**
+ * How the world failed a request. After any of these but `busy` the service may have done what was asked of it.
+ *
+ * - `timeout`, `connection`: no whole reply came
+ * - `server_error`: 5XX
+ * - `unavailable`: 408, 425 or 429, which something before the service may have said, at any moment
+ * - `redirected`: 3XX; never followed, as a signed request belongs to one address
+ * - `unreadable_reply`: success, but not in the contract's shape
+ * - `reply_too_large`: more than the bound
+ * - `busy`: the lane's queue was full and nothing was sent
+ * - `aborted`: the caller gave up
+ */
+export type FaultKind =
+  | 'timeout'
+  | 'connection'
+  | 'server_error'
+  | 'unavailable'
+  | 'redirected'
+  | 'unreadable_reply'
+  | 'reply_too_large'
+  | 'busy'
+  | 'aborted';
+
+/** A request whose result is not known. Its message carries no secret, no parameter and no reply. */
+export class ServiceFault extends Error {
+  override readonly name = 'ServiceFault';
+  readonly kind: FaultKind;
+  /** What an error reply said, where one came. */
+  readonly reply: ServiceRefusal | undefined;
+
+  constructor(kind: FaultKind, message: string, details: { cause?: unknown; reply?: ServiceRefusal } = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.kind = kind;
+    this.reply = details.reply;
+  }
+}
