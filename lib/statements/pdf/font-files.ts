@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The two faces of the document as TrueType files; Noto Sans covers Latin, Greek and Cyrillic with figures of one width. */
+export type FontFiles = { readonly regular: Buffer; readonly semiBold: Buffer };
+
+let loading: Promise<FontFiles> | undefined;
+
+/** Read once a process, from the installed package: found from the project's folder, as bundling moves this file elsewhere. */
+export function loadFontFiles(): Promise<FontFiles> {
+  loading ??= readFontFiles().catch((cause: unknown) => {
+    loading = undefined;
+    throw new Error('the fonts of the statement cannot be read; is @expo-google-fonts/noto-sans installed?', {
+      cause,
+    });
+  });
+  return loading;
+}
+
+async function readFontFiles(): Promise<FontFiles> {
+  const project = createRequire(join(/* turbopackIgnore: true */ process.cwd(), 'package.json'));
+  const folder = join(project.resolve(['@expo-google-fonts', 'noto-sans', 'package.json'].join('/')), '..');
+  const [regular, semiBold] = await Promise.all([
+    readFile(join(folder, '400Regular', 'NotoSans_400Regular.ttf')),
+    readFile(join(folder, '600SemiBold', 'NotoSans_600SemiBold.ttf')),
+  ]);
+  return { regular, semiBold };
+}

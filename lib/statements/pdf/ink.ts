@@ -1,0 +1,38 @@
+import { encode, type Typeface, widthOf } from './typeface';
+
+/**
+ * Content stream operators (ISO 32000-1, 8 and 9), as text. Coordinates are points from the upper left corner of the page, y
+ * downward, as PDFKit turns each page; text is turned back upright.
+ */
+export type Style = { readonly face: Typeface; readonly size: number; readonly color: string };
+
+/** Colours as operands of `rg` and `RG`. */
+export const colors = {
+  text: '0.09 0.11 0.15',
+  muted: '0.38 0.42 0.48',
+  line: '0.86 0.88 0.90',
+  tint: '0.955 0.962 0.972',
+  accent: '0.09 0.32 0.42',
+  warning: '0.70 0.10 0.10',
+  warningTint: '0.99 0.93 0.92',
+} as const;
+
+const number = (points: number): string => points.toFixed(2);
+
+export const textAt = ({ face, size, color }: Style, x: number, y: number, text: string): string =>
+  text === ''
+    ? ''
+    : `BT /${face.name} ${number(size)} Tf ${color} rg 1 0 0 -1 ${number(x)} ${number(y)} Tm ${encode(face, text)} Tj ET\n`;
+
+/** Text that ends at `right`; set smaller where it is wider than `width`, because a figure must never be cut. */
+export function textUpTo(style: Style, right: number, y: number, text: string, width: number): string {
+  const natural = widthOf(style.face, style.size, text);
+  const size = natural > width ? (style.size * width) / natural : style.size;
+  return textAt({ ...style, size }, right - widthOf(style.face, size, text), y, text);
+}
+
+export const ruleAt = (left: number, right: number, y: number, color: string, thickness = 0.5): string =>
+  `${color} RG ${number(thickness)} w ${number(left)} ${number(y)} m ${number(right)} ${number(y)} l S\n`;
+
+export const boxAt = (left: number, top: number, width: number, height: number, color: string): string =>
+  `${color} rg ${number(left)} ${number(top)} ${number(width)} ${number(height)} re f\n`;
