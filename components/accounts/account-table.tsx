@@ -1,0 +1,83 @@
+import { Percent } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { Iban } from '@/components/ui/iban';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { Account } from '@/lib/service/contract';
+import { accountName, accountTypeWords } from './account-type';
+
+type AccountTableProps = {
+  readonly accounts: readonly Account[];
+  readonly hrefOf: (account: Account) => string;
+  readonly sparklineOf?: (account: Account) => ReactNode;
+};
+
+/** The accounts with everything the service says of them (contract 2.1); a row leads to the account's statement. */
+export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
+  <Table label="Accounts" stacked>
+    <TableHead>
+      <HeaderCell>Account</HeaderCell>
+      <HeaderCell>Numbers</HeaderCell>
+      <HeaderCell>Status</HeaderCell>
+      {sparklineOf && <HeaderCell className="max-lg:hidden">Last 90 days</HeaderCell>}
+      <HeaderCell align="right">Balance, EUR</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {accounts.map((account) => (
+        <Row key={account.iban}>
+          <Cell className="max-sm:block!">
+            <RowLink href={hrefOf(account)}>{accountName(account)}</RowLink>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+              {accountTypeWords[account.accountType].label}
+              {account.isCommission && (
+                <Badge tone="accent" icon={<Percent aria-hidden />}>
+                  Commission
+                </Badge>
+              )}
+            </span>
+          </Cell>
+          <Cell label="Numbers">
+            <span className="grid grid-cols-[auto_auto] items-center gap-x-2 max-sm:justify-items-end sm:justify-start">
+              <NumberLine kind="IBAN" account={account.iban} />
+              {account.swiftAccount && <NumberLine kind="SWIFT" account={account.swiftAccount} />}
+            </span>
+          </Cell>
+          <Cell label="Status">
+            {account.status === 'ACTIVE' ? (
+              <StatusBadge standing="done">Active</StatusBadge>
+            ) : (
+              <StatusBadge standing="inactive">Closed</StatusBadge>
+            )}
+          </Cell>
+          {sparklineOf && (
+            <Cell label="Last 90 days" className="sm:max-lg:hidden">
+              {sparklineOf(account)}
+            </Cell>
+          )}
+          <Cell label="Balance, EUR" align="right">
+            <Amount
+              amount={account.balance}
+              currency={null}
+              tone={account.status === 'ACTIVE' ? 'plain' : 'muted'}
+              className="font-medium"
+            />
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const NumberLine = ({ kind, account }: { kind: 'IBAN' | 'SWIFT'; account: string }) => (
+  <>
+    <span className="text-2xs text-muted max-sm:sr-only">{kind}</span>
+    <Iban
+      account={account}
+      copy
+      what={kind === 'IBAN' ? 'IBAN' : 'SWIFT account'}
+      className={kind === 'IBAN' ? 'text-[0.8125rem]' : 'text-[0.8125rem] text-muted'}
+    />
+  </>
+);

@@ -1,0 +1,65 @@
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Meter } from '@/components/ui/meter';
+import type { Account } from '@/lib/service/contract';
+import { type AccountLimit, limitInWords } from './account-limit';
+import { AccountTable } from './account-table';
+import { TotalBalance } from './total-balance';
+
+type AccountsOverviewProps = {
+  readonly accounts: readonly Account[];
+  readonly limit: AccountLimit;
+  /** Where the statement of an account is. */
+  readonly hrefOf: (account: Account) => string;
+  /** The course of an account's balance; may stream in. */
+  readonly sparklineOf?: (account: Account) => ReactNode;
+  /** The button that opens an account, for those who may. */
+  readonly openAccount?: ReactNode;
+};
+
+/** All accounts: what is on them together, how many more there can be, and each by itself, active ones first. */
+export function AccountsOverview({
+  accounts,
+  limit,
+  hrefOf,
+  sparklineOf,
+  openAccount,
+}: AccountsOverviewProps) {
+  const active = accounts.filter((account) => account.status === 'ACTIVE');
+  const closed = accounts.filter((account) => account.status !== 'ACTIVE');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <TotalBalance accounts={active} />
+        <Card className="px-5 py-4">
+          <h2 className="mb-3 text-[0.8125rem] text-muted">Accounts you opened</h2>
+          <Meter words={limitInWords(limit)} value={limit.opened} max={limit.max} />
+          <p className="mt-3 text-[0.8125rem] text-muted">
+            {limit.opened < limit.max
+              ? 'The default account does not count.'
+              : 'For more, ask your account manager at the service.'}
+          </p>
+        </Card>
+      </div>
+      <Card className="overflow-hidden">
+        <CardHeader title="Accounts" description={countInWords(active.length, closed.length)} />
+        {accounts.length === 0 ? (
+          <EmptyState icon={<Landmark aria-hidden />} title="No accounts yet" action={openAccount}>
+            The service knows no account of yours. Open one to receive and send money.
+          </EmptyState>
+        ) : (
+          <AccountTable
+            accounts={[...active, ...closed]}
+            hrefOf={hrefOf}
+            {...(sparklineOf && { sparklineOf })}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const countInWords = (active: number, closed: number): string =>
+  closed === 0 ? `${active} active` : `${active} active, ${closed} closed`;

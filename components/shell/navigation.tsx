@@ -1,0 +1,76 @@
+'use client';
+
+import {
+  ArrowLeftRight,
+  CircleCheckBig,
+  FileText,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+const icons = {
+  overview: LayoutDashboard,
+  accounts: Landmark,
+  payments: ArrowLeftRight,
+  approvals: CircleCheckBig,
+  statements: FileText,
+  audit: ShieldCheck,
+  people: Users,
+  settings: Settings,
+} as const satisfies Record<string, LucideIcon>;
+
+export type NavigationItem = {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: keyof typeof icons;
+  /** A count that waits for this person, or a component that keeps one up to date. Nothing is shown for 0. */
+  readonly badge?: ReactNode;
+};
+
+const isWithin = (pathname: string, href: string): boolean =>
+  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+
+/** The rooms that this person may enter, with the one they are in marked. */
+export function Navigation({
+  items,
+  onNavigate,
+}: {
+  items: readonly NavigationItem[];
+  onNavigate?: () => void;
+}) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main">
+      <ul className="flex flex-col gap-0.5">
+        {items.map(({ href, label, icon, badge }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                {...(onNavigate && { onClick: onNavigate })}
+                aria-current={isWithin(pathname, href) ? 'page' : undefined}
+                className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-line/50 hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
+              >
+                <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
+                <span className="flex-1">{label}</span>
+                {badge !== undefined && badge !== 0 && (
+                  <span className="tabular rounded-full bg-accent px-1.5 text-2xs text-on-accent leading-4.5 empty:hidden">
+                    {badge}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

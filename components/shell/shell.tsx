@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { Navigation, type NavigationItem } from './navigation';
+import { NavigationDrawer } from './navigation-drawer';
+import { PaymentSearch } from './payment-search';
+import { type ShellUser, UserMenu } from './user-menu';
+import { Wordmark } from './wordmark';
+
+type ShellProps = {
+  readonly user: ShellUser;
+  /** The rooms that this person may enter, in order. */
+  readonly navigation: readonly NavigationItem[];
+  /** A server action, or a function of the browser, that ends the session and leaves. */
+  readonly signOut: () => Promise<void>;
+  /** Where the search box sends what was typed, as the query parameter `q`. Without it there is no search box. */
+  readonly searchPath?: string;
+  /** Said in a strip above everything, on every page: that this is the demo, that the service does not answer. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of every page of the office: navigation at the side, search and the person at the top, the page in the middle. */
+export const Shell = ({ user, navigation, signOut, searchPath, banner, children }: ShellProps) => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <div className="hidden border-r lg:block print:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-3.5">
+        <Link href="/" className="w-fit rounded-md px-2 py-0.5">
+          <Wordmark />
+        </Link>
+        <Navigation items={navigation} />
+      </div>
+    </div>
+    <div className="flex min-w-0 flex-col">
+      <header className="sticky top-0 z-30 border-b bg-bg/90 backdrop-blur-md print:hidden">
+        <div className="flex h-14 items-center gap-2 px-4 sm:gap-3 sm:px-6 lg:px-8">
+          <NavigationDrawer items={navigation} />
+          <div className="flex min-w-0 flex-1">
+            {searchPath && <PaymentSearch action={searchPath} name="q" />}
+          </div>
+          <ThemeToggle />
+          <UserMenu user={user} signOut={signOut} />
+        </div>
+      </header>
+      {banner && (
+        <div className="border-b bg-info-soft px-4 py-1.5 text-[0.8125rem] text-info sm:px-6 lg:px-8 print:hidden">
+          {banner}
+        </div>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-8 print:max-w-none print:p-0"
+      >
+        {children}
+      </main>
+    </div>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { ArrowUpLeft } from 'lucide-react';
+
+export type DemoPerson = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly password: string;
+  /** What this person can do, in a few words. */
+  readonly can: string;
+};
+
+/** The people of the demo: a press fills the form. Shown only where the demo's own passwords are in use. */
+export const DemoPeople = ({
+  people,
+  onChoose,
+}: {
+  people: readonly DemoPerson[];
+  onChoose: (person: DemoPerson) => void;
+}) => (
+  <section aria-labelledby="demo-people">
+    <h2 id="demo-people" className="mb-2 font-medium text-[0.8125rem] text-muted">
+      Demo: choose who to be
+    </h2>
+    <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
+      {people.map((person) => (
+        <li key={person.email}>
+          <button
+            type="button"
+            onClick={() => onChoose(person)}
+            className="group flex w-full items-center gap-3 px-3.5 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="flex items-baseline gap-2">
+                <span className="font-medium">{person.name}</span>
+                <span className="text-muted text-xs capitalize">{person.role}</span>
+              </span>
+              <span className="block truncate text-[0.8125rem] text-muted">{person.can}</span>
+            </span>
+            <ArrowUpLeft
+              aria-hidden
+              className="size-4 shrink-0 text-muted transition-transform group-hover:-translate-0.5"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,105 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { DemoPeople, type DemoPerson } from './demo-people';
+
+export type SignInInput = { readonly email: string; readonly password: string };
+
+/**
+ * E-mail and password. `signIn` also leads on to the next page when it succeeds; its refusal is shown as it is, so it must
+ * not tell whether the address is known.
+ */
+export function SignInForm({
+  signIn,
+  demoPeople = [],
+}: {
+  signIn: (input: SignInInput) => Promise<ActionReply<unknown>>;
+  demoPeople?: readonly DemoPerson[];
+}) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      setProblem(undefined);
+      const reply = await signIn({ email, password });
+      if (reply.ok) return;
+      setProblem(reply.message);
+      setPassword('');
+      passwordField.current?.focus();
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      {/* The method matters before the script runs: a GET would put the password into the address. */}
+      <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+        {problem && (
+          <Notice tone="negative" announce>
+            {problem}
+          </Notice>
+        )}
+        <Field name="email" label="E-mail" required>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              className="h-10"
+            />
+          )}
+        </Field>
+        <Field name="password" label="Password" required>
+          {(control) => (
+            <Input
+              {...control}
+              ref={passwordField}
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              className="h-10"
+              suffix={
+                <button
+                  type="button"
+                  aria-pressed={shown}
+                  aria-label="Show password"
+                  onClick={() => setShown(!shown)}
+                  className="-mr-1.5 rounded-md p-1.5 hover:text-text"
+                >
+                  {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+                </button>
+              }
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" pending={pending} className="mt-1 h-10">
+          Sign in
+        </Button>
+      </form>
+      {demoPeople.length > 0 && (
+        <DemoPeople
+          people={demoPeople}
+          onChoose={(person) => {
+            setEmail(person.email);
+            setPassword(person.password);
+            setProblem(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

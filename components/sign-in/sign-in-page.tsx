@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '@/components/shell/wordmark';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { FourEyes } from './four-eyes';
+
+/** The page before the office: the form on one side, what the desk is for on the other. */
+export const SignInPage = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,1.15fr)]">
+    <div className="flex min-h-dvh flex-col bg-bg px-5 py-5 sm:px-10">
+      <header className="flex items-center justify-between">
+        <Wordmark />
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
+        <h1 className="font-semibold text-2xl tracking-[-0.02em]">Sign in</h1>
+        <p className="mt-1 mb-6 text-muted">Accounts, payments and statements of your treasury.</p>
+        {children}
+      </main>
+    </div>
+    <FourEyes />
+  </div>
+);

@@ -1,0 +1,66 @@
+import { formatAmount, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+
+/** The lowest and highest amount that a chart shows, in minor units; `low < high`. */
+export type Domain = { readonly low: bigint; readonly high: bigint };
+
+const resolution = 1_000_000n;
+
+/** Where an amount lies between low (0) and high (1). A place on the screen, so a number will do; amounts stay exact. */
+export const placeOf = (amount: bigint, { low, high }: Domain): number =>
+  Number(((amount - low) * resolution) / (high - low)) / Number(resolution);
+
+/** The span of the amounts; a flat or empty line gets room on both sides of it. */
+export function domainOf(amounts: readonly bigint[]): Domain {
+  let low = amounts[0] ?? 0n;
+  let high = low;
+  for (const amount of amounts) {
+    if (amount < low) low = amount;
+    if (amount > high) high = amount;
+  }
+  return low === high ? { low: low - 100n, high: high + 100n } : { low, high };
+}
+
+/**
+ * Round amounts for an axis of about `count` lines: steps of 1, 2 or 5 times a power of ten, at least a euro. The first and
+ * the last enclose the domain; zero is among them when the lowest amount is less than half of the highest.
+ */
+export function axisTicks({ low, high }: Domain, count: number): readonly bigint[] {
+  const floor = low > 0n && low * 2n < high ? 0n : low;
+  const step = roundStep((high - floor) / BigInt(count));
+  const first = floorTo(floor, step);
+  const ticks = [first];
+  for (let tick = first; tick < high; ) {
+    tick += step;
+    ticks.push(tick);
+  }
+  return ticks;
+}
+
+function roundStep(rough: bigint): bigint {
+  for (let power = 100n; ; power *= 10n) {
+    for (const factor of [1n, 2n, 5n]) if (factor * power >= rough) return factor * power;
+  }
+}
+
+function floorTo(amount: bigint, step: bigint): bigint {
+  const remainder = amount % step;
+  return remainder < 0n ? amount - remainder - step : amount - remainder;
+}
+
+const scales = [
+  { from: 100_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 0 },
+  { from: 1_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 1 },
+  { from: 10_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 0 },
+  { from: 1_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 1 },
+] as const;
+
+/** A short form for an axis: `1.5M`, `250k`, `0`. Cut, not rounded: ticks are round already. */
+export function compactAmount(amount: MinorUnits): string {
+  const magnitude = amount < 0n ? -amount : amount;
+  const sign = amount < 0n ? '−' : '';
+  const scale = scales.find(({ from }) => magnitude >= from);
+  if (!scale) return `${sign}${formatAmount(minorUnits(magnitude)).replace('.00', '')}`;
+  const tenths = (magnitude * 10n) / scale.unit;
+  const fraction = scale.decimals === 1 && tenths % 10n !== 0n ? `.${tenths % 10n}` : '';
+  return `${sign}${tenths / 10n}${fraction}${scale.suffix}`;
+}
