@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { clusterMajor, clusterPaths, createCluster, superuser } from './cluster';
+import { stopLeftOver } from './left-over';
+import { findPrograms } from './programs';
+import { emptyEnvironment, launchFor } from './server-user';
+
+export type EmbeddedPostgres = {
+  /** The address of the database `paydesk`, password included: never for a log. */
+  readonly url: string;
+  readonly port: number;
+  /** Settles when the server process is gone, asked for or not. */
+  readonly exited: Promise<void>;
+  /** Orderly: open transactions are rolled back, connections closed, memory written. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** The cluster, its password (0600) and its log live here. Made when it is not there. */
+  readonly dataDir: string;
+  /** False gives up safety against a power cut for speed: for tests. Default true. */
+  readonly durable?: boolean;
+  readonly maxConnections?: number;
+};
+
+const readySeconds = 60;
+
+/**
+ * Waits with the server as its child. When the pipe from the starting process closes, on purpose or because that process was
+ * killed, the server is asked to stop; so a kill -9 leaves nothing running.
+ */
+const guard =
+  'exec 3<&0; "$@" 3<&- & server=$!; { read -r _; kill -INT $server; } <&3 2>/dev/null & watcher=$!; ' +
+  'wait $server; code=$?; kill $watcher 2>/dev/null; exit $code';
+
+/**
+ * Starts a PostgreSQL on a free port of 127.0.0.1 over the given data folder, ending one that a killed run left there.
+ * Throws with the server's own words when it does not come up.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const durable = options.durable ?? true;
+  const paths = clusterPaths(dataDir);
+  await stopLeftOver(paths.cluster);
+  const existingMajor = clusterMajor(dataDir);
+  const programs = findPrograms(existingMajor);
+  if (existingMajor === undefined) createCluster(dataDir, programs, durable);
+
+  const port = await freePort();
+  const server = launch(join(programs.folder, 'postgres'), paths, {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: String(options.maxConnections ?? 100),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  });
+  const exited = new Promise<void>((done) => server.once('close', () => done()));
+  const password = readFileSync(paths.password, 'utf8').trim();
+  const address = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    server.stdin?.end();
+    await exited;
+  };
+  try {
+    await createDatabaseWhenReady(`${address}/postgres`, server);
+  } catch (error) {
+    await stop();
+    const words = readFileSync(paths.log, 'utf8').trim().split('\n').slice(-5).join('\n');
+    throw new Error(`PostgreSQL did not start in ${dataDir}:\n${words}`, { cause: error });
+  }
+  return { url: `${address}/${superuser}`, port, exited, stop };
+}
+
+function launch(
+  program: string,
+  paths: ReturnType<typeof clusterPaths>,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  const { prefix, identity } = launchFor([program, paths.cluster]);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [...prefix, program, '-D', paths.cluster, ...flags];
+  const log = openSync(paths.log, 'w', 0o600);
+  try {
+    // A session of its own keeps a Ctrl-C in the terminal from reaching the server before its clients are done.
+    const options = { ...identity, cwd: '/', env: emptyEnvironment, detached: true } as const;
+    return spawn('/bin/sh', ['-c', guard, 'postgres', ...command], {
+      ...options,
+      stdio: ['pipe', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function createDatabaseWhenReady(adminUrl: string, server: ChildProcess): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, backoff: false, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    for (const deadline = Date.now() + readySeconds * 1000; ; ) {
+      try {
+        const existing = await sql`select 1 from pg_database where datname = ${superuser}`;
+        if (existing.length === 0) await sql`create database ${sql(superuser)}`;
+        return;
+      } catch (error) {
+        if (server.exitCode !== null || Date.now() > deadline || !isNotUpYet(error)) throw error;
+        await pause(20);
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const isNotUpYet = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  // 57P03: the server is there and says that it is starting up.
+  ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03'].includes(String(error.code));
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}
