@@ -9,26 +9,40 @@ export type Typeface = {
   readonly glyph: (character: string) => Glyph;
 };
 
+/** What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the document. */
 type EmbeddedFont = {
   readonly id: string;
+  /** Turns the font's own units into 1/1000 em. */
+  readonly scale: number;
+  readonly font: {
+    glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number; codePoints: number[] };
+  };
+  readonly subset: { includeGlyph(id: number): number };
+  readonly widths: number[];
+  readonly unicode: number[][];
   ref(): PDFKit.PDFKitReference;
-  encode(text: string): [codes: string[], positions: { xAdvance: number }[]];
 };
 
 /** What stands for a character that the face does not have, such as a Chinese one. */
 const missing = '\ufffd';
 
 /**
- * Opens a font file once for a document. PDFKit lays out a text at each drawing, which is far too slow for thousands of rows;
- * here each code point is laid out once and rows are put together from the table. Kerning is given up for it.
+ * Opens a font file once for a document. PDFKit lays out a text at each drawing and reads the font's layout tables for it,
+ * which is far too slow for thousands of rows; here each code point is looked up once and rows are put together from that
+ * table. Kerning and ligatures are given up for it.
  */
 export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typeface {
   document.font(file);
   const { _font: font } = document as unknown as { _font: EmbeddedFont }; // safe: `font()` has just set it; it has no public getter
   const table = new Map<string, Glyph>();
-  const look = (character: string): Glyph | undefined => {
-    const [[code], [position]] = font.encode(character);
-    return code && code !== '0000' && position ? { code, width: position.xAdvance } : undefined;
+  const include = (character: string): Glyph | undefined => {
+    const { id, advanceWidth, codePoints } = font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    if (id === 0) return undefined;
+    const index = font.subset.includeGlyph(id);
+    const width = advanceWidth * font.scale;
+    font.widths[index] = width;
+    font.unicode[index] ??= codePoints;
+    return { code: index.toString(16).padStart(4, '0'), width };
   };
   return {
     name: font.id,
@@ -36,7 +50,7 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
     glyph(character) {
       const known = table.get(character);
       if (known) return known;
-      const glyph = look(character) ?? look(missing) ?? { code: '0000', width: 600 };
+      const glyph = include(character) ?? include(missing) ?? { code: '0000', width: 600 };
       table.set(character, glyph);
       return glyph;
     },

@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromDecimal } from '@/lib/kernel/money';
+import { byteStream } from '@/lib/statements/byte-stream';
+import { statementCsv } from '@/lib/statements/csv';
+import { statementFileName } from '@/lib/statements/file-name';
+import { readStatement, type Statement } from '@/lib/statements/statement';
+import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';
+
+const textOf = (statement: Statement) => Buffer.concat([...statementCsv(statement)]).toString('utf8');
+
+type Row = Record<string, string>;
+const rowsOf = (statement: Statement): Row[] => parse(textOf(statement), { bom: true, columns: true });
+const entriesOf = (statement: Statement) => rowsOf(statement).filter((row) => row.Record === 'Entry');
+const statementOf = (movements: readonly Movement[]) => readStatement(replyOf(movements), november);
+
+/** What a spreadsheet takes for a formula, spaces and quotes before it notwithstanding; a plain number is none. */
+const isLive = (cell: string) =>
+  /^[\s"']*[=+\-@＝＋－＠\t\r]/u.test(cell) && !/^(-?\d+(\.\d+)?|'.*)$/su.test(cell);
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", ';', ',', '＝', '1', 'A'), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join('')),
+);
+
+describe('a statement as CSV', () => {
+  it('parses back to the same figures', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: -9_999_999n, max: 9_999_999n }), { maxLength: 20 }), (cents) => {
+        const statement = statementOf(cents.map((value) => ({ cents: value })));
+        const rows = entriesOf(statement);
+        expect(rows.map((row) => fromDecimal(row.Amount ?? ''))).toEqual(
+          statement.entries.map((entry) => entry.signedAmount),
+        );
+        expect(rows.map((row) => fromDecimal(row.Balance ?? ''))).toEqual(
+          statement.entries.map((entry) => entry.runningBalance),
+        );
+      }),
+    );
+  });
+
+  it('has no cell that a spreadsheet would run, split at commas or at semicolons', () => {
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (beneficiaryName, details, account) => {
+        const statement = statementOf([{ cents: -5, beneficiaryName, details, account }]);
+        for (const cell of entriesOf(statement).flatMap(Object.values)) expect(isLive(cell)).toBe(false);
+        for (const line of textOf(statement).slice(1).split('\r\n')) {
+          for (const cell of line.split(/[;\n\r]/)) expect(isLive(cell)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('puts an apostrophe before what looks like a formula and leaves other text as it is', () => {
+    const cell = (details: string) => entriesOf(statementOf([{ cents: 1, details }]))[0]?.Reference;
+    expect(cell('=HYPERLINK("http://x")')).toBe('\'=HYPERLINK("http://x")');
+    expect(cell('  @SUM(A1)')).toBe("'  @SUM(A1)");
+    expect(cell('rent;=1+1')).toBe("rent;'=1+1");
+    expect(cell('Invoice 7 - part 2, "final"')).toBe('Invoice 7 - part 2, "final"');
+  });
+
+  it('leaves negative numbers numbers', () => {
+    expect(entriesOf(statementOf([{ cents: -1234 }]))[0]?.Amount).toBe('-12.34');
+  });
+
+  it('carries period, opening and closing balance, and turnovers', () => {
+    const rows = rowsOf(statementOf([{ cents: 250 }, { cents: -100 }]));
+    const figures = rows
+      .filter((row) => row.Record !== 'Entry')
+      .map((row) => [row.Record, row.Date, row.Amount, row.Balance]);
+    expect(figures).toEqual([
+      ['Opening balance', '2026-11-01', '', '1000.00'],
+      ['Credit turnover', '2026-11-30', '2.50', ''],
+      ['Debit turnover', '2026-11-30', '-1.00', ''],
+      ['Closing balance', '2026-11-30', '', '1001.50'],
+    ]);
+  });
+
+  it('says when the statement does not add up', () => {
+    const rows = rowsOf(readStatement(withWrongBalance(replyOf([{ cents: 1 }]), 0), november));
+    expect(rows.at(-1)).toMatchObject({
+      Record: 'Remark',
+      Reference: expect.stringContaining('does not add up'),
+    });
+  });
+
+  it('begins with a byte order mark and ends lines with CR LF', () => {
+    const text = textOf(statementOf([{ cents: 1 }]));
+    expect(text.startsWith('\ufeffRecord,Account,')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('comes in chunks, none of them made before it is asked for', async () => {
+    const statement = statementOf(Array.from({ length: 2_000 }, () => ({ cents: 1 })));
+    const reader = byteStream(statementCsv(statement)).getReader();
+    const first = await reader.read();
+    expect(first.value?.length).toBeLessThan(40_000);
+    await reader.cancel();
+  });
+
+  it('is named after its account and period', () => {
+    expect(statementFileName(statementOf([]), 'csv')).toBe(
+      'statement-LT121000011101001000-2026-11-01-to-2026-11-30.csv',
+    );
+  });
+});
