@@ -52,3 +52,14 @@ export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
  */
 export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
   status === 401 || status === 403 || status === 407;
+
+/** The service's own words, as they are kept with the order and shown. */
+export function refusalWords({ errors, status, text }: ServiceRefusal): string {
+  const said = errors.map(({ code, message, data }) =>
+    [message, data]
+      .filter(Boolean)
+      .join(': ')
+      .concat(code === null ? '' : ` (${code})`),
+  );
+  return said.join('; ') || `HTTP ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
+}

@@ -56,6 +56,8 @@ export function createHttpTransport({ baseUrl, timeoutMs, maxReplyBytes }: HttpT
         headers: request.headers,
       });
       outgoing.on('error', reject);
+      // A connection may end without an error and without a reply, as after an unasked change of protocol.
+      outgoing.on('close', () => reject(new Error('the connection closed before a reply')));
       outgoing.on('response', (incoming) => {
         const status = incoming.statusCode ?? 0;
         resolve(readBody(incoming, maxReplyBytes).then((body) => ({ status, body })));
@@ -66,6 +68,9 @@ export function createHttpTransport({ baseUrl, timeoutMs, maxReplyBytes }: HttpT
   return async (request, signal) => {
     if (signal?.aborted) throw new ServiceFault('aborted', 'the caller gave up');
     const stop = new AbortController();
+    const stopped = new Promise<never>((_, reject) => {
+      stop.signal.addEventListener('abort', () => reject(stop.signal.reason));
+    });
     const timer = setTimeout(
       () => stop.abort(new ServiceFault('timeout', `no whole reply within ${timeoutMs} ms`)),
       timeoutMs,
@@ -73,7 +78,7 @@ export function createHttpTransport({ baseUrl, timeoutMs, maxReplyBytes }: HttpT
     const giveUp = () => stop.abort(new ServiceFault('aborted', 'the caller gave up'));
     signal?.addEventListener('abort', giveUp);
     try {
-      return await exchange(request, stop.signal);
+      return await Promise.race([exchange(request, stop.signal), stopped]);
     } catch (cause) {
       if (stop.signal.aborted) throw stop.signal.reason;
       if (cause instanceof ServiceFault) throw cause;

@@ -5,6 +5,7 @@ import {
   isNonceRefusal,
   isNotFound,
   readRefusal,
+  refusalWords,
 } from '@/lib/service/errors';
 
 const read = (status: number, body: unknown) =>
@@ -46,6 +47,17 @@ describe('an error reply', () => {
 
   test('of neither shape keeps no more than 2 KiB', () => {
     expect(read(500, 'x'.repeat(5_000)).text).toHaveLength(2_048);
+  });
+});
+
+describe('the words of a refusal', () => {
+  test.each([
+    [[{ code: 30000, message: 'Request error', data: 'why' }], 'Request error: why (30000)'],
+    [[{ message: 'a' }, { code: 2, message: 'b' }], 'a; b (2)'],
+    ['<html>', 'HTTP 400: <html>'],
+    ['', 'HTTP 400'],
+  ])('of %j are "%s"', (body, words) => {
+    expect(refusalWords(read(400, body))).toBe(words);
   });
 });
 
