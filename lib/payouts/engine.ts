@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { identified, wireOrder } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
-import { isNotFound, type ServiceRefusal } from '@/lib/service/errors';
+import { isNotFound, refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
 import {
@@ -54,8 +54,8 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
   const { submission, order } = claim;
   const outcome = await service.createPayment(wireOrder(identified(order)), background);
   const step = { submission, random, now: parts.now() };
-  const { nonce, httpStatus, durationMs } = outcome.evidence;
-  const result = { nonce, httpStatus, durationMs, serviceCode: null, detail: null };
+  const { code, ...evidence } = outcome.evidence;
+  const result = { ...evidence, serviceCode: code, detail: null };
   switch (outcome.kind) {
     case 'accepted':
       return settleAccepted(db, step, outcome.payment, { ...result, outcome: 'accepted' });
@@ -63,8 +63,7 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
       return settleUnknown(db, step, { ...result, outcome: 'unknown', detail: outcome.detail });
     case 'refused': {
       const reason = refusalWords(outcome.refusal);
-      const serviceCode = outcome.refusal.errors[0]?.code ?? null;
-      const refused = { ...result, outcome: 'refused' as const, serviceCode, detail: reason };
+      const refused = { ...result, outcome: 'refused' as const, detail: reason };
       if (submission.unknownSince === null) return settleRefused(db, step, reason, refused);
       return lookUpAfterRefusal(parts, claim, refused);
     }
@@ -105,15 +104,4 @@ async function askStatus(service: ServiceClient, externalPaymentId: string) {
     if (fault instanceof ServiceFault) return { kind: 'failed' } as const;
     throw fault;
   }
-}
-
-/** The service's own words, as they are kept with the order and shown. */
-export function refusalWords({ errors, status, text }: ServiceRefusal): string {
-  const said = errors.map(({ code, message, data }) =>
-    [message, data]
-      .filter(Boolean)
-      .join(': ')
-      .concat(code === undefined ? '' : ` (${code})`),
-  );
-  return said.join('; ') || `HTTP ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
 }

@@ -1,0 +1,57 @@
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import { type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/text';
+import type { ServiceClient } from '@/lib/service/client';
+import type { AccountType, OpenedAccount } from '@/lib/service/contract';
+import { isAccountLimit, type ServiceRefusal } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+
+export type NewAccount = {
+  readonly accountType: AccountType;
+  readonly tagName: string;
+  readonly isCommission: boolean;
+};
+
+export type OpenRefusal =
+  | { readonly kind: 'label_invalid' }
+  /** The service's own words for the limit stand in `refusal` (contract 7). */
+  | { readonly kind: 'account_limit'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  /** The call cannot be repeated safely: the list of accounts says whether it took effect. */
+  | { readonly kind: 'unknown' };
+
+const labelLimit = 64;
+
+/** Opens an account at the service (contract 4.7). Who asked is on record before, and what came of it after. */
+export async function openAccount(
+  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  { actor }: Granted<'accounts:open'>,
+  account: NewAccount,
+): Promise<Result<OpenedAccount, OpenRefusal>> {
+  const tagName = cleanLine(account.tagName);
+  if (tagName.length > labelLimit || hasHiddenCharacters(tagName)) return refuse({ kind: 'label_invalid' });
+  const record = (action: string, subjectId: string, details: AuditDetails) =>
+    db.transaction((tx) => recordAudit(tx, { actor, action, subjectKind: 'account', subjectId, details }));
+  const asked = { type: account.accountType, label: tagName, commission: account.isCommission };
+  await record('account.open_asked', 'new', asked);
+  try {
+    const reply = await service.openAccount({
+      accountType: account.accountType,
+      isCommission: account.isCommission,
+      ...(tagName && { tagName }),
+    });
+    if (reply.ok) {
+      await record('account.opened', reply.value.iban, asked);
+      return reply;
+    }
+    const refusal = reply.error;
+    await record('account.open_refused', 'new', { ...asked, code: refusal.errors[0]?.code ?? null });
+    return refuse({ kind: isAccountLimit(refusal) ? 'account_limit' : 'refused', refusal });
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    await record('account.open_unknown', 'new', { ...asked, fault: fault.kind });
+    return refuse({ kind: 'unknown' });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Granted } from '@/lib/identity/grant';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account, DepositDetails } from '@/lib/service/contract';
+import type { ServiceRefusal } from '@/lib/service/errors';
+
+/** How many accounts a client opens itself (contract 8). The default account, which it came with, does not count. */
+export const accountLimit = 9;
+
+export type AccountList = {
+  readonly accounts: readonly Account[];
+  /** How many of the nine were opened. The contract names the default account as the first of the list (contract 4.1). */
+  readonly opened: number;
+};
+
+/** All accounts, closed ones too, in the service's order. Throws `ServiceFault`. */
+export async function listAccounts(
+  service: ServiceClient,
+  _granted: Granted<'accounts:read'>,
+): Promise<Result<AccountList, ServiceRefusal>> {
+  const reply = await service.listAccounts({ allAccounts: true });
+  if (!reply.ok) return refuse(reply.error);
+  return ok({ accounts: reply.value, opened: Math.max(0, reply.value.length - 1) });
+}
+
+/** Where others pay to. Throws `ServiceFault`. */
+export const getDepositDetails = (
+  service: ServiceClient,
+  _granted: Granted<'accounts:read'>,
+): Promise<Result<DepositDetails, ServiceRefusal>> => service.depositDetails();

@@ -1,0 +1,119 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import type { Granted } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import type { PaymentReference } from '@/lib/service/contract';
+import type { ServiceRefusal } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { lockOrder, recordOrderEvent } from './move';
+
+/** Rescheduling and cancelling what the service already has and has not executed (contract 3.1, 4.8). */
+export type AtServiceRefusal =
+  | { readonly kind: 'time_not_allowed' }
+  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  /** No answer: whether it took effect is read from the payment itself. */
+  | { readonly kind: 'unknown' };
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** The service takes times up to three months ahead; a little less, so that the clocks need not agree to the second. */
+const furthestDays = 89;
+
+export function reschedulePayment(
+  parts: Parts,
+  granted: Granted<'payments:reschedule'>,
+  reference: PaymentReference,
+  executionTime: Date,
+): Promise<Result<undefined, AtServiceRefusal>> {
+  const aheadMs = executionTime.getTime() - parts.now().getTime();
+  if (!(aheadMs > 0 && aheadMs <= furthestDays * 86_400_000)) {
+    return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
+  }
+  const details = { executionTime: executionTime.toISOString() };
+  return askService(parts, granted, reference, 'reschedule', details, () =>
+    parts.service.reschedule({ reference, executionTime }),
+  );
+}
+
+export const cancelPayment = (
+  parts: Parts,
+  granted: Granted<'payments:cancel'>,
+  reference: PaymentReference,
+): Promise<Result<undefined, AtServiceRefusal>> =>
+  askService(parts, granted, reference, 'cancel', {}, () => parts.service.cancelScheduled(reference));
+
+/**
+ * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's next look,
+ * which is made due now, reads what holds.
+ */
+async function askService(
+  { db, now }: Parts,
+  { actor }: Granted<'payments:reschedule'> | Granted<'payments:cancel'>,
+  reference: PaymentReference,
+  verb: 'reschedule' | 'cancel',
+  details: AuditDetails,
+  ask: () => Promise<Result<undefined, ServiceRefusal>>,
+): Promise<Result<undefined, AtServiceRefusal>> {
+  const id = await findOrderId(db, reference);
+  const record = (what: string, more: AuditDetails = {}) =>
+    db.transaction(async (tx) => {
+      const said = { ...details, ...more };
+      const order = id && (await lockOrder(tx, id));
+      if (order) {
+        await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
+        return;
+      }
+      const subjectId = reference.paymentId ?? reference.externalPaymentId;
+      await recordAudit(tx, {
+        actor,
+        action: `payment.${what}`,
+        subjectKind: 'payment',
+        subjectId,
+        details: said,
+      });
+    });
+  await record(`${verb}_asked`);
+  try {
+    const reply = await ask();
+    await record(reply.ok ? `${verb}_taken` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
+    return reply.ok ? ok(undefined) : refuse({ kind: 'refused', refusal: reply.error });
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    await record(`${verb}_unknown`, { fault: fault.kind });
+    return refuse({ kind: 'unknown' });
+  } finally {
+    if (id) await bringLookForward(db, id, now());
+  }
+}
+
+const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
+  httpStatus: status,
+  serviceCode: errors[0]?.code ?? null,
+  reason: errors[0]?.data ?? errors[0]?.message ?? null,
+});
+
+async function findOrderId(db: Database, { paymentId, externalPaymentId }: PaymentReference) {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
+        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
+      ),
+    );
+  return row?.id;
+}
+
+/** In a statement of its own: the engine locks a submission before its order, and two orders of locking would meet. */
+async function bringLookForward(db: Database, orderId: OrderId, now: Date): Promise<void> {
+  await db
+    .update(submissions)
+    .set({ dueAt: now })
+    .where(and(eq(submissions.orderId, orderId), ne(submissions.phase, 'done')));
+}

@@ -1,0 +1,222 @@
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { approvals, type OrderState, orderEvents, orderStates, orders } from '@/lib/db/schema/orders';
+import { attempts, submissions } from '@/lib/db/schema/submissions';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
+import type { OrderContent } from './order';
+
+type Reading = Granted<'payments:read'>;
+
+export type OrderFilter = {
+  readonly states?: readonly OrderState[] | undefined;
+  readonly network?: string | undefined;
+  readonly account?: string | undefined;
+  /** Free text: name, account, reference, an identifier, or an amount. */
+  readonly text?: string | undefined;
+  /** Created on or after, and before the end of, these days (UTC). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Where the page before this one ended. */
+  readonly after?: OrderCursor | undefined;
+};
+
+/** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
+export type OrderCursor = { readonly createdAt: Date; readonly id: OrderId };
+
+const pageSize = 50;
+
+const maker = aliasedTable(users, 'maker');
+const editor = aliasedTable(users, 'editor');
+
+/** A page of fifty orders, newest first, and where the next page begins if there is one. */
+export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
+  const rows = await db
+    .select({ order: orders, makerName: maker.name })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .where(and(...conditions(filter)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize).map(({ order, makerName }) => ({ ...order, makerName }));
+  const last = page.at(-1);
+  const next: OrderCursor | undefined =
+    rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.id } : undefined;
+  return { orders: page, next };
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
+
+function conditions(filter: OrderFilter): (SQL | undefined)[] {
+  const { states, network, account, text, from, to, after } = filter;
+  return [
+    states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
+    network ? sql`${orders.network} = ${network}` : undefined,
+    account ? sql`${orders.account} = ${account}` : undefined,
+    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    text ? matchesText(text) : undefined,
+    after
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  ];
+}
+
+function matchesText(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const account = `%${text.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&')}%`;
+  const amount = parseAmount(text);
+  return or(
+    ilike(orders.beneficiaryName, pattern),
+    ilike(orders.reference, pattern),
+    ilike(orders.beneficiaryAccount, account),
+    eq(sql`${orders.externalPaymentId}`, text.trim()),
+    eq(sql`${orders.paymentId}`, text.trim()),
+    amount.ok ? eq(orders.amount, amount.value) : undefined,
+  );
+}
+
+/** How many orders stand in each state: for the tabs of the list. */
+export async function countByState(
+  db: Executor,
+  _granted: Reading,
+): Promise<Readonly<Record<OrderState, number>>> {
+  const rows = await db.select({ state: orders.state, orders: count() }).from(orders).groupBy(orders.state);
+  const counts = new Map(rows.map((row) => [row.state, row.orders]));
+  // safe: every state of the closed list is given a count
+  return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    OrderState,
+    number
+  >;
+}
+
+/** Orders that this person may decide about, oldest first: not those that they made or edited. */
+export function listAwaitingDecision(db: Executor, { actor }: Granted<'payments:approve'>) {
+  return db
+    .select({ order: orders, makerName: maker.name })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .where(
+      and(
+        eq(orders.state, 'awaiting_approval'),
+        ne(orders.makerId, actor.id),
+        ne(orders.lastEditorId, actor.id),
+      ),
+    )
+    .orderBy(orders.updatedAt)
+    .limit(200)
+    .then((rows) => rows.map(({ order, makerName }) => ({ ...order, makerName })));
+}
+
+export async function countAwaitingDecision(
+  db: Executor,
+  { actor }: Granted<'payments:approve'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'awaiting_approval'),
+        ne(orders.makerId, actor.id),
+        ne(orders.lastEditorId, actor.id),
+      ),
+    );
+  return row?.orders ?? 0;
+}
+
+/** One order with everything that is known of it, or undefined. */
+export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
+  const [row] = await db
+    .select({ order: orders, makerName: maker.name, editorName: editor.name })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .innerJoin(editor, eq(editor.id, orders.lastEditorId))
+    .where(eq(orders.id, id));
+  if (!row) return undefined;
+  const [timeline, tries, [submission], decisions] = await Promise.all([
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
+    db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
+    db.select().from(submissions).where(eq(submissions.orderId, id)),
+    db
+      .select({ approval: approvals, approverName: users.name })
+      .from(approvals)
+      .innerJoin(users, eq(users.id, approvals.approverId))
+      .where(eq(approvals.orderId, id)),
+  ]);
+  return { ...row, timeline, attempts: tries, submission, decisions };
+}
+export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** The order behind a payment of the service, by either identifier. */
+export async function findOrderOfPayment(
+  db: Executor,
+  granted: Reading,
+  payment: { readonly paymentId?: string | null; readonly externalPaymentId?: string | null },
+) {
+  const { paymentId, externalPaymentId } = payment;
+  if (!paymentId && !externalPaymentId) return undefined;
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
+        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
+      ),
+    );
+  return row && findOrder(db, granted, row.id);
+}
+
+const duplicateDays = 14;
+
+/**
+ * Orders that look like this one: the same beneficiary account and amount within a fortnight, unless they came to nothing.
+ * Those with the same reference, too, come first.
+ */
+export function listLikelyDuplicates(
+  db: Executor,
+  _granted: Reading,
+  content: Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits },
+  except?: OrderId,
+) {
+  return db
+    .select({
+      id: orders.id,
+      state: orders.state,
+      amount: orders.amount,
+      beneficiaryName: orders.beneficiaryName,
+      reference: orders.reference,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.beneficiaryAccount, content.beneficiaryAccount),
+        sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
+        gt(orders.createdAt, new Date(Date.now() - duplicateDays * 86_400_000)),
+        notInArray(orders.state, ['refused', 'rejected', 'cancelled', 'declined', 'withdrawn']),
+        except ? ne(orders.id, except) : undefined,
+      ),
+    )
+    .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
+    .limit(5);
+}
+export type LikelyDuplicate = Awaited<ReturnType<typeof listLikelyDuplicates>>[number];

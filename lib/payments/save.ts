@@ -1,0 +1,73 @@
+import type { Database } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import { orderHash } from './canonical';
+import type { OrderRow } from './content';
+import { createDraft, editDraft } from './draft';
+import { type OrderInput, type OrderProblems, parseOrder } from './input';
+import type { OrderContent } from './order';
+import { type OrderRefusal, orderRefusals } from './refusals';
+import { submitOrder } from './submit';
+
+export type SavedForm = {
+  /** Minted when the form was opened, so that a second click saves the same order again instead of another one. */
+  readonly id: OrderId;
+  /** The version that was edited; null for a new order. */
+  readonly version: number | null;
+  readonly input: OrderInput;
+  readonly submit: boolean;
+};
+
+export type SaveRefusal =
+  | { readonly kind: 'problems'; readonly problems: OrderProblems }
+  | { readonly kind: 'refused'; readonly code: OrderRefusal };
+
+/** What the form's two buttons do: check, save as a draft or as the next version of one, and submit where asked. */
+export async function saveOrder(
+  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  granted: Granted<'payments:draft'>,
+  form: SavedForm,
+): Promise<Result<OrderRow, SaveRefusal>> {
+  const parsed = parseOrder(form.input);
+  if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  if (form.submit) {
+    const problems = await accountProblems(service, parsed.value);
+    if (problems) return refuse({ kind: 'problems', problems });
+  }
+  const saved = await saveContent(db, granted, form, parsed.value);
+  if (!saved.ok) return refuse({ kind: 'refused', code: saved.error });
+  if (!form.submit || saved.value.state !== 'draft') return saved;
+  const submitted = await submitOrder(db, granted, { id: form.id, version: saved.value.version });
+  return submitted.ok ? submitted : refuse({ kind: 'refused', code: submitted.error });
+}
+
+async function saveContent(
+  db: Database,
+  granted: Granted<'payments:draft'>,
+  { id, version }: SavedForm,
+  content: OrderContent,
+): Promise<Result<OrderRow, OrderRefusal>> {
+  if (version !== null) return editDraft(db, granted, { id, version }, content);
+  const row = await createDraft(db, granted, content, id);
+  const { externalPaymentId } = row;
+  const isSame = row.hash === orderHash({ id, externalPaymentId, version: row.version, content });
+  return isSame ? ok(row) : editDraft(db, granted, { id, version: row.version }, content);
+}
+
+/** The service knows which accounts are ours now; the list in an open form may be from this morning. */
+async function accountProblems(
+  service: ServiceClient,
+  content: OrderContent,
+): Promise<OrderProblems | undefined> {
+  const reply = await service.listAccounts({ allAccounts: true });
+  if (!reply.ok) return { account: 'The service did not let us check this account. Try again in a moment.' };
+  const find = (iban: string | null) =>
+    reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');
+  if (!find(content.account)) return { account: orderRefusals.not_open };
+  if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
+    return { commissionAccount: 'This account does not take commission any more. Choose another one.' };
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { revalidatePath } from 'next/cache';
+import { forbidden, unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { type Granted, grant } from '@/lib/identity/grant';
+import type { Permission } from '@/lib/identity/permissions';
+import { ServiceFault } from '@/lib/service/fault';
+import type { ActionReply } from './action-reply';
+import { report } from './report';
+import { getRuntime, type Runtime } from './runtime';
+import { getActor, isSameOrigin } from './session';
+
+type Declaration<P extends Permission, Schema extends z.ZodType, Value> = {
+  readonly permission: P;
+  readonly input: Schema;
+  /** `NoInfer` makes a command that asks for another permission than the declared one a compile error. */
+  readonly run: (
+    runtime: Runtime,
+    granted: Granted<NoInfer<P>>,
+    input: z.output<Schema>,
+  ) => Promise<ActionReply<Value>>;
+};
+
+/**
+ * The one shape of a server action: from our own page, by someone who may, with an input that parses; then the command; then
+ * every page is read anew, as any of them may show what changed. What goes wrong beyond a refusal reaches the person as a reference only.
+ */
+export function action<P extends Permission, Schema extends z.ZodType, Value>(
+  declared: Declaration<P, Schema, Value>,
+): (input: unknown) => Promise<ActionReply<Value>> {
+  return async (input) => {
+    if (!(await isSameOrigin())) forbidden();
+    const actor = await getActor();
+    if (!actor)
+      return {
+        ok: false,
+        message: 'Your session has ended. Sign in again in another tab, then repeat this.',
+      };
+    const granted = grant(actor, declared.permission) ?? forbidden();
+    const parsed = declared.input.safeParse(input);
+    if (!parsed.success)
+      return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
+    try {
+      const reply = await declared.run(getRuntime(), granted, parsed.data);
+      revalidatePath('/', 'layout');
+      return reply;
+    } catch (error) {
+      unstable_rethrow(error);
+      const reference = randomUUID().slice(0, 8);
+      report(error, reference);
+      const message =
+        error instanceof ServiceFault
+          ? 'The payment account service does not answer. Try again in a moment; nothing you typed is lost.'
+          : 'Something went wrong on our side. Nothing you typed is lost.';
+      return { ok: false, message, reference };
+    }
+  };
+}

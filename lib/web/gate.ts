@@ -1,0 +1,25 @@
+import 'server-only';
+import { forbidden, redirect } from 'next/navigation';
+import { type Granted, grant } from '@/lib/identity/grant';
+import type { Permission } from '@/lib/identity/permissions';
+import { getActor } from './session';
+
+/** The gate of a page: signed in, or off to the sign-in page; allowed, or the page that says that it is not. */
+export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
+  const actor = await getActor();
+  if (!actor) redirect('/sign-in');
+  return grant(actor, permission) ?? forbidden();
+}
+
+type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
+
+/** The gate of a route handler: a grant, or the 401 or 403 to answer with. */
+export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
+  const actor = await getActor();
+  if (!actor) return { refused: Response.json({ message: 'Sign in first.' }, { status: 401 }) };
+  const granted = grant(actor, permission);
+  if (!granted) {
+    return { refused: Response.json({ message: 'Your role does not allow this.' }, { status: 403 }) };
+  }
+  return { granted };
+}
