@@ -1,0 +1,260 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { z } from 'zod';
+import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
+
+/** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
+export type Env = {
+  readonly production: boolean;
+  /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
+  readonly demo: boolean;
+  readonly databaseUrl: string;
+  /** At least 32 characters; signs the session cookies. */
+  readonly sessionSecret: string;
+  readonly service: ServiceConfig;
+  /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
+  readonly webhookPublicKey: string | undefined;
+  /** Whether this web process also runs the payout engine. */
+  readonly worker: boolean;
+};
+
+export type SandboxEnv = {
+  readonly port: number;
+  readonly dataFile: string | undefined;
+  readonly webhookUrl: string | undefined;
+  readonly webhookPrivateKey: string | undefined;
+  readonly credentials: {
+    readonly apiKey: string;
+    readonly signingSecret: string;
+    readonly transactionSecret: string;
+  };
+  readonly operatorSegment: string;
+};
+
+export type EnvProblem = { readonly name: string; readonly problem: string };
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Every missing or malformed variable at once: by name and with what to do, never with its value. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly EnvProblem[];
+
+  constructor(problems: readonly EnvProblem[]) {
+    const lines = problems.map(({ name, problem }) => `  ${name}: ${problem}`);
+    super(['The environment is not complete; .env.example explains each variable.', ...lines].join('\n'));
+    this.name = 'EnvironmentError';
+    this.problems = problems;
+  }
+}
+
+const secretNames = [
+  'DATABASE_URL',
+  'NEXTAUTH_SECRET',
+  'SERVICE_API_KEY',
+  'SERVICE_SIGNING_SECRET',
+  'SERVICE_TRANSACTION_SECRET',
+  'SERVICE_WEBHOOK_PUBLIC_KEY',
+  'SANDBOX_WEBHOOK_PRIVATE_KEY',
+] as const;
+
+const text = (whatToDo: string) => z.string({ error: whatToDo });
+const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of: ${words.join(', ')}` });
+const url = (protocols: readonly string[], whatToDo: string) =>
+  text(whatToDo).refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    whatToDo,
+  );
+
+const serviceSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
+const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
+const credentials = {
+  SERVICE_API_KEY: serviceSecret('API key').regex(/^[\x21-\x7e]+$/, 'must be printable text without spaces'),
+  SERVICE_SIGNING_SECRET: serviceSecret('request signing secret'),
+  SERVICE_TRANSACTION_SECRET: serviceSecret('transaction signing secret'),
+  SERVICE_OPERATOR_SEGMENT: operatorSegment,
+};
+
+const appVariables = z.object({
+  ...credentials,
+  NODE_ENV: z.string().optional(),
+  PAYDESK_DEMO: choice('true', 'false').default('false'),
+  PAYDESK_WORKER: choice('on', 'off').default('on'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'is missing or not of the form postgres://user:password@host/database',
+  ),
+  NEXTAUTH_SECRET: text('is missing: make one with `openssl rand -base64 33`').min(
+    32,
+    'is shorter than 32 characters: make one with `openssl rand -base64 33`',
+  ),
+  NEXTAUTH_URL: url(
+    ['https:', 'http:'],
+    'must be the address that people open, such as https://paydesk.example',
+  ).optional(),
+  AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
+  SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
+    (value, context) => {
+      const parsed = parseBaseUrl(value);
+      if (parsed.ok) return parsed.value;
+      context.addIssue(
+        `is not usable (${parsed.error}): https, or http to this machine; no credentials, query or fragment`,
+      );
+      return z.NEVER;
+    },
+  ),
+  SERVICE_SIGNED_TEXT: choice('encoded', 'decoded').default('encoded'),
+  SERVICE_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .transform(withLineBreaks)
+    .refine(isP256PublicKey, 'is not the PEM of a P-256 public key')
+    .optional(),
+});
+
+const sandboxVariables = z.object({
+  ...credentials,
+  SANDBOX_PORT: z.coerce.number({ error: 'is not a port' }).int().min(0).max(65_535).default(4010),
+  SANDBOX_DATA: z.string().optional(),
+  SANDBOX_WEBHOOK_URL: url(['https:', 'http:'], 'is not an http address').optional(),
+  SANDBOX_WEBHOOK_PRIVATE_KEY: z.string().transform(withLineBreaks).optional(),
+});
+
+/** Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that `NAME_FILE` names. */
+export function readEnv(source: Source = process.env): Env {
+  const { values, problems } = readSource(source);
+  const parsed = appVariables.safeParse(values);
+  problems.push(...problemsOf(parsed), ...crossProblems(values));
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  const variables = parsed.data;
+  const visible = {
+    production: variables.NODE_ENV === 'production',
+    demo: variables.PAYDESK_DEMO === 'true',
+    webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
+    worker: variables.PAYDESK_WORKER === 'on',
+    service: new ServiceConfig({
+      baseUrl: variables.SERVICE_BASE_URL,
+      apiKey: variables.SERVICE_API_KEY,
+      signingSecret: variables.SERVICE_SIGNING_SECRET,
+      transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+      operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
+      signedText: variables.SERVICE_SIGNED_TEXT,
+    }),
+  };
+  return hiding(visible, { databaseUrl: variables.DATABASE_URL, sessionSecret: variables.NEXTAUTH_SECRET });
+}
+
+/** Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws `EnvironmentError`. */
+export function readSandboxEnv(source: Source = process.env): SandboxEnv {
+  const { values, problems } = readSource(source);
+  const parsed = sandboxVariables.safeParse(values);
+  problems.push(...problemsOf(parsed));
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  const variables = parsed.data;
+  const visible = {
+    port: variables.SANDBOX_PORT,
+    dataFile: variables.SANDBOX_DATA,
+    webhookUrl: variables.SANDBOX_WEBHOOK_URL,
+    operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
+  };
+  return hiding(visible, {
+    webhookPrivateKey: variables.SANDBOX_WEBHOOK_PRIVATE_KEY,
+    credentials: {
+      apiKey: variables.SERVICE_API_KEY,
+      signingSecret: variables.SERVICE_SIGNING_SECRET,
+      transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+    },
+  });
+}
+
+/** An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. */
+function readSource(source: Source): { values: Record<string, string | undefined>; problems: EnvProblem[] } {
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const problems: EnvProblem[] = [];
+  for (const name of secretNames) {
+    const file = values[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (values[name] !== undefined) {
+      problems.push({ name, problem: `is set twice: keep either ${name} or ${name}_FILE` });
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      problems.push({ name, problem: `cannot be read from the file that ${name}_FILE names` });
+    }
+  }
+  return { values, problems };
+}
+
+function crossProblems(values: Source): EnvProblem[] {
+  const problems: EnvProblem[] = [];
+  const demo = values.PAYDESK_DEMO === 'true';
+  const production = values.NODE_ENV === 'production';
+  // The rules for a base address let plain http go to this machine alone.
+  if (demo && values.SERVICE_BASE_URL !== undefined && !values.SERVICE_BASE_URL.startsWith('http:')) {
+    problems.push({
+      name: 'SERVICE_BASE_URL',
+      problem: 'must be http to this machine while PAYDESK_DEMO is true',
+    });
+  }
+  const { SERVICE_SIGNING_SECRET: signing, SERVICE_TRANSACTION_SECRET: transaction } = values;
+  if (signing !== undefined && signing === transaction) {
+    problems.push({
+      name: 'SERVICE_TRANSACTION_SECRET',
+      problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
+    });
+  }
+  if (!production || demo) return problems;
+  for (const name of secretNames) {
+    if (isDemoSecret(values[name])) {
+      problems.push({ name, problem: 'is a demo secret, which production refuses: set one of your own' });
+    }
+  }
+  if (values.NEXTAUTH_URL === undefined && !['true', '1'].includes(values.AUTH_TRUST_HOST ?? '')) {
+    problems.push({
+      name: 'NEXTAUTH_URL',
+      problem:
+        'is missing: the address that people open (or AUTH_TRUST_HOST=true behind a proxy that sets the host)',
+    });
+  }
+  return problems;
+}
+
+/** Every secret that the demo makes or ships carries one of these marks. */
+function isDemoSecret(value: string | undefined): boolean {
+  return value !== undefined && (value.startsWith('demo-') || value.includes('demo-only'));
+}
+
+function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
+}
+
+/** The first problem of a variable is the one that explains the others. */
+function distinct(problems: readonly EnvProblem[]): EnvProblem[] {
+  return problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index);
+}
+
+function hiding<Visible extends object, Hidden extends object>(
+  visible: Visible,
+  hidden: Hidden,
+): Visible & Hidden {
+  const described = Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, { value }]));
+  const show = { value: () => visible };
+  // safe: the descriptors define exactly the keys of `Hidden`, with their values.
+  return Object.defineProperties({ ...visible }, { ...described, [inspect.custom]: show }) as Visible &
+    Hidden;
+}
+
+/** A PEM in one line of an env file has its line breaks written as `\n`. */
+function withLineBreaks(pem: string): string {
+  return pem.replaceAll('\\n', '\n');
+}
+
+function isP256PublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

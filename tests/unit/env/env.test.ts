@@ -1,0 +1,179 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnv, readSandboxEnv } from '@/lib/env';
+
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://paydesk:canary-database@127.0.0.1/paydesk',
+  NEXTAUTH_SECRET: 'canary-session-0123456789-0123456789',
+  NEXTAUTH_URL: 'https://paydesk.example',
+  SERVICE_BASE_URL: 'https://service.example',
+  SERVICE_API_KEY: 'canary-key',
+  SERVICE_SIGNING_SECRET: 'canary-signing',
+  SERVICE_TRANSACTION_SECRET: 'canary-transaction',
+};
+
+const faultsOf = (source: Record<string, string | undefined>): Record<string, string> => {
+  try {
+    readEnv(source);
+    return {};
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return Object.fromEntries(error.problems.map(({ name, problem }) => [name, problem]));
+  }
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paydesk-env-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the environment', () => {
+  it('is read with its defaults', () => {
+    const env = readEnv(complete);
+    expect(env).toMatchObject({ production: true, demo: false, worker: true, webhookPublicKey: undefined });
+    expect(env.databaseUrl).toBe(complete.DATABASE_URL);
+    expect(env.sessionSecret).toBe(complete.NEXTAUTH_SECRET);
+    expect(env.service.signingSecret).toBe('canary-signing');
+    expect(env.service).toMatchObject({ operatorSegment: 'service', signedText: 'encoded' });
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(Object.keys(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual([
+      'DATABASE_URL',
+      'NEXTAUTH_SECRET',
+      'NEXTAUTH_URL',
+      'SERVICE_API_KEY',
+      'SERVICE_BASE_URL',
+      'SERVICE_SIGNING_SECRET',
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
+  });
+
+  it('names everything that is malformed at once, and says no value', () => {
+    const malformed = {
+      DATABASE_URL: 'canary-not-a-url',
+      NEXTAUTH_SECRET: 'canary-short',
+      NEXTAUTH_URL: 'canary',
+      SERVICE_BASE_URL: 'http://canary.example',
+      SERVICE_SIGNED_TEXT: 'canary',
+      SERVICE_OPERATOR_SEGMENT: 'canary/canary',
+      SERVICE_WEBHOOK_PUBLIC_KEY: 'canary',
+      PAYDESK_WORKER: 'canary',
+    };
+    const source = { ...complete, ...malformed };
+    expect(Object.keys(faultsOf(source)).sort()).toEqual(Object.keys(malformed).sort());
+    expect(() => readEnv(source)).toThrow(expect.not.stringContaining('canary'));
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(Object.keys(faultsOf({ ...complete, SERVICE_API_KEY: '' }))).toEqual(['SERVICE_API_KEY']);
+  });
+
+  it('reads a secret from the file that NAME_FILE names', () => {
+    const file = join(folder, 'key');
+    writeFileSync(file, 'from-a-file\n');
+    const env = readEnv({ ...complete, SERVICE_API_KEY: undefined, SERVICE_API_KEY_FILE: file });
+    expect(env.service.apiKey).toBe('from-a-file');
+  });
+
+  it('refuses a secret that is set twice and a file that cannot be read', () => {
+    expect(
+      faultsOf({
+        ...complete,
+        SERVICE_API_KEY_FILE: join(folder, 'any'),
+        NEXTAUTH_SECRET: undefined,
+        NEXTAUTH_SECRET_FILE: join(folder, 'absent'),
+      }),
+    ).toEqual({
+      SERVICE_API_KEY: 'is set twice: keep either SERVICE_API_KEY or SERVICE_API_KEY_FILE',
+      NEXTAUTH_SECRET: 'cannot be read from the file that NEXTAUTH_SECRET_FILE names',
+    });
+  });
+
+  it('refuses one secret for both signatures', () => {
+    expect(Object.keys(faultsOf({ ...complete, SERVICE_TRANSACTION_SECRET: 'canary-signing' }))).toEqual([
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
+  });
+
+  it('takes the public key of the webhooks with line breaks written as \\n', () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const env = readEnv({ ...complete, SERVICE_WEBHOOK_PUBLIC_KEY: pem.replaceAll('\n', '\\n') });
+    expect(env.webhookPublicKey).toBe(pem);
+  });
+
+  it('refuses a public key on another curve', () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect(Object.keys(faultsOf({ ...complete, SERVICE_WEBHOOK_PUBLIC_KEY: pem }))).toEqual([
+      'SERVICE_WEBHOOK_PUBLIC_KEY',
+    ]);
+  });
+
+  it('does not show a secret when it is printed, serialised or copied', () => {
+    const env = readEnv(complete);
+    for (const shown of [
+      inspect(env, { depth: 9, showHidden: false }),
+      JSON.stringify(env),
+      inspect({ ...env }, { depth: 9 }),
+    ]) {
+      expect(shown).not.toContain('canary');
+    }
+  });
+});
+
+describe('demo secrets', () => {
+  const demo = {
+    ...complete,
+    NEXTAUTH_SECRET: 'demo-only-session-secret-0123456789',
+    SERVICE_API_KEY: 'demo-key',
+  };
+
+  it('are refused in production', () => {
+    expect(Object.keys(faultsOf(demo)).sort()).toEqual(['NEXTAUTH_SECRET', 'SERVICE_API_KEY']);
+  });
+
+  it('are taken in development and in the demo', () => {
+    expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual({});
+    expect(faultsOf({ ...demo, PAYDESK_DEMO: 'true', SERVICE_BASE_URL: 'http://127.0.0.1:4010' })).toEqual(
+      {},
+    );
+  });
+
+  it('never reach a service on another machine', () => {
+    expect(Object.keys(faultsOf({ ...demo, PAYDESK_DEMO: 'true' }))).toEqual(['SERVICE_BASE_URL']);
+  });
+});
+
+describe("the sandbox's environment", () => {
+  const credentials = {
+    SERVICE_API_KEY: 'canary-key',
+    SERVICE_SIGNING_SECRET: 'canary-signing',
+    SERVICE_TRANSACTION_SECRET: 'canary-transaction',
+  };
+
+  it('is read with its defaults', () => {
+    const env = readSandboxEnv(credentials);
+    expect(env).toMatchObject({
+      port: 4010,
+      dataFile: undefined,
+      webhookUrl: undefined,
+      operatorSegment: 'service',
+    });
+    expect(env.credentials.apiKey).toBe('canary-key');
+    expect(inspect(env, { depth: 9 })).not.toContain('canary');
+  });
+
+  it('names a port that is none', () => {
+    expect(() => readSandboxEnv({ ...credentials, SANDBOX_PORT: 'high' })).toThrow(
+      'SANDBOX_PORT: is not a port',
+    );
+  });
+});
