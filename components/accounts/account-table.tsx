@@ -38,8 +38,8 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
               )}
             </span>
           </Cell>
-          <Cell label="Numbers">
-            <span className="grid grid-cols-[auto_auto] items-center gap-x-2 max-sm:justify-items-end sm:justify-start">
+          <Cell className="max-sm:block!">
+            <span className="grid grid-cols-[2.25rem_1fr] items-center gap-x-2 max-sm:[&_.identifier]:whitespace-normal">
               <NumberLine kind="IBAN" account={account.iban} />
               {account.swiftAccount && <NumberLine kind="SWIFT" account={account.swiftAccount} />}
             </span>
@@ -72,7 +72,7 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
 
 const NumberLine = ({ kind, account }: { kind: 'IBAN' | 'SWIFT'; account: string }) => (
   <>
-    <span className="text-2xs text-muted max-sm:sr-only">{kind}</span>
+    <span className="text-2xs text-muted">{kind}</span>
     <Iban
       account={account}
       copy

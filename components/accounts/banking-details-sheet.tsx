@@ -86,15 +86,15 @@ export function BankingDetailsSheet({
       )}
       <dl className="mt-3 divide-y border-t">
         {lines.map(({ term, value }) => (
-          <div key={term} className="flex items-center gap-3 px-5 py-2.5">
-            <div className="min-w-0 flex-1">
-              <dt className="text-muted text-xs">{term}</dt>
-              <dd className="identifier wrap-anywhere font-medium">{value}</dd>
-            </div>
-            <CopyButton
-              text={term === accountTerm ? chosen : value}
-              what={`${term} (${networks.join(', ')})`}
-            />
+          <div key={term} className="px-5 py-2">
+            <dt className="text-muted text-xs">{term}</dt>
+            <dd className="flex items-center justify-between gap-3 font-medium">
+              <span className="identifier wrap-anywhere min-w-0">{value}</span>
+              <CopyButton
+                text={term === accountTerm ? chosen : value}
+                what={`${term} (${networks.join(', ')})`}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -29,14 +29,14 @@ export const Shell = ({ user, navigation, signOut, searchPath, banner, children 
     >
       Skip to content
     </a>
-    <div className="hidden border-r lg:block print:hidden">
+    <aside aria-label="Rooms" className="hidden border-r lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-3.5">
         <Link href="/" className="w-fit rounded-md px-2 py-0.5">
           <Wordmark />
         </Link>
         <Navigation items={navigation} />
       </div>
-    </div>
+    </aside>
     <div className="flex min-w-0 flex-col">
       <header className="sticky top-0 z-30 border-b bg-bg/90 backdrop-blur-md print:hidden">
         <div className="flex h-14 items-center gap-2 px-4 sm:gap-3 sm:px-6 lg:px-8">
@@ -49,9 +49,12 @@ export const Shell = ({ user, navigation, signOut, searchPath, banner, children 
         </div>
       </header>
       {banner && (
-        <div className="border-b bg-info-soft px-4 py-1.5 text-[0.8125rem] text-info sm:px-6 lg:px-8 print:hidden">
+        <aside
+          aria-label="Notice"
+          className="border-b bg-info-soft px-4 py-1.5 text-[0.8125rem] text-info sm:px-6 lg:px-8 print:hidden"
+        >
           {banner}
-        </div>
+        </aside>
       )}
       <main
         id="content"

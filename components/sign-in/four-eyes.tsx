@@ -2,7 +2,7 @@ import { Check, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const Line = ({ icon, name, deed, time }: { icon: ReactNode; name: string; deed: string; time: string }) => (
-  <li className="relative flex items-center gap-3 py-2.5 not-last:before:absolute not-last:before:top-9 not-last:before:-bottom-1.5 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-white/20">
+  <li className="relative flex items-center gap-3 py-2.5 not-last:before:absolute not-last:before:top-12 not-last:before:-bottom-2.5 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-white/20">
     <span className="grid size-7 place-items-center rounded-full bg-white/12 [&_svg]:size-3.5">{icon}</span>
     <span className="flex-1">
       <span className="block font-medium text-white">{name}</span>
@@ -34,7 +34,7 @@ export const FourEyes = () => (
         </ol>
       </div>
       <p className="mt-8 text-balance font-medium text-[1.375rem] text-white leading-snug tracking-[-0.015em]">
-        No euro leaves on one person's word.
+        No euro leaves on one person’s word.
       </p>
       <p className="mt-2 text-pretty text-sm leading-relaxed">
         What was approved is what is sent, every step is on the record, and the books agree to the cent.

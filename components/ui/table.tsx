@@ -69,7 +69,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
     {...rest}
     className={classNames(
       'group/row relative transition-colors has-[a[data-row-link]]:hover:bg-sunken/60',
-      'group-data-stacked/rows:max-sm:block group-data-stacked/rows:max-sm:border-b group-data-stacked/rows:max-sm:px-4 group-data-stacked/rows:max-sm:py-3 group-data-stacked/rows:max-sm:last:border-b-0',
+      'group-data-stacked/rows:max-sm:block group-data-stacked/rows:max-sm:border-b group-data-stacked/rows:max-sm:px-5 group-data-stacked/rows:max-sm:py-3 group-data-stacked/rows:max-sm:last:border-b-0',
       className,
     )}
   />

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { countries } from '@/lib/kernel/country';
+import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/iban';
+import type { FieldTools } from './form-tools';
+import { TextField } from './text-field';
+
+const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
+
+/** Who gets the money, and for SWIFT where they and their bank are. */
+export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
+  const isSwift = tools.input.network === 'SWIFT';
+  const account = parseIban(tools.input.beneficiaryAccount);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField tools={tools} field="beneficiaryName" label="Name" className="sm:col-span-2" />
+      <TextField
+        tools={tools}
+        field="beneficiaryAccount"
+        label={isSwift ? 'IBAN or account number' : 'IBAN'}
+        autoCapitalize="characters"
+        inputClassName="identifier"
+        className="sm:col-span-2"
+        tidy={(typed) => {
+          const parsed = parseIban(typed);
+          return parsed.ok ? groupIban(parsed.value) : typed;
+        }}
+        hint={
+          account.ok && (
+            <span className="inline-flex items-center gap-1.5 text-positive">
+              <Check aria-hidden className="size-3.5" />
+              Valid IBAN, {countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value)}
+            </span>
+          )
+        }
+      />
+      {isSwift ? (
+        <>
+          <TextField
+            tools={tools}
+            field="bankBic"
+            label="BIC of the bank"
+            autoCapitalize="characters"
+            inputClassName="identifier"
+            tidy={(typed) => typed.replace(/\s+/g, '').toUpperCase()}
+          />
+          <TextField tools={tools} field="bankName" label="Name of the bank" optional />
+          <TextField
+            tools={tools}
+            field="addressStreet"
+            label="Street and number"
+            className="sm:col-span-2"
+          />
+          <TextField tools={tools} field="addressTown" label="Town" />
+          <Field name="addressCountry" label="Country" required error={tools.errorOf('addressCountry')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={tools.input.addressCountry}
+                onChange={(event) => tools.change('addressCountry', event.target.value)}
+                onBlur={() => tools.leave('addressCountry')}
+              >
+                <option value="">Choose …</option>
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      ) : (
+        <TextField
+          tools={tools}
+          field="beneficiaryAddress"
+          label="Address"
+          optional
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  );
+}
