@@ -1,7 +1,7 @@
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHttpTransport, type SignedRequest } from '@/lib/service/transport';
 import { localServer, raw } from './local-server';
 
@@ -148,6 +148,10 @@ describe('the transport', () => {
   });
 
   test('refuses a certificate that nobody vouches for, whatever the environment says', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
     const requests: unknown[] = [];
     const server = https.createServer({ cert, key }, (request, response) => {
