@@ -3,19 +3,19 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import type { Statement } from './statement';
 
 /** The balance at the end of a day, in euro cents. */
-export type BalancePoint = { readonly date: LocalDate; readonly balance: MinorUnits };
+export type BalancePoint = { readonly date: LocalDate; readonly amount: MinorUnits };
 
 /** The balance at the end of each day of the period, its first and last day included, oldest first. */
 export function dailyBalances({ entries, opening, period }: Statement): readonly BalancePoint[] {
   const points: BalancePoint[] = [];
-  let balance = opening;
+  let amount = opening;
   let next = 0;
   for (let date = period.from; date <= period.to; date = addDays(date, 1)) {
     for (let entry = entries[next]; entry && entry.date <= date; entry = entries[next]) {
-      balance = entry.runningBalance;
+      amount = entry.runningBalance;
       next += 1;
     }
-    points.push({ date, balance });
+    points.push({ date, amount });
   }
   return points;
 }
@@ -28,3 +28,10 @@ export function downsample(points: readonly BalancePoint[], limit: number): read
     (point) => point !== undefined,
   );
 }
+
+/** The points at which the balance changed, with the first and the last: the same course in as few points as it takes. */
+export const changesOnly = (points: readonly BalancePoint[]): readonly BalancePoint[] =>
+  points.filter(
+    (point, index) =>
+      index === 0 || index === points.length - 1 || point.amount !== points[index - 1]?.amount,
+  );

@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import type { Network } from '@/lib/service/contract';
+import { networkNames } from '../network-name';
 import type { Entry } from '../statement';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from './ink';
 import { type Element, paper, type Sheet } from './sheet';
@@ -16,12 +16,6 @@ export const columns = {
   amount: { right: 482, width: 70 },
   balance: { right: paper.right, width: 68 },
 } as const;
-
-const networkNames: Readonly<Record<Network, string>> = {
-  SEPA: 'SEPA',
-  SEPA_INSTANT: 'SEPA instant',
-  SWIFT: 'SWIFT',
-};
 
 type Line = { readonly style: Style; readonly text: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyBalances, downsample } from '@/lib/statements/balances';
+import { changesOnly, dailyBalances, downsample } from '@/lib/statements/balances';
 import { readStatement } from '@/lib/statements/statement';
 import { day, replyOf } from './statement-builder';
 
@@ -16,17 +16,17 @@ describe('daily balances', () => {
       { opening: 1_000n, period: week },
     );
     expect(dailyBalances(readStatement(reply, week))).toEqual([
-      { date: '2026-11-01', balance: 1_000n },
-      { date: '2026-11-02', balance: 1_060n },
-      { date: '2026-11-03', balance: 1_060n },
-      { date: '2026-11-04', balance: 1_065n },
-      { date: '2026-11-05', balance: 1_065n },
+      { date: '2026-11-01', amount: 1_000n },
+      { date: '2026-11-02', amount: 1_060n },
+      { date: '2026-11-03', amount: 1_060n },
+      { date: '2026-11-04', amount: 1_065n },
+      { date: '2026-11-05', amount: 1_065n },
     ]);
   });
 
   it('of a period without entries stay at the opening balance', () => {
     const points = dailyBalances(readStatement(replyOf([], { opening: 7n, period: week }), week));
-    expect(points.map((point) => point.balance)).toEqual([7n, 7n, 7n, 7n, 7n]);
+    expect(points.map((point) => point.amount)).toEqual([7n, 7n, 7n, 7n, 7n]);
   });
 
   it('are thinned to a sparkline that keeps the first and the last day', () => {
@@ -39,5 +39,14 @@ describe('daily balances', () => {
   it('are not thinned when there are few', () => {
     const points = dailyBalances(readStatement(replyOf([], { period: week }), week));
     expect(downsample(points, 40)).toBe(points);
+  });
+
+  it('are reduced to the days on which the balance changed, with the first and the last', () => {
+    const reply = replyOf([{ cents: 100, day: 2 }], { opening: 1_000n, period: week });
+    expect(changesOnly(dailyBalances(readStatement(reply, week)))).toEqual([
+      { date: '2026-11-01', amount: 1_000n },
+      { date: '2026-11-03', amount: 1_100n },
+      { date: '2026-11-05', amount: 1_100n },
+    ]);
   });
 });

@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/button';
+import { FilterBar } from '@/components/ui/filter-bar';
+import { SearchInput } from '@/components/ui/search-input';
+import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
+import { networks } from '@/lib/service/contract';
+import { addressHref, type StatementAddress } from '@/lib/statements/address';
+import { networkNames } from '@/lib/statements/network-name';
+import { HiddenParams } from './hidden-params';
+
+/** What narrows the entries, as a form whose answer stands in the address bar. */
+export function EntryFilter({ path, address }: { path: string; address: StatementAddress }) {
+  const { search } = address;
+  const isNarrowed = search.text !== '' || search.direction || search.network;
+  return (
+    <search>
+      <form action={path} key={addressHref('', address)}>
+        <HiddenParams address={address} except={['q', 'direction', 'network']} />
+        <FilterBar>
+          <SearchInput
+            name="q"
+            label="Search entries by name, account, reference, identifier or amount"
+            placeholder="Name, account, reference or amount"
+            defaultValue={search.text}
+            maxLength={140}
+            autoComplete="off"
+            className="w-full sm:w-80"
+          />
+          <Select name="direction" aria-label="Direction" defaultValue={search.direction ?? ''}>
+            <option value="">In and out</option>
+            <option value="incoming">Incoming</option>
+            <option value="outgoing">Outgoing</option>
+          </Select>
+          <Select name="network" aria-label="Network" defaultValue={search.network ?? ''}>
+            <option value="">All networks</option>
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkNames[network]}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">Search</Button>
+          {isNarrowed && (
+            <TextLink
+              href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}
+              className="px-1"
+            >
+              Clear
+            </TextLink>
+          )}
+        </FilterBar>
+      </form>
+    </search>
+  );
+}

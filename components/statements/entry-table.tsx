@@ -1,0 +1,108 @@
+import { TriangleAlert } from 'lucide-react';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { CalendarDate } from '@/components/ui/calendar-date';
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  RowLink,
+  SortHeader,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/table';
+import { groupIban } from '@/lib/kernel/iban';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { addressHref, type StatementAddress } from '@/lib/statements/address';
+import { networkNames } from '@/lib/statements/network-name';
+import type { Entry } from '@/lib/statements/statement';
+
+type EntryTableProps = {
+  readonly path: string;
+  readonly address: StatementAddress;
+  readonly entries: readonly Entry[];
+  /** The entry at which the running balance first breaks, and what its balance should be. */
+  readonly broken: { readonly entry: Entry; readonly expected: MinorUnits } | undefined;
+};
+
+/** Where the payment of an entry is shown. */
+const paymentHref = (entry: Entry): string =>
+  `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
+
+/** Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour and in words. */
+export function EntryTable({ path, address, entries, broken }: EntryTableProps) {
+  const isNewestFirst = address.order === 'newest';
+  const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });
+  return (
+    <Table label="Entries" stacked>
+      <TableHead>
+        <SortHeader href={turned} sorted={isNewestFirst ? 'descending' : 'ascending'}>
+          Date
+        </SortHeader>
+        <HeaderCell>Counterparty</HeaderCell>
+        <HeaderCell>Reference</HeaderCell>
+        <HeaderCell>Network</HeaderCell>
+        <HeaderCell align="right">Amount, EUR</HeaderCell>
+        <HeaderCell align="right">Balance, EUR</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry, index) => (
+          <EntryRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier; the list is not edited in place
+            key={`${entry.paymentId}-${index}`}
+            entry={entry}
+            expected={broken?.entry === entry ? broken.expected : undefined}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const EntryRow = ({ entry, expected }: { entry: Entry; expected: MinorUnits | undefined }) => (
+  <Row className={expected === undefined ? '' : 'bg-negative-soft'}>
+    <Cell label="Date" className="whitespace-nowrap">
+      <CalendarDate date={entry.date} />
+    </Cell>
+    <Cell className="max-sm:order-first max-sm:block! sm:max-w-64">
+      <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
+        {entry.beneficiaryName || 'No name'}
+      </RowLink>
+      <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
+    </Cell>
+    <Cell label="Reference" className="sm:max-w-72">
+      <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
+        {entry.details}
+      </span>
+    </Cell>
+    <Cell label="Network">
+      <Badge>{networkNames[entry.networkType]}</Badge>
+    </Cell>
+    <Cell label="Amount, EUR" align="right">
+      <span>
+        <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
+        {entry.originalAmount && (
+          <span className="block text-muted text-xs">
+            {entry.originalAmount} {entry.originalCurrency}
+          </span>
+        )}
+      </span>
+    </Cell>
+    <Cell label="Balance, EUR" align="right">
+      <span>
+        <Amount
+          amount={entry.runningBalance}
+          currency={null}
+          className={expected === undefined ? '' : 'text-negative'}
+        />
+        {expected !== undefined && (
+          <span className="flex items-center justify-end gap-1 text-negative text-xs">
+            <TriangleAlert aria-hidden className="size-3.5" />
+            should be <Amount amount={expected} currency={null} />
+          </span>
+        )}
+      </span>
+    </Cell>
+  </Row>
+);

@@ -1,0 +1,116 @@
+import Link from 'next/link';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Input } from '@/components/ui/input';
+import type { LocalDate } from '@/lib/kernel/calendar';
+import { addressHref, type StatementAddress } from '@/lib/statements/address';
+import {
+  type PeriodChoice,
+  periodPresetLabels,
+  periodPresets,
+  periodProblemWording,
+  presetPeriod,
+} from '@/lib/statements/period';
+import { HiddenParams } from './hidden-params';
+
+type PeriodPickerProps = {
+  /** Where the statement is. */
+  readonly path: string;
+  readonly address: StatementAddress;
+  readonly today: LocalDate;
+};
+
+/** The days of a statement: presets as links, any two days as a form. Neither needs JavaScript. */
+export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
+  const problemId = useId();
+  const { choice } = address;
+  const problem = choice.problem && periodProblemWording[choice.problem];
+  const faulty = faultyFields(choice);
+  const describedBy = (name: 'from' | 'to') => (faulty.includes(name) ? problemId : undefined);
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Period" className="flex flex-wrap gap-1.5">
+          {periodPresets.map((preset) => (
+            <Link
+              key={preset}
+              href={addressHref(path, {
+                ...address,
+                choice: { preset, typed: { from: '', to: '' }, period: presetPeriod(preset, today) },
+                page: 1,
+              })}
+              aria-current={choice.preset === preset ? 'true' : undefined}
+              className={classNames(
+                'inline-flex h-8 items-center whitespace-nowrap rounded-full border border-line-strong px-3 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text',
+                'aria-[current]:border-accent-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
+              )}
+            >
+              {periodPresetLabels[preset]}
+            </Link>
+          ))}
+        </nav>
+        <form action={path} className="flex flex-wrap items-center gap-2">
+          <HiddenParams address={address} except={['period', 'from', 'to']} />
+          <DayField
+            name="from"
+            label="From"
+            typed={choice.typed.from}
+            max={today}
+            problemId={describedBy('from')}
+          />
+          <DayField name="to" label="to" typed={choice.typed.to} max={today} problemId={describedBy('to')} />
+          <Button type="submit" size="small">
+            Show
+          </Button>
+        </form>
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="text-negative text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A day. A date field drops text that is no date; such text is shown in a text field, so that it can be mended. */
+function DayField({
+  name,
+  label,
+  typed,
+  max,
+  problemId,
+}: {
+  name: 'from' | 'to';
+  label: string;
+  typed: string;
+  max: LocalDate;
+  problemId: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <label htmlFor={id} className="text-[0.8125rem] text-muted">
+        {label}
+      </label>
+      <Input
+        key={typed}
+        id={id}
+        type={/^(\d{4}-\d{2}-\d{2})?$/.test(typed) ? 'date' : 'text'}
+        name={name}
+        max={max}
+        defaultValue={typed}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
+        className="h-8 w-36"
+      />
+    </div>
+  );
+}
+
+function faultyFields({ problem }: PeriodChoice): readonly ('from' | 'to')[] {
+  if (problem === 'from_not_a_date') return ['from'];
+  if (problem === 'to_not_a_date' || problem === 'to_in_future') return ['to'];
+  return problem === 'from_after_to' ? ['from', 'to'] : [];
+}
