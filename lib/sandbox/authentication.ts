@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { decodeForm } from './form';
+import {
+  invalidApiKey,
+  invalidNonce,
+  missingApiKey,
+  missingNonce,
+  missingSignature,
+  nonceNotMonotonous,
+  type Refusal,
+  wrongSignature,
+} from './refusal';
+
+export type Credentials = {
+  readonly apiKey: string;
+  readonly signingSecret: string;
+  readonly transactionSecret: string;
+};
+
+export type SignedRequest = {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly path: string;
+  /** As sent, without the question mark; empty when there is none. */
+  readonly query: string;
+  /** As sent; empty for a GET. */
+  readonly body: string;
+};
+
+/** Nonces are numbers below this one; microseconds since the epoch fit until the year 2255. */
+const nonceBound = 2 ** 53 - 2;
+
+export const hmacSha512 = (message: string, secret: string): string =>
+  createHmac('sha512', secret).update(message, 'utf8').digest('hex');
+
+export function sameSignature(expected: string, given: string): boolean {
+  const left = Buffer.from(expected, 'latin1');
+  const right = Buffer.from(given, 'latin1');
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const messageOf = (apiKey: string, nonce: string, path: string, query: string, body: string): string =>
+  `${apiKey}&${nonce}${path}${query && `?${query}`}${body && `?${body}`}`;
+
+/** Contract 5.2 signs the text as sent; clients in the field sign it decoded. Either proves the secret, so either is taken. */
+function isSigned(
+  request: SignedRequest,
+  nonce: string,
+  signature: string,
+  credentials: Credentials,
+): boolean {
+  const { path, query, body } = request;
+  const signed = (queryText: string, bodyText: string): boolean =>
+    sameSignature(
+      hmacSha512(messageOf(credentials.apiKey, nonce, path, queryText, bodyText), credentials.signingSecret),
+      signature,
+    );
+  if (signed(query, body)) return true;
+  const decodedQuery = decodeForm(query);
+  const decodedBody = decodeForm(body);
+  if (decodedQuery === undefined || decodedBody === undefined) return false;
+  return (decodedQuery !== query || decodedBody !== body) && signed(decodedQuery, decodedBody);
+}
+
+const headerOf = (request: SignedRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/**
+ * Checks key, signature and nonce, in this order (contract 5, supplement "nonce check order"), and returns the nonce. It
+ * changes nothing: the caller keeps the nonce once the request was carried out, so that a refused one does not burn it.
+ */
+export function authenticate(
+  request: SignedRequest,
+  credentials: Credentials,
+  lastNonce: number,
+): Result<number, Refusal> {
+  const apiKey = headerOf(request, 'x-api-key');
+  const nonceText = headerOf(request, 'x-nonce');
+  const signature = headerOf(request, 'x-signature');
+  if (!apiKey) return refuse(missingApiKey);
+  if (!nonceText) return refuse(missingNonce);
+  if (!signature) return refuse(missingSignature);
+  if (apiKey !== credentials.apiKey) return refuse(invalidApiKey);
+  if (!isSigned(request, nonceText, signature, credentials)) return refuse(wrongSignature);
+  if (!/^\d{1,16}$/.test(nonceText)) return refuse(invalidNonce);
+  const nonce = Number(nonceText);
+  if (nonce >= nonceBound) return refuse(invalidNonce);
+  return nonce > lastNonce ? ok(nonce) : refuse(nonceNotMonotonous);
+}

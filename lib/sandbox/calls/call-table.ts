@@ -1,0 +1,33 @@
+import { type CallName, pathOf, paths } from '@/lib/service/paths';
+import { depositDetails, listAccounts, openAccount } from './accounts';
+import type { Call } from './call';
+import { createPayment, paymentDetails, paymentStatus } from './payments';
+import { commission, fxRate, swiftCurrencies } from './quotes';
+import { cancelRecurring, setUpRecurring } from './recurring';
+import { cancelScheduled, reschedule } from './scheduled';
+import { statement } from './statement';
+
+/** Which function answers which call. */
+export const calls: Readonly<Record<CallName, Call>> = {
+  listAccounts,
+  openAccount,
+  createPayment,
+  paymentStatus,
+  paymentDetails,
+  statement,
+  depositDetails,
+  commission,
+  swiftCurrencies,
+  fxRate,
+  setUpRecurring,
+  cancelRecurring,
+  reschedule,
+  cancelScheduled,
+};
+
+// safe: the keys of a literal table
+export const callNames = Object.keys(paths) as [CallName, ...CallName[]];
+
+/** Finds the call of a method and path, written `GET /api/…`. */
+export const routesFor = (operatorSegment: string): ReadonlyMap<string, CallName> =>
+  new Map(callNames.map((name) => [`${paths[name].method} ${pathOf(name, operatorSegment)}`, name]));

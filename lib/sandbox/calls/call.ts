@@ -1,0 +1,14 @@
+import type { Result } from '@/lib/kernel/result';
+import type { Bank } from '../bank';
+import type { Parameters } from '../form';
+import type { Refusal } from '../refusal';
+
+/** What a call gets to work with, once its request was found authentic. */
+export type CallContext = {
+  readonly bank: Bank;
+  readonly parameters: Parameters;
+  readonly transactionSecret: string;
+};
+
+/** One of the fourteen calls: the JSON of its reply (undefined for an empty body), or the refusal. */
+export type Call = (context: CallContext) => Result<unknown, Refusal>;

@@ -1,0 +1,20 @@
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Book, PaymentRecord } from '../book';
+import type { Parameters } from '../form';
+import { bothIdentifiers, neitherIdentifier, paymentNotFound, type Refusal, requestError } from '../refusal';
+
+/** The payment that exactly one of `clientPaymentId` and `externalPaymentId` names (contract 4.3, 4.4). */
+export function findPayment(book: Book, parameters: Parameters): Result<PaymentRecord, Refusal> {
+  const paymentId = parameters.get('clientPaymentId');
+  const externalPaymentId = parameters.get('externalPaymentId');
+  if (paymentId !== undefined && externalPaymentId !== undefined) return refuse(bothIdentifiers);
+  if (paymentId !== undefined && !/^\d+$/.test(paymentId)) {
+    return refuse(requestError('clientPaymentId is not an integer'));
+  }
+  if (paymentId === undefined && externalPaymentId === undefined) return refuse(neitherIdentifier);
+  const payment =
+    paymentId === undefined
+      ? book.paymentsByExternalId.get(externalPaymentId ?? '')
+      : book.payments.get(paymentId);
+  return payment ? ok(payment) : refuse(paymentNotFound);
+}

@@ -1,0 +1,80 @@
+import { toDecimal } from '@/lib/kernel/money';
+import { ok, refuse } from '@/lib/kernel/result';
+import type { Book, PaymentRecord } from '../book';
+import { asksFor } from '../magic';
+import { readOrder } from '../order';
+import { internalError } from '../refusal';
+import type { Call } from './call';
+import { findPayment } from './find-payment';
+
+/** Contract 4.2. */
+export const createPayment: Call = ({ bank, parameters, transactionSecret }) => {
+  const order = readOrder(parameters, transactionSecret);
+  if (!order.ok) return order;
+  const created = bank.createPayment(order.value);
+  if (!created.ok) return created;
+  const { payment, isNew } = created.value;
+  if (isNew && asksFor('lost', payment.other.name, payment.details)) return refuse(internalError);
+  return ok({ paymentId: payment.paymentId, status: payment.status });
+};
+
+/** `yyyy-MM-ddTHH:mm:ss` in UTC. */
+export const executionTimeOf = (instant: number): string => new Date(instant).toISOString().slice(0, 19);
+
+/** Contract 4.3. */
+export const paymentStatus: Call = ({ bank, parameters }) => {
+  const found = findPayment(bank.book, parameters);
+  if (!found.ok) return found;
+  const { paymentId, status, rejectReason, scheduled, executeAt } = found.value;
+  return ok({
+    paymentId,
+    status,
+    ...(rejectReason === null ? {} : { rejectReason }),
+    ...(status === 'PENDING' && scheduled ? { executionTime: executionTimeOf(executeAt) } : {}),
+  });
+};
+
+/** Contract 2.2, 4.4. */
+export const paymentDetails: Call = ({ bank, parameters }) => {
+  const found = findPayment(bank.book, parameters);
+  if (!found.ok) return found;
+  const payment = found.value;
+  return ok({
+    ...entryFields(payment, bank.book),
+    status: payment.status,
+    otherAddressLine: payment.other.addressLine,
+    otherAddressStreet: payment.other.street,
+    otherAddressTown: payment.other.town,
+    otherAddressPostCode: payment.other.postCode,
+    otherAddressCountry: payment.other.country,
+    originalAmount: foreignOriginal(payment)?.amount ?? null,
+    originalCurrency: foreignOriginal(payment)?.currency ?? null,
+    ...linkFields(payment),
+  });
+};
+
+/** The fields that the payment details and a statement entry share (contract 2.2, 2.3). */
+export const entryFields = (payment: PaymentRecord, book: Book) => ({
+  paymentId: payment.paymentId,
+  networkType: payment.network,
+  date: payment.date,
+  beneficiaryName: payment.other.name,
+  account: payment.other.account,
+  details: payment.details,
+  amount: toDecimal(payment.amount),
+  runningBalance: toDecimal(payment.runningBalance ?? book.balanceOf(payment.account)),
+  direction: payment.direction,
+});
+
+/** The optional fields, left out where there is nothing to say. */
+export const linkFields = (payment: PaymentRecord) => {
+  const externalPaymentId = payment.order?.externalPaymentId ?? null;
+  return {
+    ...(payment.feePaymentId === null ? {} : { feePaymentId: payment.feePaymentId }),
+    ...(externalPaymentId === null ? {} : { externalPaymentId }),
+  };
+};
+
+/** Contract 2.2: the original amount is only for incoming payments in another currency over SWIFT. */
+export const foreignOriginal = (payment: PaymentRecord) =>
+  payment.direction === 'incoming' && payment.original?.currency !== 'EUR' ? payment.original : null;

@@ -1,0 +1,40 @@
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { ok, refuse } from '@/lib/kernel/result';
+import { convert, swiftCurrencies as currencies, isSwiftCurrency, rateOf } from '../exchange-rates';
+import { readAmount, readNetwork } from '../order';
+import { missingParameter, requestError } from '../refusal';
+import { commissionOf } from '../tariff';
+import type { Call } from './call';
+
+/** Supplement, `commission`: what a payment of this kind would cost now. */
+export const commission: Call = ({ bank, parameters }) => {
+  const account = parameters.get('account');
+  if (account === undefined) return refuse(missingParameter('account'));
+  if (!bank.book.accounts.has(account)) return refuse(requestError('Account is unknown'));
+  const amount = readAmount(parameters);
+  if (!amount.ok) return amount;
+  const network = readNetwork(parameters);
+  if (!network.ok) return network;
+  if (!isSwiftCurrency(parameters.get('currency') ?? 'EUR')) {
+    return refuse(requestError('Currency is not supported'));
+  }
+  const toOwnAccount = bank.book.accounts.has(parameters.get('beneficiaryAccount') ?? '');
+  const due = commissionOf(fromDecimal(amount.value), network.value, toOwnAccount);
+  return ok({ commission: toDecimal(due), currency: 'EUR' });
+};
+
+/** Supplement, `swift-currencies`. */
+export const swiftCurrencies: Call = () => ok({ currencies });
+
+/** Supplement, `fx-rate`: units of the currency for one euro, and what the amount in euro buys. */
+export const fxRate: Call = ({ parameters }) => {
+  const currency = parameters.get('currency');
+  if (currency === undefined) return refuse(missingParameter('currency'));
+  if (!isSwiftCurrency(currency)) return refuse(requestError('Currency is not supported'));
+  const quote = { currency, rate: rateOf(currency) };
+  if (!parameters.has('amount')) return ok(quote);
+  const amount = readAmount(parameters);
+  if (!amount.ok) return amount;
+  const originalAmount = convert(fromDecimal(amount.value), currency);
+  return ok({ ...quote, amount: amount.value, originalAmount });
+};

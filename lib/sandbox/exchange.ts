@@ -1,0 +1,139 @@
+import {
+  createServer as createHttp1Server,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import {
+  constants,
+  createServer as createHttp2Server,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { Socket } from 'node:net';
+
+/** One request, whichever version of HTTP it came over. */
+export type HttpRequest = {
+  readonly method: string;
+  readonly path: string;
+  /** As sent, without the question mark; empty when there is none. */
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+  /** Whether it came from this machine. */
+  readonly isLocal: boolean;
+};
+
+/**
+ * What becomes of a request: a reply in JSON (an undefined body is an empty one), or trouble on the wire: no reply and the
+ * exchange closed (`drop`), no reply and nothing else either (`hang`), the whole connection reset (`reset`).
+ */
+export type HttpReply = { readonly status: number; readonly body: unknown } | 'drop' | 'hang' | 'reset';
+
+export type Handler = (request: HttpRequest) => Promise<HttpReply>;
+
+const largestBodyBytes = 64 * 1024;
+const tooLarge: HttpReply = { status: 413, body: { errors: [{ message: 'Request body is too large' }] } };
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && (address === '::1' || /^(::ffff:)?127\./.test(address));
+
+/** The body as text, or undefined when it is larger than any request of the contract. */
+function readBody(stream: IncomingMessage | ServerHttp2Stream): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= largestBodyBytes) chunks.push(chunk);
+      else resolve(undefined);
+    });
+    stream.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    stream.on('error', reject);
+    stream.on('close', () => reject(new Error('the client went away')));
+  });
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?');
+  return mark < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) };
+}
+
+async function answer(
+  handler: Handler,
+  stream: IncomingMessage | ServerHttp2Stream,
+  head: { method: string; target: string; headers: IncomingHttpHeaders; address: string | undefined },
+): Promise<HttpReply> {
+  const body = await readBody(stream);
+  if (body === undefined) return tooLarge;
+  const { method, target, headers, address } = head;
+  return handler({ method, ...splitTarget(target), headers, body, isLocal: isLoopback(address) });
+}
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const;
+
+/** An HTTP/1.1 server that listens nowhere: sockets are handed to it by its `connection` event. */
+export function http1Server(handler: Handler): Server {
+  return createHttp1Server((request, response) => {
+    const { method = '', url = '', headers, socket } = request;
+    answer(handler, request, { method, target: url, headers, address: socket.remoteAddress }).then(
+      (reply) => sendHttp1(reply, response, socket),
+      () => socket.destroy(),
+    );
+  });
+}
+
+function sendHttp1(reply: HttpReply, response: ServerResponse, socket: Socket): void {
+  if (reply === 'hang') return;
+  if (reply === 'drop') {
+    socket.destroy();
+  } else if (reply === 'reset') {
+    resetSocket(socket);
+  } else {
+    const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
+    response.writeHead(reply.status, { ...jsonHeaders, 'content-length': Buffer.byteLength(body) }).end(body);
+  }
+}
+
+/** The same for HTTP/2. */
+export function http2Server(handler: Handler): Http2Server {
+  const server = createHttp2Server({ settings: { maxConcurrentStreams: 1000 } });
+  server.on('stream', (stream, headers) => {
+    const socket = stream.session?.socket;
+    const address = socket?.remoteAddress;
+    const { ':method': method = '', ':path': target = '' } = headers;
+    // A stream that the client gives up on is no trouble of the sandbox's.
+    stream.on('error', () => undefined);
+    answer(handler, stream, { method, target, headers, address }).then(
+      (reply) => sendHttp2(reply, stream),
+      () => stream.close(constants.NGHTTP2_INTERNAL_ERROR),
+    );
+  });
+  server.on('sessionError', () => undefined);
+  return server;
+}
+
+function sendHttp2(reply: HttpReply, stream: ServerHttp2Stream): void {
+  if (reply === 'hang' || stream.destroyed) return;
+  if (reply === 'drop') {
+    stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+  } else if (reply === 'reset') {
+    stream.session?.destroy();
+  } else {
+    stream.respond({ ':status': reply.status, ...jsonHeaders });
+    stream.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+  }
+}
+
+/** A reset where the socket can (plain TCP), a plain end where it cannot (TLS). */
+function resetSocket(socket: Socket): void {
+  if ('encrypted' in socket) socket.destroy();
+  else socket.resetAndDestroy();
+}

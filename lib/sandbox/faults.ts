@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type CallName, paths } from '@/lib/service/paths';
+import type { Random } from './random';
+
+const callNames = Object.keys(paths) as [CallName, ...CallName[]]; // safe: the keys of a literal table
+
+const milliseconds = z.number().int().min(0).max(600_000);
+const probability = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]);
+
+/** How one request goes wrong; docs/sandbox.md tells each of them to people. */
+const modes = ['error_before', 'error_after', 'drop_reply', 'hang_reply', 'reset', 'nonce_reorder'] as const;
+export type FaultMode = (typeof modes)[number];
+
+const ruleSchema = z.strictObject({
+  call: z.enum([...callNames, '*']),
+  mode: z.enum(modes),
+  /** The share of requests that it hits; all of them where it is left out. */
+  probability: z.number().min(0).max(1).default(1),
+  /** How many requests it hits before it is spent; without end where it is left out. */
+  times: z.number().int().min(1).optional(),
+});
+
+export const faultPlanSchema = z.strictObject({
+  /** Every request waits this long before it is looked at … */
+  latencyMs: milliseconds.default(0),
+  /** … and a random time up to this, so that requests overtake each other. */
+  jitterMs: milliseconds.default(0),
+  rules: z.array(ruleSchema).max(100).default([]),
+  webhooks: z
+    .strictObject({
+      lost: probability.default(0),
+      doubled: probability.default(0),
+      forged: probability.default(0),
+      lateMs: milliseconds.default(0),
+    })
+    .prefault({}),
+  /** In place of the sandbox's own delays from creation to execution, for payments that are created from now on. */
+  completionDelayMs: z
+    .strictObject({
+      SEPA: milliseconds.optional(),
+      SEPA_INSTANT: milliseconds.optional(),
+      SWIFT: milliseconds.optional(),
+    })
+    .prefault({}),
+});
+
+/** What is to go wrong, as it is sent to `POST /sandbox/faults`. */
+export type FaultPlan = z.input<typeof faultPlanSchema>;
+type ActivePlan = z.output<typeof faultPlanSchema>;
+
+const nothing: ActivePlan = faultPlanSchema.parse({});
+
+/** Faults on demand: a plan, and the dice that decide whom it hits. The default plan does nothing. */
+export class Faults {
+  #plan: ActivePlan = nothing;
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Puts a whole new plan in place of the old one; throws a ZodError where it is not a plan. */
+  set(plan: FaultPlan): void {
+    this.#plan = faultPlanSchema.parse(plan);
+  }
+
+  /** The plan that is in force, with what is left of the rules that count. */
+  get(): ActivePlan {
+    return this.#plan;
+  }
+
+  clear(): void {
+    this.#plan = nothing;
+  }
+
+  /** Milliseconds that this request waits before it is looked at. */
+  delayMs(): number {
+    const { latencyMs, jitterMs } = this.#plan;
+    return latencyMs + (jitterMs === 0 ? 0 : Math.round(this.#random() * jitterMs));
+  }
+
+  /** The fault that hits this request, if any; a rule that counts is spent by it. */
+  modeFor(call: CallName): FaultMode | undefined {
+    const rule = this.#plan.rules.find(
+      (candidate) => (candidate.call === call || candidate.call === '*') && this.hits(candidate.probability),
+    );
+    if (rule?.times !== undefined) this.#spend(rule, rule.times);
+    return rule?.mode;
+  }
+
+  hits(chance: number): boolean {
+    return chance >= 1 || (chance > 0 && this.#random() < chance);
+  }
+
+  #spend(spent: ActivePlan['rules'][number], times: number): void {
+    const rules = this.#plan.rules.flatMap((rule) => {
+      if (rule !== spent) return [rule];
+      return times > 1 ? [{ ...rule, times: times - 1 }] : [];
+    });
+    this.#plan = { ...this.#plan, rules };
+  }
+}

@@ -1,0 +1,83 @@
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
+import type { Certificate } from './certificate';
+import { type Handler, http1Server, http2Server } from './exchange';
+
+export type Listener = { readonly port: number; close(): Promise<void> };
+
+/** The first bytes of every HTTP/2 connection; no method of HTTP/1.1 begins like this. */
+const http2Preface = 'PRI * HTTP/2.0';
+
+/**
+ * Listens on one port for HTTP/1.1 and HTTP/2: over plain TCP the first bytes tell which it is (h2c by prior knowledge),
+ * over TLS the client and the server agree by ALPN. Rejects when the port is taken.
+ */
+export async function listen(
+  address: { readonly host: string; readonly port: number; readonly certificate: Certificate | undefined },
+  handler: Handler,
+): Promise<Listener> {
+  const http1 = http1Server(handler);
+  const http2 = http2Server(handler);
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that breaks its connection is no trouble of the sandbox's.
+    socket.on('error', () => undefined);
+  };
+  const { certificate } = address;
+  const server: NetServer = certificate
+    ? createTlsServer(
+        {
+          cert: certificate.certificatePem,
+          key: certificate.privateKeyPem,
+          ALPNProtocols: ['h2', 'http/1.1'],
+        },
+        (socket: TLSSocket) => {
+          keep(socket);
+          (socket.alpnProtocol === 'h2' ? http2 : http1).emit('connection', socket);
+        },
+      )
+    : createServer((socket) => {
+        keep(socket);
+        readPreface(socket, Buffer.alloc(0), (isHttp2) => {
+          (isHttp2 ? http2 : http1).emit('connection', socket);
+        });
+      });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port, // safe: it listens on TCP
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+        http1.close();
+        http2.close();
+      }),
+  };
+}
+
+/** Reads until it is clear which HTTP it is, and puts the bytes back for the server that takes the socket over. */
+function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) => void): void {
+  socket.once('data', (chunk: Buffer) => {
+    socket.pause();
+    const bytes = Buffer.concat([before, chunk]);
+    const text = bytes.subarray(0, http2Preface.length).toString('latin1');
+    if (text.length < http2Preface.length && http2Preface.startsWith(text)) {
+      readPreface(socket, bytes, decide);
+      socket.resume();
+      return;
+    }
+    socket.unshift(bytes);
+    decide(text === http2Preface);
+    socket.resume();
+  });
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName } from '@/lib/service/paths';
+import { authenticate, type Credentials } from './authentication';
+import type { Bank } from './bank';
+import { calls, routesFor } from './calls/call-table';
+import type { Handler, HttpReply, HttpRequest } from './exchange';
+import type { FaultMode, Faults } from './faults';
+import { parseForm } from './form';
+import type { Journal } from './journal';
+import { internalError, nonceNotMonotonous, type Refusal, refusalBody, unknownPath } from './refusal';
+
+export type RouterParts = {
+  readonly bank: Bank;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly credentials: Credentials;
+  readonly operatorSegment: string;
+  /** Answers `/sandbox/…`, which is not part of the contract. */
+  readonly control: Handler;
+  /** Called after each request that may have changed when the next payment is due. */
+  readonly onChange: () => void;
+};
+
+/** The sandbox as a function from a request to its reply: faults, then authentication, then the call itself. */
+export function createRouter(parts: RouterParts): Handler {
+  const { bank, journal, faults, onChange } = parts;
+  const routes = routesFor(parts.operatorSegment);
+  let requestCount = 0;
+
+  const refused = (refusal: Refusal): HttpReply => {
+    requestCount += 1;
+    const body = refusalBody(refusal, `sandbox-${requestCount}`);
+    return { status: refusal.http, body };
+  };
+
+  /** Carries a request out, in one step without waiting: two requests of the same moment come one after the other. */
+  const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
+    const authentic = authenticate(request, parts.credentials, bank.book.lastNonce);
+    if (!authentic.ok) return refused(authentic.error);
+    if (mode === 'nonce_reorder') {
+      bank.keepNonce(authentic.value);
+      return refused(nonceNotMonotonous);
+    }
+    const parameters = parseForm(request.method === 'GET' ? request.query : request.body);
+    if (!parameters.ok) return refused(parameters.error);
+    bank.runDue();
+    const { transactionSecret } = parts.credentials;
+    const outcome = calls[call]({ bank, parameters: parameters.value, transactionSecret });
+    // A refused request had no effect and leaves its nonce unused; a 500 is a fault that strikes after the effect.
+    if (outcome.ok || outcome.error.http === 500) bank.keepNonce(authentic.value);
+    return outcome.ok ? { status: 200, body: outcome.value } : refused(outcome.error);
+  };
+
+  return async (request) => {
+    if (request.path.startsWith('/sandbox/')) return parts.control(request);
+    const call = routes.get(`${request.method} ${request.path}`);
+    if (!call) return refused(unknownPath);
+    const delayMs = faults.delayMs();
+    if (delayMs > 0) await sleep(delayMs);
+    const mode = faults.modeFor(call);
+    if (mode === 'reset') return 'reset';
+    if (mode === 'error_before') return refused(internalError);
+    const reply = carryOut(call, request, mode);
+    onChange();
+    await journal.flushed();
+    if (mode === 'error_after') return refused(internalError);
+    if (mode === 'drop_reply') return 'drop';
+    return mode === 'hang_reply' ? 'hang' : reply;
+  };
+}

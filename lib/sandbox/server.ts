@@ -1,0 +1,141 @@
+import type { Network } from '@/lib/service/contract';
+import type { Credentials } from './authentication';
+import { Bank } from './bank';
+import { Book } from './book';
+import { makeCertificate } from './certificate';
+import { type Clock, systemClock } from './clock';
+import { createControl } from './control';
+import type { Handler } from './exchange';
+import { Faults } from './faults';
+import { startIncomingPayments } from './incoming';
+import { type Journal, noJournal, openJournal, readJournal } from './journal';
+import type { LedgerView } from './ledger';
+import { listen } from './listener';
+import { createRandom, type Random } from './random';
+import { createRouter } from './router';
+import { createScheduler } from './scheduler';
+import { seed } from './seed';
+import { createWebhookSender, type WebhookSender, type WebhookTransport } from './webhooks';
+
+export type SandboxOptions = {
+  /** Where to listen; 127.0.0.1 where it is left out. */
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** HTTPS with a certificate that the sandbox makes and the client must be told to trust. */
+  readonly tls?: boolean;
+  readonly credentials: Credentials;
+  readonly operatorSegment?: string;
+  /** The journal; where it is left out, all is forgotten at the end. */
+  readonly dataFile?: string;
+  /** What a sandbox without a past begins with: one default account with 100,000.00, or a year of a trading company. */
+  readonly seed: 'empty' | 'demo';
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** Milliseconds from creation to execution. */
+  readonly completionDelayMs?: Partial<Record<Network, number>>;
+  readonly webhook?: { readonly url: string; readonly privateKeyPem: string };
+  readonly webhookTransport?: WebhookTransport;
+  /** Whether payments come in by themselves now and then. */
+  readonly incomingPayments?: boolean;
+};
+
+export type Sandbox = {
+  readonly url: string;
+  readonly port: number;
+  /** What a client must trust when `tls` was asked for. */
+  readonly certificatePem: string | undefined;
+  readonly faults: Faults;
+  /** To look at; only requests change it. */
+  readonly ledger: LedgerView;
+  /** Executes what is due by the clock; only needed where the clock is not the system's, as the timers are. */
+  runDue(): void;
+  /** Stops listening, ends all connections and timers, and writes the rest of the journal. */
+  close(): Promise<void>;
+};
+
+const defaultDelayMs: Readonly<Record<Network, number>> = {
+  SEPA: 6_000,
+  SEPA_INSTANT: 1_000,
+  SWIFT: 15_000,
+};
+
+/** Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the journal damaged. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
+  const certificate = options.tls ? await makeCertificate() : undefined;
+  let handler: Handler | undefined;
+  const listener = await listen({ host, port: options.port, certificate }, async (request) =>
+    handler ? handler(request) : 'drop',
+  );
+  // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a connection yet.
+  let books: { book: Book; journal: Journal };
+  try {
+    books = openBooks(options, clock);
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
+  const { book, journal } = books;
+
+  const faults = new Faults(random);
+  let sender: WebhookSender | undefined;
+  const bank = new Bank(book, journal, {
+    clock,
+    completionDelayMs: (network) =>
+      faults.get().completionDelayMs[network] ??
+      options.completionDelayMs?.[network] ??
+      defaultDelayMs[network],
+    ...(options.webhook ? { onEnded: (paymentId: string) => sender?.send(paymentId) } : {}),
+  });
+  if (options.webhook) {
+    const transport = options.webhookTransport ? { transport: options.webhookTransport } : {};
+    sender = createWebhookSender(options.webhook, { bank, faults, ...transport });
+  }
+
+  const scheduler = createScheduler({
+    nextAt: () => book.due.nextAt,
+    now: () => bank.now(),
+    run: () => bank.runDue(),
+  });
+  const incoming = options.incomingPayments ? startIncomingPayments(bank, random) : undefined;
+  handler = createRouter({
+    bank,
+    journal,
+    faults,
+    credentials: options.credentials,
+    operatorSegment: options.operatorSegment ?? 'service',
+    control: createControl(bank, faults, scheduler.arm),
+    onChange: scheduler.arm,
+  });
+  scheduler.arm();
+
+  return {
+    url: `${certificate ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${listener.port}`,
+    port: listener.port,
+    certificatePem: certificate?.certificatePem,
+    faults,
+    ledger: book.ledger,
+    runDue: () => {
+      bank.runDue();
+      scheduler.arm();
+    },
+    close: async () => {
+      scheduler.close();
+      incoming?.close();
+      sender?.close();
+      await listener.close();
+      journal.close();
+    },
+  };
+}
+
+/** The book as the journal tells it or, where there is no past, as the seed makes it. */
+function openBooks(options: SandboxOptions, clock: Clock): { book: Book; journal: Journal } {
+  const book = new Book();
+  const past = options.dataFile === undefined ? [] : readJournal(options.dataFile);
+  for (const event of past) book.apply(event);
+  const journal = options.dataFile === undefined ? noJournal : openJournal(options.dataFile);
+  if (past.length === 0) seed(book, journal, options.seed, clock().getTime());
+  return { book, journal };
+}

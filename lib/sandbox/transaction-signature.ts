@@ -1,0 +1,44 @@
+import type { Network } from '@/lib/service/contract';
+import { hmacSha512, sameSignature } from './authentication';
+import type { Parameters } from './form';
+
+const sepaOrder = [
+  'requestTime',
+  'account',
+  'amount',
+  'beneficiaryName',
+  'beneficiaryAddress',
+  'beneficiaryAccount',
+  'beneficiaryReference',
+  'externalPaymentId',
+] as const;
+
+/** Which parameters are signed, and in which order (contract 5.4). */
+const signedParameters = {
+  SEPA: sepaOrder,
+  SEPA_INSTANT: sepaOrder,
+  SWIFT: [
+    'requestTime',
+    'account',
+    'amount',
+    'networkType',
+    'beneficiaryName',
+    'beneficiaryAccount',
+    'beneficiaryReference',
+    'beneficiaryBankBic',
+    'beneficiaryBankName',
+    'externalPaymentId',
+    'beneficiaryAddressStreet',
+    'beneficiaryAddressTown',
+    'beneficiaryAddressCountry',
+  ],
+} as const satisfies Record<Network, readonly string[]>;
+
+/** Whether `transactionSignature` is right for the other parameters, in their raw values and fixed order (contract 5.4). */
+export function isTransactionSigned(parameters: Parameters, network: Network, secret: string): boolean {
+  const message = signedParameters[network]
+    .filter((name) => parameters.has(name))
+    .map((name) => `${name}=${parameters.get(name)}`)
+    .join('&');
+  return sameSignature(hmacSha512(message, secret), parameters.get('transactionSignature') ?? '');
+}

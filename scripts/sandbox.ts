@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EnvironmentError, readSandboxEnv, type SandboxEnv } from '@/lib/env';
+import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
+import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
+
+const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls]
+
+  --empty   begin with one account and 100,000.00 instead of a year of history
+  --quiet   let no payments come in by themselves
+  --tls     listen with HTTPS, with a certificate made at this start`;
+
+/** Starts the sandbox alone, until it is told to stop. */
+async function main(): Promise<void> {
+  const { values: flags } = parseArgs({
+    options: {
+      empty: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+      tls: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (flags.help) {
+    console.log(usage);
+    return;
+  }
+  const env = readSandboxEnv();
+  const folder = env.dataFile ? dirname(resolve(env.dataFile)) : mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const key = env.webhookUrl ? keepWebhookKey(folder, env.webhookPrivateKey) : undefined;
+  const sandbox = await startSandbox({
+    port: env.port,
+    tls: flags.tls,
+    credentials: env.credentials,
+    operatorSegment: env.operatorSegment,
+    seed: flags.empty ? 'empty' : 'demo',
+    incomingPayments: !flags.quiet,
+    ...(env.dataFile ? { dataFile: env.dataFile } : {}),
+    ...(env.webhookUrl && key ? { webhook: { url: env.webhookUrl, privateKeyPem: key.privateKeyPem } } : {}),
+  });
+  announce(sandbox, env, key?.publicKeyFile, folder);
+  stopWhenTold(sandbox);
+}
+
+function announce(
+  sandbox: Sandbox,
+  env: SandboxEnv,
+  publicKeyFile: string | undefined,
+  folder: string,
+): void {
+  console.log(`The sandbox listens on ${sandbox.url}`);
+  console.log(env.dataFile ? `Its journal is ${env.dataFile}` : 'It keeps nothing: SANDBOX_DATA is not set');
+  if (publicKeyFile) console.log(`Webhooks go to ${env.webhookUrl}; their public key is ${publicKeyFile}`);
+  if (sandbox.certificatePem === undefined) return;
+  const certificateFile = join(folder, 'certificate.pem');
+  writeFileSync(certificateFile, sandbox.certificatePem);
+  console.log(`Its certificate is ${certificateFile}; give it to the client with NODE_EXTRA_CA_CERTS`);
+}
+
+/** Stops in order on a signal, and when the process that started this one as a part of itself is gone. */
+function stopWhenTold(sandbox: Sandbox): void {
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping ??= sandbox.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+/** A fault of the surroundings in one line; anything else is a bug and keeps its stack. */
+function describe(error: unknown): unknown {
+  if (error instanceof EnvironmentError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EADDRINUSE' ? 'The port is in use: set SANDBOX_PORT to another one.' : error;
+}
+
+main().catch((error: unknown) => {
+  console.error(describe(error));
+  process.exit(1);
+});

@@ -1,0 +1,22 @@
+import type { Credentials } from '@/lib/sandbox/authentication';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
+
+/** What a client must hold to talk to a sandbox that a test started. */
+export const sandboxCredentials: Credentials = {
+  apiKey: 'demo-api-key',
+  signingSecret: 'demo-signing-secret',
+  transactionSecret: 'demo-transaction-secret',
+};
+
+/**
+ * A sandbox in this process on a free port: empty but for one account with 100,000.00, forgetful, and quick to execute.
+ * Whoever starts it closes it.
+ */
+export const startTestSandbox = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
+  startSandbox({
+    port: 0,
+    credentials: sandboxCredentials,
+    seed: 'empty',
+    completionDelayMs: { SEPA: 50, SEPA_INSTANT: 20, SWIFT: 80 },
+    ...options,
+  });
