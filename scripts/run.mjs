@@ -1,7 +1,8 @@
-// Runs a TypeScript file of the project: `node scripts/run.mjs some/file.ts [arguments]`.
-import { spawn } from 'node:child_process';
+// Runs a TypeScript file of the project in this process: `node scripts/run.mjs some/file.ts [arguments]`.
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) {
@@ -14,15 +15,6 @@ if (!existsSync('node_modules/tsx')) {
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: 'inherit' });
-// The terminal gives a Ctrl-C to the child as well; the parent only has to outlive it, and to pass on what reaches it alone.
-process.on('SIGINT', () => undefined);
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  if (signal !== null) {
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  } else {
-    process.exit(code ?? 1);
-  }
-});
+await import('tsx');
+process.argv = [process.execPath, resolve(file), ...args];
+await import(pathToFileURL(resolve(file)).href);

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { clusterMajor, clusterPaths, createCluster, superuser } from './cluster';
 import { stopLeftOver } from './left-over';
+import { claimDataFolder } from './owner';
 import { findPrograms } from './programs';
 import { emptyEnvironment, launchFor } from './server-user';
 
@@ -43,7 +44,32 @@ const guard =
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const durable = options.durable ?? true;
+  const release = claimDataFolder(dataDir);
+  try {
+    return await startClaimed(dataDir, options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Deletes the data folder, after ending a server that a killed run left there. Throws when it is in use. */
+export async function deleteEmbeddedPostgres(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  const release = claimDataFolder(folder);
+  try {
+    await stopLeftOver(clusterPaths(folder).cluster);
+    rmSync(folder, { recursive: true, force: true });
+  } finally {
+    release();
+  }
+}
+
+async function startClaimed(
+  dataDir: string,
+  { durable = true, maxConnections = 100 }: EmbeddedPostgresOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(dataDir);
   await stopLeftOver(paths.cluster);
   const existingMajor = clusterMajor(dataDir);
@@ -57,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    max_connections: String(options.maxConnections ?? 100),
+    max_connections: String(maxConnections),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   });
   const exited = new Promise<void>((done) => server.once('close', () => done()));
@@ -66,6 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stop = async (): Promise<void> => {
     server.stdin?.end();
     await exited;
+    release();
   };
   try {
     await createDatabaseWhenReady(`${address}/postgres`, server);
