@@ -93,6 +93,16 @@ function matchesText(text: string): SQL | undefined {
   );
 }
 
+/** Where these orders stand, and when they last moved: what a screen asks again and again. */
+export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select({ id: orders.id, state: orders.state, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+}
+export type LiveState = Awaited<ReturnType<typeof listStates>>[number];
+
 /** How many orders stand in each state: for the tabs of the list. */
 export async function countByState(
   db: Executor,

@@ -1,0 +1,14 @@
+import { isUuid, orderId } from '@/lib/kernel/ids';
+import { listStates } from '@/lib/payments/queries';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const atMost = 100;
+
+/** Where the named orders stand now: what a list that is on a screen keeps asking. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const ids = new URL(request.url).searchParams.getAll('id').filter(isUuid).slice(0, atMost).map(orderId);
+  return Response.json({ orders: await listStates(getRuntime().db, gate.granted, ids) });
+}

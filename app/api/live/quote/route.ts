@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { grant } from '@/lib/identity/grant';
+import { parseIban } from '@/lib/kernel/iban';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { orderIdField } from '@/lib/payments/form-schemas';
+import { listLikelyDuplicates } from '@/lib/payments/queries';
+import { readQuote } from '@/lib/payments/quote';
+import { networks } from '@/lib/service/contract';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const quoted = z.object({
+  network: z.enum(networks),
+  account: z.string().transform((text, context) => {
+    const parsed = parseIban(text);
+    if (parsed.ok) return parsed.value;
+    context.addIssue('not an IBAN');
+    return z.NEVER;
+  }),
+  amount: z
+    .string()
+    .regex(/^\d{1,14}\.\d{2}$/)
+    .transform(fromDecimal),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  beneficiaryAccount: z.string().max(34),
+  reference: z.string().max(200),
+  orderId: orderIdField.optional(),
+});
+
+/** What the payment on the screen would cost, and which orders look like it. Amounts are decimal strings in euro. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  const reading = grant(gate.granted.actor, 'payments:read');
+  const query = quoted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success || !reading) {
+    return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
+  }
+  const { db, service, now } = getRuntime();
+  const [quote, duplicates] = await Promise.all([
+    readQuote(service, gate.granted, query.data, now()),
+    listLikelyDuplicates(db, reading, query.data, query.data.orderId),
+  ]);
+  return Response.json({
+    commission: quote.commission && toDecimal(quote.commission.commission),
+    rate: quote.fxRate && { rate: quote.fxRate.rate, paidOut: quote.fxRate.originalAmount },
+    readAt: quote.readAt,
+    duplicates: duplicates.map(({ id, state, beneficiaryName, reference, createdAt }) => ({
+      id,
+      state,
+      beneficiaryName,
+      reference,
+      createdAt,
+    })),
+  });
+}

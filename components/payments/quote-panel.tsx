@@ -1,0 +1,179 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { OrderState } from '@/lib/db/schema/orders';
+import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { type OrderContent, stateWords } from '@/lib/payments/order';
+import { balanceAfter } from '@/lib/payments/quote';
+import type { PayingAccount } from './form-tools';
+
+type QuoteReply = {
+  readonly commission?: string;
+  readonly rate?: { readonly rate: string; readonly paidOut: string | null };
+  readonly readAt: string;
+  readonly duplicates: readonly {
+    readonly id: string;
+    readonly state: OrderState;
+    readonly beneficiaryName: string;
+    readonly reference: string;
+    readonly createdAt: string;
+  }[];
+};
+
+type QuotePanelProps = {
+  /** Undefined until the form is complete. */
+  readonly content: OrderContent | undefined;
+  readonly accounts: readonly PayingAccount[];
+  /** The order that is edited, which is no duplicate of itself. */
+  readonly orderId: string | undefined;
+};
+
+/** How long typing has to rest before the service is asked. */
+const restMs = 400;
+
+async function fetchQuote(query: string, signal: AbortSignal): Promise<QuoteReply> {
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  signal.throwIfAborted();
+  const reply = await fetch(`/api/live/quote?${query}`, { signal });
+  if (!reply.ok) throw new Error(`the quote was answered with ${reply.status}`);
+  return reply.json();
+}
+
+/** What the payment costs, what it leaves on the account, and what looks like it: read from the service as one types. */
+export function QuotePanel({ content, accounts, orderId }: QuotePanelProps) {
+  const query = useDeferredValue(content ? queryOf(content, orderId) : '');
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['quote', query],
+    queryFn: ({ signal }) => fetchQuote(query, signal),
+    enabled: query !== '',
+    staleTime: 15_000,
+    refetchInterval: 30_000,
+  });
+  return (
+    <>
+      <Card aria-busy={isFetching}>
+        <CardHeader title="Before it goes" />
+        <CardBody>
+          {content ? (
+            <QuoteFigures content={content} accounts={accounts} quote={data} />
+          ) : (
+            <p className="text-muted">
+              Commission and the balance after it appear here once the form is complete.
+            </p>
+          )}
+          {isError && content && (
+            <p className="mt-3 text-[0.8125rem] text-muted">
+              The service does not answer just now. You can go on without these figures.
+            </p>
+          )}
+        </CardBody>
+      </Card>
+      {content && data && data.duplicates.length > 0 && (
+        <DuplicateWarning content={content} duplicates={data.duplicates} />
+      )}
+    </>
+  );
+}
+
+function queryOf(content: OrderContent, orderId: string | undefined): string {
+  const { network, account, amount, beneficiaryAccount, reference } = content;
+  const currency = content.network === 'SWIFT' ? content.currency : 'EUR';
+  const fields = { network, account, amount: toDecimal(amount), currency, beneficiaryAccount, reference };
+  return new URLSearchParams({ ...fields, ...(orderId && { orderId }) }).toString();
+}
+
+function QuoteFigures({
+  content,
+  accounts,
+  quote,
+}: {
+  content: OrderContent;
+  accounts: readonly PayingAccount[];
+  quote: QuoteReply | undefined;
+}) {
+  const payer = accounts.find(({ iban }) => iban === content.account);
+  const commission = quote?.commission === undefined ? undefined : fromDecimal(quote.commission);
+  const paysCommission = content.commissionAccount === null || content.commissionAccount === content.account;
+  const after = payer && balanceAfter(minorUnits(payer.balance), content.amount, commission, paysCommission);
+  return (
+    <dl aria-live="polite" className="flex flex-col gap-2.5">
+      <Figure term="Amount">
+        <Amount amount={content.amount} />
+      </Figure>
+      <Figure term="Commission">{commission === undefined ? '…' : <Amount amount={commission} />}</Figure>
+      {content.network === 'SWIFT' && content.currency !== 'EUR' && (
+        <Figure term="Beneficiary gets about">
+          {quote?.rate ? (
+            <span className="tabular">
+              {quote.rate.paidOut ?? '…'} <span className="text-muted text-xs">{content.currency}</span>
+              <span className="block text-muted text-xs">
+                1 EUR = {quote.rate.rate} {content.currency}, <Instant at={new Date(quote.readAt)} />
+              </span>
+            </span>
+          ) : (
+            '…'
+          )}
+        </Figure>
+      )}
+      {after !== undefined && (
+        <div className="border-t pt-2.5">
+          <Figure term="Balance after">
+            <Amount amount={after} className={after < 0n ? 'font-semibold text-negative' : 'font-semibold'} />
+          </Figure>
+          {after < 0n && (
+            <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
+              <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              The account does not cover this. The service would refuse it today.
+            </p>
+          )}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-[0.8125rem] text-muted">{term}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);
+
+/** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
+const DuplicateWarning = ({
+  content,
+  duplicates,
+}: {
+  content: OrderContent;
+  duplicates: QuoteReply['duplicates'];
+}) => (
+  <section
+    aria-label="Likely duplicates"
+    className="rounded-xl border border-line bg-warning-soft p-4 text-sm"
+  >
+    <p className="flex items-center gap-2 font-semibold text-warning">
+      <TriangleAlert aria-hidden className="size-4" />
+      This may be paid already
+    </p>
+    <p className="mt-1 text-[0.8125rem]">Same account and amount within the last fortnight:</p>
+    <ul className="mt-2 flex flex-col gap-2">
+      {duplicates.map((order) => (
+        <li key={order.id} className="text-[0.8125rem]">
+          <TextLink href={`/payments/${order.id}`} target="_blank">
+            {order.beneficiaryName}
+          </TextLink>
+          <span className="block text-muted">
+            {stateWords[order.state].label}, <Instant at={new Date(order.createdAt)} />
+            {order.reference === content.reference && ', same reference'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

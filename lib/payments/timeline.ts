@@ -1,0 +1,96 @@
+import type { OrderState } from '@/lib/db/schema/orders';
+import type { OrderDossier } from './queries';
+
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One line of an order's life as people read it. */
+export type TimelineLine = {
+  readonly id: string;
+  readonly at: Date;
+  readonly who: string;
+  readonly title: string;
+  /** The state that it led to. */
+  readonly state: OrderState;
+  readonly note: string | null;
+  /** What is on record of an exchange with the service. */
+  readonly evidence: readonly { readonly term: string; readonly value: string }[];
+};
+
+/** The wording of everything that can happen to an order. An event without one is shown by its name. */
+const titles: Readonly<Record<string, string>> = {
+  create: 'Drafted',
+  edit: 'Edited: a new version, without approvals',
+  submit: 'Submitted for approval',
+  withdraw: 'Withdrawn',
+  approve: 'Approved',
+  decline: 'Declined',
+  claim: 'Sending began',
+  accept: 'Taken by the service',
+  refuse: 'Refused by the service',
+  lose_sight: 'No clear answer: being checked',
+  complete: 'Executed',
+  reject: 'Rejected by the service',
+  cancel: 'Cancelled at the service',
+  set_aside: 'Set aside: it is not what was approved',
+  reschedule_asked: 'Asked the service to reschedule',
+  reschedule_taken: 'Rescheduled at the service',
+  reschedule_refused: 'The service did not reschedule it',
+  reschedule_unknown: 'No answer to the rescheduling',
+  cancel_asked: 'Asked the service to cancel',
+  cancel_taken: 'The service took the cancellation',
+  cancel_refused: 'The service did not cancel it',
+  cancel_unknown: 'No answer to the cancellation',
+};
+
+const evidenceTerms: Readonly<Record<string, string>> = {
+  paymentId: 'Payment',
+  nonce: 'Nonce',
+  httpStatus: 'HTTP status',
+  serviceCode: 'Service code',
+  durationMs: 'Duration (ms)',
+  executionTime: 'Execution time',
+  fault: 'Fault',
+};
+
+/** The life of an order, oldest first: every move, and the repeats that moved nothing. */
+export function timelineOf({
+  timeline,
+  attempts,
+}: Pick<OrderDossier, 'timeline' | 'attempts'>): TimelineLine[] {
+  const moves = timeline.map((event) => ({
+    id: `event-${event.id}`,
+    at: event.at,
+    who: event.actorName,
+    title: titles[event.move] ?? event.move,
+    state: event.toState,
+    note: noteOf(event.details),
+    evidence: evidenceOf(event.details),
+  }));
+  // The first attempt and the one that was answered stand among the moves already.
+  const repeats = attempts
+    .filter((attempt) => attempt.number > 1 && attempt.outcome === 'unknown')
+    .map((attempt) => ({
+      id: `attempt-${attempt.number}`,
+      at: attempt.startedAt,
+      who: 'Payout engine',
+      title: `Asked again (attempt ${attempt.number}), with the same identifier`,
+      state: 'checking' as const,
+      note: attempt.detail,
+      evidence: evidenceOf({
+        nonce: attempt.nonce?.toString() ?? null,
+        httpStatus: attempt.httpStatus,
+        serviceCode: attempt.serviceCode,
+        durationMs: attempt.durationMs,
+      }),
+    }));
+  return [...moves, ...repeats].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const noteOf = ({ reason, why }: Details): string | null =>
+  typeof reason === 'string' ? reason : typeof why === 'string' ? why : null;
+
+const evidenceOf = (details: Details) =>
+  Object.entries(evidenceTerms).flatMap(([key, term]) => {
+    const value = details[key];
+    return value === null || value === undefined ? [] : [{ term, value: String(value) }];
+  });

@@ -1,0 +1,25 @@
+import 'server-only';
+import { createDatabase } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import { readEnv } from '@/lib/env';
+import { createServiceClient } from '@/lib/service/client';
+
+/** What the web side needs of the world, made once a process. */
+function createRuntime() {
+  const env = readEnv();
+  const { db, sql } = createDatabase(env.databaseUrl);
+  const service = createServiceClient(env.service, {
+    nonces: createNonces(sql, env.service.apiKey, Date.now),
+    clock: Date.now,
+  });
+  return { env, db, sql, service, now: () => new Date() };
+}
+export type Runtime = ReturnType<typeof createRuntime>;
+
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one global.
+const shared = globalThis as typeof globalThis & { paydeskRuntime?: Runtime }; // safe: only this module writes the key
+
+export function getRuntime(): Runtime {
+  shared.paydeskRuntime ??= createRuntime();
+  return shared.paydeskRuntime;
+}
