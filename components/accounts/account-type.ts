@@ -6,7 +6,7 @@ export const accountTypeWords: Readonly<
 > = {
   OPERATIONAL: {
     label: 'Operational',
-    explanation: "Your company's own money, for day-to-day expenses.",
+    explanation: 'Your company’s own money, for day-to-day expenses.',
   },
   CLIENT_FUNDS: {
     label: 'Client funds',

@@ -19,7 +19,7 @@ export function BankingDetails({ details, labels = {}, initialAccount }: Banking
       <BankingDetailsSheet
         title="In euro, from the SEPA area"
         networks={['SEPA', 'SEPA Instant']}
-        note="The same details for both. SEPA Instant arrives within seconds, if the payer's bank offers it."
+        note="The same details for both. SEPA Instant arrives within seconds, if the payer’s bank offers it."
         accountTerm="IBAN"
         accounts={choicesOf(details.accounts)}
         initialAccount={initialAccount}

@@ -6,7 +6,7 @@ import { accountTypeWords } from './account-type';
 
 const fills: Readonly<Record<AccountType, string>> = {
   OPERATIONAL: 'bg-accent',
-  CLIENT_FUNDS: 'bg-accent/40',
+  CLIENT_FUNDS: 'bg-accent-text/45',
 };
 
 /** The sum of all active accounts, and how much of it is the company's own: client funds are somebody else's money. */

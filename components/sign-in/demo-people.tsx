@@ -27,7 +27,7 @@ export const DemoPeople = ({
           <button
             type="button"
             onClick={() => onChoose(person)}
-            className="group flex w-full items-center gap-3 px-3.5 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-sunken"
+            className="group flex w-full items-center gap-3 px-3.5 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-soft"
           >
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline gap-2">

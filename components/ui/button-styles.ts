@@ -5,8 +5,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
-  secondary: 'border border-line-strong bg-surface text-text shadow-card hover:bg-sunken',
-  ghost: 'text-muted hover:bg-sunken hover:text-text',
+  secondary: 'border border-line-strong bg-surface text-text shadow-card hover:bg-soft',
+  ghost: 'text-muted hover:bg-soft hover:text-text',
   danger: 'bg-danger text-white shadow-card hover:bg-danger-hover',
 };
 

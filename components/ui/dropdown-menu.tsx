@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { menuStyles } from './overlay-styles';
 
-/** A menu below a button. Arrow keys and first letters move in it. */
+/** A menu below a button. Arrow keys and first letters move in it. It stays in its place in the page, within its landmark. */
 export const DropdownMenu = ({
   trigger,
   align = 'end',
@@ -17,17 +17,15 @@ export const DropdownMenu = ({
 }) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={menuStyles}>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={menuStyles}>
+      {children}
+    </Radix.Content>
   </Radix.Root>
 );
 
 const itemStyles =
   'flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none data-disabled:opacity-50 ' +
-  'data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-muted';
+  'data-highlighted:bg-soft [&_svg]:size-4 [&_svg]:text-muted';
 
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => (
   <Radix.Item {...rest} className={classNames(itemStyles, className)} />

@@ -14,7 +14,7 @@ export const EmptyState = ({
 }) => (
   <div className="flex flex-col items-center px-6 py-14 text-center">
     {icon && (
-      <div className="mb-4 grid size-11 place-items-center rounded-full border bg-sunken text-muted [&_svg]:size-5">
+      <div className="mb-4 grid size-11 place-items-center rounded-full border bg-soft text-muted [&_svg]:size-5">
         {icon}
       </div>
     )}

@@ -68,7 +68,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
     {...roles.row}
     {...rest}
     className={classNames(
-      'group/row relative transition-colors has-[a[data-row-link]]:hover:bg-sunken/60',
+      'group/row relative transition-colors has-[a[data-row-link]]:hover:bg-soft/60',
       'group-data-stacked/rows:max-sm:block group-data-stacked/rows:max-sm:border-b group-data-stacked/rows:max-sm:px-5 group-data-stacked/rows:max-sm:py-3 group-data-stacked/rows:max-sm:last:border-b-0',
       className,
     )}
@@ -77,7 +77,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
 
 type Align = 'left' | 'right';
 const sticky =
-  'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:bg-surface group-data-stacked/rows:max-sm:static';
+  'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:min-w-36 max-sm:bg-surface group-data-stacked/rows:max-sm:static';
 
 type ColumnProps = {
   readonly align?: Align;
@@ -129,7 +129,7 @@ export const Cell = ({ align, fixed, label, className, children }: ColumnProps &
       'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0',
       align === 'right' && 'tabular whitespace-nowrap text-right',
       fixed && sticky,
-      'group-data-stacked/rows:max-sm:flex group-data-stacked/rows:max-sm:h-auto group-data-stacked/rows:max-sm:items-baseline group-data-stacked/rows:max-sm:justify-between group-data-stacked/rows:max-sm:gap-4 group-data-stacked/rows:max-sm:border-0 group-data-stacked/rows:max-sm:px-0! group-data-stacked/rows:max-sm:py-1',
+      'group-data-stacked/rows:max-sm:flex group-data-stacked/rows:max-sm:h-auto group-data-stacked/rows:max-sm:items-center group-data-stacked/rows:max-sm:justify-between group-data-stacked/rows:max-sm:gap-4 group-data-stacked/rows:max-sm:border-0 group-data-stacked/rows:max-sm:px-0! group-data-stacked/rows:max-sm:py-1',
       label &&
         'group-data-stacked/rows:max-sm:before:shrink-0 group-data-stacked/rows:max-sm:before:text-muted group-data-stacked/rows:max-sm:before:text-xs group-data-stacked/rows:max-sm:before:content-[attr(data-label)]',
       className,

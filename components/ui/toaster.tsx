@@ -12,6 +12,7 @@ export function Toaster() {
     <Sonner
       theme={themes[resolvedTheme === 'dark' ? 'dark' : 'light']}
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
         classNames: {

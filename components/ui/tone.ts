@@ -3,7 +3,7 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'negative' | 'warning' | 
 
 /** Text on its own soft tint. */
 export const toneStyles: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-soft text-muted',
   accent: 'bg-accent-soft text-accent-text',
   positive: 'bg-positive-soft text-positive',
   negative: 'bg-negative-soft text-negative',

@@ -1,0 +1,150 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { AccountsOverview } from '@/components/accounts/accounts-overview';
+import { BankingDetails } from '@/components/accounts/banking-details';
+import { OpenAccountForm } from '@/components/accounts/open-account-form';
+import { iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { type Account, depositDetailsSchema } from '@/lib/service/contract';
+
+const anAccount = (changes: Partial<Account> = {}): Account => ({
+  iban: iban('DE89370400440532013000'),
+  swiftAccount: null,
+  status: 'ACTIVE',
+  balance: fromDecimal('100.00'),
+  tagName: null,
+  accountType: 'OPERATIONAL',
+  isCommission: false,
+  ...changes,
+});
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+const overview = (accounts: readonly Account[], opened = 6) =>
+  textOf(
+    renderToStaticMarkup(
+      <AccountsOverview
+        accounts={accounts}
+        limit={{ opened, max: 9 }}
+        hrefOf={(account) => `/statements/${account.iban}`}
+      />,
+    ),
+  );
+
+describe('the overview of accounts', () => {
+  test('adds up active accounts only', () => {
+    const text = overview([
+      anAccount({ balance: fromDecimal('1000.10') }),
+      anAccount({ iban: iban('NL91ABNA0417164300'), balance: fromDecimal('0.25') }),
+      anAccount({ iban: iban('GB29NWBK60161331926819'), balance: fromDecimal('7.00'), status: 'CLOSED' }),
+    ]);
+    expect(text).toContain('Total balance 1,000.35 EUR');
+  });
+
+  test('tells the company’s own money from client funds', () => {
+    const text = overview([
+      anAccount({ balance: fromDecimal('10.00') }),
+      anAccount({
+        iban: iban('NL91ABNA0417164300'),
+        balance: fromDecimal('5.00'),
+        accountType: 'CLIENT_FUNDS',
+      }),
+    ]);
+    expect(text).toMatch(/Operational · 1 account 10\.00 EUR Client funds · 1 account 5\.00 EUR/);
+  });
+
+  test('shows everything the service says of an account', () => {
+    const text = overview([
+      anAccount({ tagName: 'Payroll', swiftAccount: 'GB29NWBK60161331926819', isCommission: true }),
+    ]);
+    for (const said of [
+      'Payroll',
+      'Operational',
+      'Commission',
+      'DE89 3704 0044 0532 0130 00',
+      'GB29 NWBK 6016 1331 9268 19',
+      'Active',
+      '100.00',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test('shows how many accounts were opened of how many', () => {
+    expect(overview([anAccount()])).toContain('6 of 9 opened');
+  });
+
+  test('says whom to ask when none is left to open', () => {
+    expect(overview([anAccount()], 9)).toContain('ask your account manager');
+  });
+
+  test('says what to do when there is no account', () => {
+    expect(overview([])).toContain('No accounts yet');
+  });
+});
+
+test('the form of a new account shows the limit and explains both types before anything is sent', () => {
+  const text = textOf(
+    renderToStaticMarkup(
+      <OpenAccountForm
+        limit={{ opened: 9, max: 9 }}
+        openAccount={() => Promise.reject(new Error('not sent'))}
+        onOpened={() => undefined}
+        onCancel={() => undefined}
+      />,
+    ),
+  );
+  for (const said of ['9 of 9 opened', 'will most likely refuse', 'day-to-day expenses', 'third party']) {
+    expect(text).toContain(said);
+  }
+});
+
+describe('banking details', () => {
+  const details = depositDetailsSchema.parse({
+    clientName: 'Northwind Treasury',
+    bankName: 'Example Payments',
+    bankAddress: '1 Example Street, Vilnius',
+    bicCode: 'EXPYLT21XXX',
+    swift: {
+      beneficiaryName: 'Example Operator',
+      beneficiaryAddress: '2 Example Street, Vilnius',
+      bankName: 'Correspondent Bank',
+      bankAddress: '3 Example Street, Frankfurt',
+      bankSwiftCode: 'CORRDEFFXXX',
+    },
+    accounts: ['DE89370400440532013000', 'NL91ABNA0417164300'],
+    swiftAccounts: ['GB29NWBK60161331926819'],
+  });
+
+  test('carry every field of the contract', () => {
+    const text = textOf(renderToStaticMarkup(<BankingDetails details={details} />));
+    for (const said of [
+      'SEPA Instant',
+      'Northwind Treasury',
+      'Example Payments',
+      '1 Example Street, Vilnius',
+      'EXPYLT21XXX',
+      'DE89 3704 0044 0532 0130 00',
+      'Example Operator',
+      '2 Example Street, Vilnius',
+      'Correspondent Bank',
+      '3 Example Street, Frankfurt',
+      'CORRDEFFXXX',
+      'GB29 NWBK 6016 1331 9268 19',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test('open on the account that was asked for', () => {
+    const html = renderToStaticMarkup(
+      <BankingDetails details={details} initialAccount="NL91ABNA0417164300" />,
+    );
+    expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
+  });
+
+  test('say so when no account can receive SWIFT payments', () => {
+    const text = textOf(renderToStaticMarkup(<BankingDetails details={{ ...details, swiftAccounts: [] }} />));
+    expect(text).toContain('No SWIFT account');
+  });
+});

@@ -1,0 +1,147 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Amount } from '@/components/ui/amount';
+import { AreaChart } from '@/components/ui/area-chart';
+import { Button } from '@/components/ui/button';
+import { CalendarDate } from '@/components/ui/calendar-date';
+import { Field } from '@/components/ui/field';
+import { Iban } from '@/components/ui/iban';
+import { Input } from '@/components/ui/input';
+import { Instant } from '@/components/ui/instant';
+import { Pagination } from '@/components/ui/pagination';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table';
+import { localDate } from '@/lib/kernel/calendar';
+import { minorUnits } from '@/lib/kernel/money';
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+const attribute = (html: string, name: string): string | undefined =>
+  html.match(new RegExp(`${name}="([^"]*)"`))?.[1];
+
+describe('an amount', () => {
+  test('shows minor units grouped, with two decimals and its currency', () => {
+    expect(textOf(renderToStaticMarkup(<Amount amount={123_456_789n} />))).toBe('1,234,567.89EUR');
+  });
+
+  test('shows the decimal string of the wire the same way', () => {
+    expect(textOf(renderToStaticMarkup(<Amount amount="1234.5" currency={null} />))).toBe('1,234.50');
+  });
+
+  test('shows both signs when it is a movement', () => {
+    const shown = [100n, -100n].map((amount) =>
+      textOf(renderToStaticMarkup(<Amount amount={amount} signed currency={null} />)),
+    );
+    expect(shown).toEqual(['+1.00', '−1.00']);
+  });
+});
+
+test('an IBAN is shown in groups of four', () => {
+  expect(textOf(renderToStaticMarkup(<Iban account="DE89370400440532013000" />))).toBe(
+    'DE89 3704 0044 0532 0130 00',
+  );
+});
+
+test('a date carries its machine form', () => {
+  const html = renderToStaticMarkup(<CalendarDate date={localDate('2026-11-21')} />);
+  expect([attribute(html, 'dateTime'), textOf(html)]).toEqual(['2026-11-21', '21 Nov 2026']);
+});
+
+test('an instant rendered on the server says that it is UTC', () => {
+  const html = renderToStaticMarkup(<Instant at={new Date('2026-11-21T14:05:00Z')} />);
+  expect(textOf(html)).toBe('21 Nov 2026, 14:05 UTC');
+});
+
+describe('a field', () => {
+  const html = renderToStaticMarkup(
+    <Field name="amount" label="Amount" hint="In euro" error="Too many decimals">
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+
+  test('names its control', () => {
+    expect(attribute(html, 'for')).toBe(html.match(/<input[^>]* id="([^"]*)"/)?.[1]);
+  });
+
+  test('ties its hint and its error to its control', () => {
+    const described = attribute(html, 'aria-describedby')?.split(' ') ?? [];
+    const said = described.map((id) =>
+      textOf(html.split(`id="${id}"`)[1]?.split('</p>')[0] ?? '')
+        .split('>')
+        .at(-1),
+    );
+    expect(said).toEqual(['In euro', 'Too many decimals']);
+  });
+
+  test('marks its control as invalid only with an error', () => {
+    const fine = renderToStaticMarkup(
+      <Field name="amount" label="Amount">
+        {(control) => <Input {...control} />}
+      </Field>,
+    );
+    expect([attribute(html, 'aria-invalid'), attribute(fine, 'aria-invalid')]).toEqual(['true', undefined]);
+  });
+});
+
+test('a pending button is busy and cannot be pressed', () => {
+  const html = renderToStaticMarkup(<Button pending>Send</Button>);
+  expect([attribute(html, 'aria-busy'), attribute(html, 'disabled')]).toEqual(['true', '']);
+});
+
+describe('a table', () => {
+  const html = renderToStaticMarkup(
+    <Table label="Payments" stacked>
+      <TableHead>
+        <SortHeader href="?sort=date" sorted="descending">
+          Date
+        </SortHeader>
+        <HeaderCell align="right">Amount</HeaderCell>
+      </TableHead>
+      <TableBody>
+        <Row>
+          <Cell>21 Nov 2026</Cell>
+          <Cell label="Amount" align="right">
+            1.00
+          </Cell>
+        </Row>
+      </TableBody>
+    </Table>,
+  );
+
+  test('says its roles, which block layout on a narrow screen would take away', () => {
+    const roles = [...html.matchAll(/role="([a-z]+)"/g)].map(([, role]) => role);
+    expect(new Set(roles)).toEqual(new Set(['table', 'rowgroup', 'row', 'columnheader', 'cell']));
+  });
+
+  test('says by which column it is sorted, and sorts by a link', () => {
+    expect(html).toMatch(/aria-sort="descending"[^>]*><a [^>]*href="\?sort=date"/);
+  });
+
+  test('can be scrolled by keyboard', () => {
+    expect(attribute(html, 'tabindex')).toBe('0');
+  });
+});
+
+test('pages at the end offer no next page', () => {
+  const html = renderToStaticMarkup(
+    <Pagination page={3} pageSize={25} total={60} hrefOf={(page) => `?page=${page}`} />,
+  );
+  expect(textOf(html)).toContain('51–60 of 60');
+  expect([html.includes('href="?page=2"'), html.includes('href="?page=4"')]).toEqual([true, false]);
+});
+
+test('a chart tells its course in words', () => {
+  const html = renderToStaticMarkup(
+    <AreaChart
+      title="Balance of Operating"
+      from={localDate('2026-11-01')}
+      to={localDate('2026-11-21')}
+      points={[
+        { date: localDate('2026-11-01'), amount: minorUnits(100_00n) },
+        { date: localDate('2026-11-09'), amount: minorUnits(-20_00n) },
+        { date: localDate('2026-11-20'), amount: minorUnits(60_00n) },
+      ]}
+    />,
+  );
+  expect(html).toContain(
+    'From 100.00 EUR on 1 Nov 2026 to 60.00 EUR on 20 Nov 2026. Lowest −20.00 EUR on 9 Nov 2026, highest 100.00 EUR on 1 Nov 2026.',
+  );
+});
