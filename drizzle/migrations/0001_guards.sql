@@ -36,7 +36,7 @@ insert into order_moves values
   ('awaiting_approval', 'withdrawn'),
   ('approved', 'sending'),
   ('sending', 'pending'), ('sending', 'refused'), ('sending', 'checking'),
-  ('checking', 'pending'),
+  ('checking', 'pending'), ('checking', 'refused'),
   ('pending', 'completed'), ('pending', 'rejected'), ('pending', 'cancelled');
 --> statement-breakpoint
 create trigger append_only before update or delete on order_moves for each row execute function refuse_change();

@@ -13,7 +13,7 @@ export const moves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },
-  refuse: { from: ['sending'], to: 'refused' },
+  refuse: { from: ['sending', 'checking'], to: 'refused' },
   lose_sight: { from: ['sending'], to: 'checking' },
   complete: { from: ['pending'], to: 'completed' },
   reject: { from: ['pending'], to: 'rejected' },

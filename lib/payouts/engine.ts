@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { identified, wireOrder } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
-import { isNotFound, refusalWords } from '@/lib/service/errors';
+import { isAccessRefusal, isNotFound, refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
 import {
@@ -9,6 +9,7 @@ import {
   postponeFollowing,
   settleAccepted,
   settleFollowed,
+  settleNotAdmitted,
   settleRefused,
   settleUnknown,
 } from './settle';
@@ -64,6 +65,9 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
     case 'refused': {
       const reason = refusalWords(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };
+      if (isAccessRefusal(outcome.refusal)) {
+        return settleNotAdmitted(db, step, { ...refused, outcome: 'unknown' });
+      }
       if (submission.unknownSince === null) return settleRefused(db, step, reason, refused);
       return lookUpAfterRefusal(parts, claim, refused);
     }

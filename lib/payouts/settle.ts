@@ -91,7 +91,7 @@ export function settleAccepted(db: Database, step: Settlement, word: ServiceWord
   });
 }
 
-/** The service denied the first and only sending: no payment exists. */
+/** The service denied the order, and no sending before is in doubt: no payment exists. */
 export function settleRefused(db: Database, step: Settlement, reason: string, result: AttemptResult) {
   return underLease(db, step, async (tx, order) => {
     await settleAttempt(tx, step, result);
@@ -106,7 +106,17 @@ export function settleRefused(db: Database, step: Settlement, reason: string, re
 }
 
 /** Nobody can say whether the payment exists: the order is being checked, and is asked for again after a while. */
-export function settleUnknown(db: Database, step: Settlement, result: AttemptResult) {
+export const settleUnknown = (db: Database, step: Settlement, result: AttemptResult) =>
+  tryAgain(db, step, result, step.submission.unknownSince ?? step.now);
+
+/**
+ * The service did not let us in (a wrong key, a locked one), so that it never looked at the order: a fault of the installation,
+ * which must not end every order that is due. It is sent again after a while, and no doubt arises from this sending.
+ */
+export const settleNotAdmitted = (db: Database, step: Settlement, result: AttemptResult) =>
+  tryAgain(db, step, result, step.submission.unknownSince);
+
+function tryAgain(db: Database, step: Settlement, result: AttemptResult, unknownSince: Date | null) {
   return underLease(db, step, async (tx, order) => {
     await settleAttempt(tx, step, result);
     await moveOrder(tx, order, 'lose_sight', {
@@ -114,7 +124,7 @@ export function settleUnknown(db: Database, step: Settlement, result: AttemptRes
       details: { why: result.detail, ...evidence(result) },
     });
     await updateSubmission(tx, step, {
-      unknownSince: step.submission.unknownSince ?? step.now,
+      unknownSince,
       dueAt: later(step.now, retryDelayMs(step.submission.attempts, step.random)),
     });
   });

@@ -1,0 +1,47 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import type { OrderState } from '@/lib/db/schema/orders';
+
+/** What is on the screen: an order and where it stood when the page was made. */
+export type ShownOrder = { readonly id: string; readonly state: OrderState; readonly updatedAt: Date };
+
+type LiveReply = { readonly orders: readonly { id: string; state: OrderState; updatedAt: string }[] };
+
+async function fetchStates(ids: readonly string[], signal: AbortSignal): Promise<LiveReply> {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]));
+  const reply = await fetch(`/api/live/orders?${query}`, { signal });
+  if (!reply.ok) throw new Error(`the states were answered with ${reply.status}`);
+  return reply.json();
+}
+
+/**
+ * Keeps a page true while orders on it move by themselves: looks every two seconds, and has the page made anew when one of
+ * them is no longer where it is shown. Renders nothing.
+ */
+export function LiveStates({ orders }: { orders: readonly ShownOrder[] }) {
+  const router = useRouter();
+  const { data } = useQuery({
+    queryKey: ['order-states', orders.map(({ id }) => id)],
+    queryFn: ({ signal }) =>
+      fetchStates(
+        orders.map(({ id }) => id),
+        signal,
+      ),
+    enabled: orders.length > 0,
+    refetchInterval: 2_000,
+    staleTime: 0,
+  });
+  const moved = data?.orders.some((now) => {
+    const shown = orders.find(({ id }) => id === now.id);
+    return (
+      shown !== undefined && (shown.state !== now.state || shown.updatedAt.toISOString() !== now.updatedAt)
+    );
+  });
+  useEffect(() => {
+    if (moved) router.refresh();
+  }, [moved, router]);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { SearchInput } from '@/components/ui/search-input';
+import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
+import type { OrderState } from '@/lib/db/schema/orders';
+import {
+  filterQuery,
+  groupLabels,
+  type readFilter,
+  type StateGroup,
+  stateGroups,
+} from '@/lib/payments/filter';
+import { networks } from '@/lib/service/contract';
+import { networkLabels } from './network-label';
+import { StateTabs } from './state-tabs';
+
+type Filter = ReturnType<typeof readFilter>;
+
+/** The filters of the list: tabs for the states, and a plain form for the rest. All of it stands in the address bar. */
+export function OrderFilters({
+  filter,
+  counts,
+}: {
+  filter: Filter;
+  counts: Readonly<Record<OrderState, number>>;
+}) {
+  const rest = { ...filter, after: undefined, states: undefined };
+  // safe: the keys of a constant
+  const tabs = (Object.keys(stateGroups) as StateGroup[]).map((group) => ({
+    label: groupLabels[group],
+    href: `/payments?${filterQuery({ ...rest, group })}`,
+    count: stateGroups[group].reduce((total, state) => total + counts[state], 0),
+    current: filter.group === group,
+  }));
+  const all = {
+    label: 'All',
+    href: `/payments?${filterQuery({ ...rest, group: undefined })}`,
+    count: Object.values(counts).reduce((total, count) => total + count, 0),
+    current: filter.group === undefined && filter.states === undefined,
+  };
+  const isNarrowed = Boolean(filter.text || filter.network || filter.from || filter.to);
+  return (
+    <>
+      <StateTabs tabs={[all, ...tabs]} />
+      <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
+        {filter.group && <input type="hidden" name="group" value={filter.group} />}
+        <SearchInput
+          name="q"
+          label="Search payments"
+          placeholder="Name, account, reference, amount …"
+          defaultValue={filter.text}
+          maxLength={140}
+          className="min-w-48 flex-1"
+        />
+        <div className="w-36">
+          <Select name="network" aria-label="Network" defaultValue={filter.network ?? ''}>
+            <option value="">All networks</option>
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkLabels[network]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Input
+          type="date"
+          name="from"
+          aria-label="Drafted from"
+          defaultValue={filter.from}
+          className="w-36"
+        />
+        <Input type="date" name="to" aria-label="Drafted to" defaultValue={filter.to} className="w-36" />
+        <Button type="submit">Filter</Button>
+        {isNarrowed && (
+          <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
+            Clear
+          </TextLink>
+        )}
+      </form>
+    </>
+  );
+}

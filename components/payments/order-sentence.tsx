@@ -1,0 +1,15 @@
+import { groupIban } from '@/lib/kernel/iban';
+import { formatAmount } from '@/lib/kernel/money';
+import type { OrderContent } from '@/lib/payments/order';
+import { networkLabels } from './network-label';
+
+/** An order in one sentence: what a person reads before they decide. */
+export const OrderSentence = ({ content }: { content: OrderContent }) => (
+  <>
+    Pay <strong className="tabular font-semibold text-text">{formatAmount(content.amount)} EUR</strong> to{' '}
+    <strong className="font-semibold text-text">{content.beneficiaryName}</strong>, account{' '}
+    <span className="identifier text-text">{groupIban(content.beneficiaryAccount)}</span>, from{' '}
+    <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
+    {networkLabels[content.network]}. Reference: “{content.reference}”.
+  </>
+);

@@ -1,0 +1,49 @@
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { groupIban } from '@/lib/kernel/iban';
+import type { ListedOrder } from '@/lib/payments/queries';
+import { networkLabels } from './network-label';
+import { OrderStateBadge } from './order-state-badge';
+
+/** Orders as rows that lead to them. */
+export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
+  <Table label="Payment orders" stacked>
+    <TableHead>
+      <HeaderCell>Beneficiary</HeaderCell>
+      <HeaderCell>Reference</HeaderCell>
+      <HeaderCell>Network</HeaderCell>
+      <HeaderCell>State</HeaderCell>
+      <HeaderCell>Drafted</HeaderCell>
+      <HeaderCell align="right">Amount (EUR)</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {orders.map((order) => (
+        <Row key={order.id}>
+          <Cell>
+            <RowLink href={`/payments/${order.id}`}>{order.beneficiaryName}</RowLink>
+            <span className="identifier block text-muted text-xs">{groupIban(order.beneficiaryAccount)}</span>
+          </Cell>
+          <Cell label="Reference" className="max-w-56 truncate">
+            <span className="truncate">{order.reference}</span>
+          </Cell>
+          <Cell label="Network">
+            <Badge>{networkLabels[order.network]}</Badge>
+          </Cell>
+          <Cell label="State">
+            <OrderStateBadge state={order.state} />
+          </Cell>
+          <Cell label="Drafted" className="text-[0.8125rem] text-muted">
+            <span className="block">
+              {order.makerName}, <Instant at={order.createdAt} />
+            </span>
+          </Cell>
+          <Cell label="Amount" align="right">
+            <Amount amount={order.amount} currency={null} className="font-medium" />
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
+);

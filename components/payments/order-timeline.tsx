@@ -1,0 +1,76 @@
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  ScanSearch,
+  Send,
+} from 'lucide-react';
+import { Instant } from '@/components/ui/instant';
+import { Timeline } from '@/components/ui/timeline';
+import type { Tone } from '@/components/ui/tone';
+import type { OrderState } from '@/lib/db/schema/orders';
+import { stateWords } from '@/lib/payments/order';
+import type { TimelineLine } from '@/lib/payments/timeline';
+
+const icons: Readonly<Record<OrderState, LucideIcon>> = {
+  draft: PencilLine,
+  awaiting_approval: Hourglass,
+  approved: Check,
+  sending: Send,
+  checking: ScanSearch,
+  pending: Clock,
+  completed: CircleCheck,
+  rejected: CircleX,
+  refused: CircleX,
+  cancelled: Ban,
+  declined: CircleX,
+  withdrawn: Ban,
+};
+
+/** What happened to an order, by whom and when; what the exchanges with the service left behind folds out. */
+export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
+  const events = lines.map((line) => {
+    const Icon = icons[line.state];
+    const tone: Tone = stateWords[line.state].tone;
+    return {
+      id: line.id,
+      icon: <Icon aria-hidden />,
+      tone,
+      title: line.title,
+      meta: (
+        <>
+          {line.who}, <Instant at={line.at} seconds />
+        </>
+      ),
+      children: <LineDetails line={line} />,
+    };
+  });
+  return <Timeline label="What happened to this order" events={events} />;
+}
+
+function LineDetails({ line }: { line: TimelineLine }) {
+  if (!line.note && line.evidence.length === 0) return null;
+  return (
+    <>
+      {line.note && <p className="wrap-anywhere">“{line.note}”</p>}
+      {line.evidence.length > 0 && (
+        <details className="text-muted">
+          <summary className="w-fit rounded-sm hover:text-text">Evidence</summary>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+            {line.evidence.map(({ term, value }) => (
+              <div key={term} className="contents">
+                <dt>{term}</dt>
+                <dd className="identifier wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Withdraw = (seen: { id: string; version: number }) => Promise<ActionReply<undefined>>;
+
+/** Taking an order back before anyone decided about it. */
+export function WithdrawOrder({
+  id,
+  version,
+  withdraw,
+}: {
+  id: string;
+  version: number;
+  withdraw: Withdraw;
+}) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      danger
+      title="Withdraw this order?"
+      description="It stays on record and is never sent. To pay after all, make a new order."
+      confirmLabel="Withdraw"
+      trigger={<Button variant="ghost">Withdraw</Button>}
+      onConfirm={async () => {
+        const reply = await withdraw({ id, version });
+        router.refresh();
+        return reply.ok ? undefined : reply.message;
+      }}
+    />
+  );
+}

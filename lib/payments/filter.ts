@@ -1,0 +1,71 @@
+import { type OrderState, orderStates } from '@/lib/db/schema/orders';
+import { parseLocalDate } from '@/lib/kernel/calendar';
+import { isUuid, orderId } from '@/lib/kernel/ids';
+import { networks } from '@/lib/service/contract';
+import type { OrderFilter } from './queries';
+
+/** The tabs of the list: states that belong together for the person who looks. */
+export const stateGroups = {
+  open: ['draft', 'awaiting_approval'],
+  under_way: ['approved', 'sending', 'checking', 'pending'],
+  completed: ['completed'],
+  ended: ['rejected', 'refused', 'cancelled', 'declined', 'withdrawn'],
+} as const satisfies Record<string, readonly OrderState[]>;
+export type StateGroup = keyof typeof stateGroups;
+
+export const groupLabels: Readonly<Record<StateGroup, string>> = {
+  open: 'Open',
+  under_way: 'Under way',
+  completed: 'Completed',
+  ended: 'Not executed',
+};
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const one = (value: string | readonly string[] | undefined): string =>
+  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
+
+/** Reads the filters of the list from the address bar. What makes no sense there is left out. */
+export function readFilter(search: Search): OrderFilter & { readonly group?: StateGroup | undefined } {
+  const group = one(search.group);
+  const state = orderStates.find((name) => name === one(search.state));
+  const network = networks.find((name) => name === one(search.network));
+  const text = one(search.q).slice(0, 140);
+  const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
+  return {
+    group: isGroup(group) ? group : undefined,
+    states,
+    network,
+    text: text || undefined,
+    from: parseLocalDate(one(search.from)),
+    to: parseLocalDate(one(search.to)),
+    after: readCursor(one(search.after)),
+  };
+}
+
+const isGroup = (name: string): name is StateGroup => Object.hasOwn(stateGroups, name);
+
+function readCursor(text: string): OrderFilter['after'] {
+  const [at = '', id = ''] = text.split('_');
+  const createdAt = new Date(at);
+  if (!isUuid(id) || Number.isNaN(createdAt.getTime())) return undefined;
+  return { createdAt, id: orderId(id) };
+}
+
+/** The query string that `readFilter` reads back. */
+export function filterQuery(filter: ReturnType<typeof readFilter>): string {
+  const state = filter.group === undefined && filter.states?.length === 1 ? filter.states[0] : undefined;
+  const after = filter.after && `${filter.after.createdAt.toISOString()}_${filter.after.id}`;
+  const entries = {
+    group: filter.group,
+    state,
+    network: filter.network,
+    q: filter.text,
+    from: filter.from,
+    to: filter.to,
+    after,
+  };
+  return new URLSearchParams(
+    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+}
