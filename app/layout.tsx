@@ -10,6 +10,8 @@ export const metadata: Metadata = {
   title: { default: 'Paydesk', template: '%s · Paydesk' },
   description: 'The treasury desk: accounts, payments with approval, statements and an audit trail.',
   robots: { index: false, follow: false },
+  // A phone must not take an IBAN for a number to call.
+  formatDetection: { telephone: false },
 };
 
 export const viewport: Viewport = {
