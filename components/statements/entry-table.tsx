@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Amount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
 import { CalendarDate } from '@/components/ui/calendar-date';
+import { classNames } from '@/components/ui/class-names';
 import {
   Cell,
   HeaderCell,
@@ -61,7 +62,7 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
 }
 
 const EntryRow = ({ entry, expected }: { entry: Entry; expected: MinorUnits | undefined }) => (
-  <Row className={expected === undefined ? '' : 'bg-negative-soft'}>
+  <Row className={classNames('max-sm:flex! max-sm:flex-col', expected !== undefined && 'bg-negative-soft')}>
     <Cell label="Date" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>

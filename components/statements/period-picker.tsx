@@ -35,6 +35,8 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
           {periodPresets.map((preset) => (
             <Link
               key={preset}
+              // Fetching ahead would ask the service for seven statements that nobody may want.
+              prefetch={false}
               href={addressHref(path, {
                 ...address,
                 choice: { preset, typed: { from: '', to: '' }, period: presetPeriod(preset, today) },

@@ -26,7 +26,7 @@ export const StatementView = ({ path, address, today, statement, asOf }: Stateme
       <>
         <StatementRemark statement={statement} />
         <StatementSummary statement={statement} asOf={asOf} />
-        <BalanceChart statement={statement} />
+        {statement.entries.length > 0 && <BalanceChart statement={statement} />}
         <EntriesCard path={path} address={address} statement={statement} />
       </>
     )}
