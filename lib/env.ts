@@ -143,6 +143,15 @@ export function readEnv(source: Source = process.env): Env {
   return hiding(visible, { databaseUrl: variables.DATABASE_URL, sessionSecret: variables.NEXTAUTH_SECRET });
 }
 
+/** Reads the address of the database alone, for what needs nothing else. Throws `EnvironmentError`. */
+export function readDatabaseUrl(source: Source = process.env): string {
+  const { values, problems } = readSource(source);
+  const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
+  problems.push(...problemsOf(parsed));
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  return parsed.data.DATABASE_URL;
+}
+
 /** Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws `EnvironmentError`. */
 export function readSandboxEnv(source: Source = process.env): SandboxEnv {
   const { values, problems } = readSource(source);

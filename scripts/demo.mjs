@@ -1,0 +1,13 @@
+// `npm run demo`: installs what is missing, then hands over to scripts/demo/main.ts in this process.
+import process from 'node:process';
+import { installMissing } from './install.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Paydesk needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+process.chdir(new URL('..', import.meta.url).pathname);
+installMissing();
+await import('tsx');
+await import('./demo/main.ts');

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Child = {
+  /** Settles with the code or signal when the process is gone. */
+  readonly exited: Promise<string>;
+  /** The end of what it wrote, for an error message. */
+  lastWords(): string;
+  /** SIGTERM, and SIGKILL when that has not been enough after ten seconds. */
+  stop(): Promise<void>;
+};
+
+const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
+
+/**
+ * Starts a Node program that stops when we do, even when we are killed. Ctrl-C in the terminal does not reach it, so that we
+ * decide the order in which things stop. What it writes goes to the log file.
+ */
+export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Child {
+  const log = openSync(logFile, 'w', 0o600);
+  let child: ChildProcess;
+  try {
+    child = spawn(process.execPath, ['--import', tether, ...args], {
+      env,
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+  } finally {
+    closeSync(log);
+  }
+  const exited = new Promise<string>((done) => {
+    child.once('exit', (code, signal) => done(signal ?? String(code)));
+  });
+  return {
+    exited,
+    lastWords: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n'),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Asks the address until it answers 200. Throws with the child's last words when it ends first or takes over a minute. */
+export async function untilHealthy(name: string, child: Child, url: string): Promise<void> {
+  let ended: string | undefined;
+  void child.exited.then((how) => {
+    ended = how;
+  });
+  for (const deadline = Date.now() + 60_000; ; ) {
+    if (await answers(url)) return;
+    if (ended !== undefined || Date.now() > deadline) {
+      throw new Error(`${name} did not start (${ended ?? 'no answer in a minute'}):\n${child.lastWords()}`);
+    }
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPeople } from '@/drizzle/demo-people';
+import { deleteEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { isPortFree } from './free-port';
+import { type DemoOptions, readDemoOptions, usage } from './options';
+import { StopList, startStack } from './stack';
+
+const dataDir = join('.data', 'demo');
+const stops = new StopList();
+
+/** The demo from start to stop. What goes wrong on the way is one line, or the last words of the part that failed. */
+async function main(): Promise<void> {
+  const options = readDemoOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(usage);
+    return;
+  }
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  await refuseTakenPort(options);
+  if (options.reset) await reset(databaseUrl);
+  stopWhenTold();
+  const stack = await startStack(
+    { dataDir, port: options.port, databaseUrl, durable: true, sandboxArgs: [], report },
+    stops,
+  );
+  announce(stack.url);
+  throw new Error(await stack.broken);
+}
+
+async function refuseTakenPort({ port }: DemoOptions): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new Error(
+    `Port ${port} is in use. Stop what listens there, or take another: npm run demo -- --port ${port + 1}`,
+  );
+}
+
+async function reset(databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      '--reset deletes the embedded database only, and DATABASE_URL names another. Empty that one yourself.',
+    );
+  }
+  await deleteEmbeddedPostgres(join(dataDir, 'postgres'));
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function stopWhenTold(): void {
+  const stop = (reason: string): void => {
+    if (stops.isClosing) return;
+    console.log(`${reason}: stopping the app, the sandbox and PostgreSQL …`);
+    void stops.close().then(() => {
+      console.log('Stopped. The data is kept.');
+      process.exit(0);
+    });
+  };
+  process.on('SIGINT', () => stop('\nCtrl-C'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('The terminal was closed'));
+  // npm does not always pass on its end, least of all when it was killed. Then this process belongs to another parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === 'demo') {
+    setInterval(() => process.ppid !== parent && stop('npm is gone'), 500).unref();
+  }
+}
+
+function report(step: string, seconds?: number): void {
+  const inPlace = process.stdout.isTTY;
+  if (seconds === undefined) {
+    if (inPlace) process.stdout.write(`  ${step} …`);
+    else if (step.startsWith('Building')) console.log(`  ${step} …`);
+    return;
+  }
+  console.log(`${inPlace ? '\r' : ''}  ${step} … ${seconds.toFixed(1)} s`);
+}
+
+function announce(url: string): void {
+  const width = (pick: (person: (typeof demoPeople)[number]) => string) =>
+    Math.max(...demoPeople.map((p) => pick(p).length));
+  const [role, email, password] = [width((p) => p.role), width((p) => p.email), width((p) => p.password)];
+  const people = demoPeople.map(
+    (p) => `  ${p.role.padEnd(role)}   ${p.email.padEnd(email)}   ${p.password.padEnd(password)}   ${p.can}`,
+  );
+  console.log(`
+Paydesk is ready: ${url}
+
+${people.join('\n')}
+
+Ctrl-C stops everything and keeps the data; npm run demo -- --reset starts over.`);
+}
+
+/** Nothing after a stop that was asked for: what breaks then breaks because of it. */
+async function fail(error: unknown): Promise<void> {
+  if (stops.isClosing) return;
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  await stops.close();
+  process.exit(1);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => fail(error),
+);

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@/lib/db/migrate';
+import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
+import { build, isBuilt } from './build';
+import { startChild, untilHealthy } from './child';
+import { freePort } from './free-port';
+import { demoCredentials, keepSessionSecret } from './secrets';
+
+export type StackOptions = {
+  /** Where the embedded database, the sandbox's journal and the logs live. */
+  readonly dataDir: string;
+  /** The app's port on 127.0.0.1. */
+  readonly port: number;
+  /** A PostgreSQL to use instead of an embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** False where nothing is to outlive a power cut: for tests. */
+  readonly durable: boolean;
+  readonly sandboxArgs: readonly string[];
+  /** Called before each step, and with its seconds after it. */
+  readonly report: (step: string, seconds?: number) => void;
+};
+
+export type Stack = {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Settles with a message when a part ends that nobody asked to end. */
+  readonly broken: Promise<string>;
+};
+
+/** Stops what was started, last first. `close()` may come at any time, also before all has started, and more than once. */
+export class StopList {
+  readonly #stops: (() => Promise<void>)[] = [];
+  #closing: Promise<void> | undefined;
+
+  get isClosing(): boolean {
+    return this.#closing !== undefined;
+  }
+
+  async add(stop: () => Promise<void>): Promise<void> {
+    if (this.isClosing) await stop();
+    else this.#stops.push(stop);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#stopAll();
+    return this.#closing;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const stop of this.#stops.reverse()) await stop();
+  }
+}
+
+/**
+ * Starts the whole of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop list, also when a
+ * later part does not start and this throws.
+ */
+export async function startStack(options: StackOptions, stops: StopList): Promise<Stack> {
+  const { dataDir, report } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const step = async <Value>(name: string, run: () => Promise<Value>): Promise<Value> => {
+    if (stops.isClosing) throw new Error('stopped while starting');
+    report(name);
+    const startedAt = performance.now();
+    const value = await run();
+    report(name, (performance.now() - startedAt) / 1000);
+    return value;
+  };
+  let reportBroken: (message: string) => void = () => undefined;
+  const broken = new Promise<string>((settle) => {
+    reportBroken = (message) => {
+      if (!stops.isClosing) settle(message);
+    };
+  });
+
+  const sandboxPort = await freePort(4010);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const url = `http://127.0.0.1:${options.port}`;
+  const webhookKey = keepWebhookKey(dataDir, undefined);
+
+  const databaseUrl = options.databaseUrl ?? (await step('Starting PostgreSQL', startDatabase));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...demoCredentials,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_MANUAL_SIG_HANDLE: 'true',
+    PAYDESK_DEMO: 'true',
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: keepSessionSecret(join(dataDir, 'session-secret')),
+    AUTH_TRUST_HOST: 'true',
+    SERVICE_BASE_URL: sandboxUrl,
+    SERVICE_WEBHOOK_PUBLIC_KEY: readFileSync(webhookKey.publicKeyFile, 'utf8'),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DATA: join(dataDir, 'sandbox.jsonl'),
+    SANDBOX_WEBHOOK_URL: `${url}/api/webhooks`,
+    SANDBOX_WEBHOOK_PRIVATE_KEY: webhookKey.privateKeyPem,
+  };
+  await step('Preparing the database', () => migrate(databaseUrl, 'drizzle/migrations'));
+  await step('Starting the sandbox service', () =>
+    startPart(
+      'sandbox',
+      ['scripts/run.mjs', 'scripts/sandbox.ts', ...options.sandboxArgs],
+      `${sandboxUrl}/sandbox/faults`,
+    ),
+  );
+  await step('Making sure that the demo people are there', () => run('drizzle/seed.ts', env));
+  if (!isBuilt()) await step('Building the app (once, and after each change: about a minute)', buildApp);
+  await step('Starting the app', () =>
+    startPart(
+      'app',
+      ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(options.port)],
+      `${url}/api/health`,
+    ),
+  );
+  return { url, sandboxUrl, broken };
+
+  async function startDatabase(): Promise<string> {
+    const server = await startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      durable: options.durable,
+    });
+    await stops.add(server.stop);
+    void server.exited.then(() => reportBroken('PostgreSQL has stopped by itself.'));
+    return server.url;
+  }
+
+  async function startPart(name: string, args: readonly string[], healthUrl: string): Promise<void> {
+    const child = startChild(args, env, join(dataDir, `${name}.log`));
+    await stops.add(child.stop);
+    await untilHealthy(`The ${name}`, child, healthUrl);
+    void child.exited.then((how) =>
+      reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`),
+    );
+  }
+
+  async function buildApp(): Promise<void> {
+    const abort = new AbortController();
+    await stops.add(async () => abort.abort());
+    await build(abort.signal);
+  }
+}
+
+async function run(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', file], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${file} failed:\n${output.trim()}`);
+}

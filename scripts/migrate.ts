@@ -1,0 +1,13 @@
+import { migrate } from '@/lib/db/migrate';
+import { EnvironmentError, readDatabaseUrl } from '@/lib/env';
+
+/** `npm run migrate`: brings the database of DATABASE_URL to the newest schema. */
+async function main(): Promise<void> {
+  await migrate(readDatabaseUrl(), 'drizzle/migrations');
+  console.log('The database has the newest schema.');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { migrate } from '@/lib/db/migrate';
+import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { EnvironmentError, readEnv } from '@/lib/env';
+import { runNext } from './run-next';
+
+const dataDir = join('.data', 'production', 'postgres');
+
+/**
+ * `npm start`: checks the environment, migrates and serves the production build. Without DATABASE_URL the database is an
+ * embedded one that lives and stops with this process.
+ */
+async function main(): Promise<number> {
+  const source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
+  const isEmbedded = !source.DATABASE_URL && !source.DATABASE_URL_FILE;
+  // Everything else is checked before a server is started for it.
+  const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://embedded' } : source);
+  const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
+  try {
+    const databaseUrl = server?.url ?? env.databaseUrl;
+    if (source.PAYDESK_MIGRATE !== 'off') await migrate(databaseUrl, 'drizzle/migrations');
+    return await runNext(server ? { ...source, DATABASE_URL: server.url } : source, server?.exited);
+  } finally {
+    await server?.stop();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof EnvironmentError ? error.message : error);
+    process.exit(1);
+  },
+);
