@@ -1,0 +1,31 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import type { DemoPerson } from '@/components/sign-in/demo-people';
+import { SignInForm, type SignInInput } from '@/components/sign-in/sign-in-form';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+const refused =
+  'The e-mail address or the password is not right, or there were too many attempts. Wait a few minutes and try again.';
+const unreachable = 'Paydesk does not answer. Check your connection and try again.';
+
+/** The form, bound to the session cookie. On success the whole page is loaded anew, so that nothing of before remains. */
+export function CredentialsSignIn({
+  returnTo,
+  demoPeople,
+}: {
+  returnTo: string;
+  demoPeople: readonly DemoPerson[];
+}) {
+  const submit = async (input: SignInInput): Promise<ActionReply<undefined>> => {
+    try {
+      const outcome = await signIn('credentials', { ...input, redirect: false, callbackUrl: returnTo });
+      if (!outcome?.ok) return { ok: false, message: refused };
+    } catch {
+      return { ok: false, message: unreachable };
+    }
+    window.location.assign(returnTo);
+    return { ok: true, value: undefined };
+  };
+  return <SignInForm signIn={submit} demoPeople={demoPeople} />;
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { permissionsOf } from '@/lib/identity/permissions';
+import { getRuntime } from '@/lib/web/runtime';
+import { getActor } from '@/lib/web/session';
+import { OfficeFrame } from './office-frame';
+import { rooms } from './rooms';
+
+/** The frame around every page of the office. It is not the gate, which is every page's own: it only draws no empty frame. */
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const actor = await getActor();
+  if (!actor) redirect('/sign-in');
+  const allowed = permissionsOf[actor.role];
+  return (
+    <OfficeFrame
+      user={{ name: actor.name, email: actor.email, role: actor.role }}
+      rooms={rooms.filter(({ permission }) => allowed.has(permission))}
+      demo={getRuntime().env.demo}
+    >
+      {children}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { signOut } from 'next-auth/react';
+import { type ReactNode, useState } from 'react';
+import { Shell } from '@/components/shell/shell';
+import type { ShellUser } from '@/components/shell/user-menu';
+import { AwaitingCount } from './awaiting-count';
+import type { Room } from './rooms';
+
+const demoBanner = 'Demo: the sandbox stands in for the payment account service. No real money moves.';
+
+/** The shell with what needs the browser: the live count, the queries that keep a screen up to date, the way out. */
+export function OfficeFrame({
+  user,
+  rooms,
+  demo,
+  children,
+}: {
+  user: ShellUser;
+  rooms: readonly Room[];
+  demo: boolean;
+  children: ReactNode;
+}) {
+  const [queries] = useState(() => new QueryClient());
+  const navigation = rooms.map(({ href, label, icon }) =>
+    href === '/approvals' ? { href, label, icon, badge: <AwaitingCount /> } : { href, label, icon },
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell
+        user={user}
+        navigation={navigation}
+        signOut={() => signOut({ callbackUrl: '/sign-in' })}
+        searchPath="/payments/find"
+        banner={demo && demoBanner}
+      >
+        {children}
+      </Shell>
+    </QueryClientProvider>
+  );
+}

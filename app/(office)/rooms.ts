@@ -1,0 +1,18 @@
+import type { NavigationItem } from '@/components/shell/navigation';
+import type { Permission } from '@/lib/identity/permissions';
+
+export type Room = Omit<NavigationItem, 'badge'> & {
+  /** What the room's page asks for. */
+  readonly permission: Permission;
+};
+
+/** The rooms of the office, in the order of the navigation. */
+export const rooms: readonly Room[] = [
+  { href: '/', label: 'Overview', icon: 'overview', permission: 'accounts:read' },
+  { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'accounts:read' },
+  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
+  { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
+  { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },
+  { href: '/audit', label: 'Audit', icon: 'audit', permission: 'audit:read' },
+  { href: '/people', label: 'People', icon: 'people', permission: 'people:read' },
+];

@@ -1,0 +1,19 @@
+'use client';
+
+import './globals.css';
+import '@fontsource-variable/inter/opsz.css';
+import ErrorPage from './error';
+
+/** When even the frame around every page failed: the same words in a document of their own. */
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Not available · Paydesk</title>
+        <main className="grid min-h-dvh place-items-center">
+          <ErrorPage error={error} retry={retry} />
+        </main>
+      </body>
+    </html>
+  );
+}
