@@ -1,0 +1,25 @@
+import { isSubjectKind } from '@/components/audit/subject-kinds';
+
+/** What the address of the audit page asks for; an empty text or kind asks for everything. */
+export type AuditAddress = { readonly text: string; readonly kind: string; readonly before?: bigint };
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads an address, leniently: what makes no sense in it is as if it were not there. */
+export function parseAuditAddress({ q, kind, before }: SearchParams): AuditAddress {
+  return {
+    text: typeof q === 'string' ? q.trim().slice(0, 200) : '',
+    kind: typeof kind === 'string' && isSubjectKind(kind) ? kind : '',
+    // Fewer digits than the greatest sequence number has, so that the database can always compare it.
+    ...(typeof before === 'string' && /^\d{1,18}$/.test(before) && { before: BigInt(before) }),
+  };
+}
+
+export function auditHref({ text, kind, before }: AuditAddress): string {
+  const query = new URLSearchParams({
+    ...(text && { q: text }),
+    ...(kind && { kind }),
+    ...(before !== undefined && { before: before.toString() }),
+  }).toString();
+  return query ? `/audit?${query}` : '/audit';
+}

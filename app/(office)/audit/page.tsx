@@ -1,0 +1,60 @@
+import { ScrollText } from 'lucide-react';
+import type { Metadata } from 'next';
+import { AuditFilter } from '@/components/audit/audit-filter';
+import { AuditTable } from '@/components/audit/audit-table';
+import { ChainCard } from '@/components/audit/chain-card';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { listAuditRecords } from '@/lib/audit/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { verifyChainAction } from './actions';
+import { auditHref, parseAuditAddress } from './address';
+
+export const metadata: Metadata = { title: 'Audit' };
+
+export default async function Page({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const granted = await pageGrant('audit:read');
+  const { text, kind, before } = parseAuditAddress(await searchParams);
+  const { records, next } = await listAuditRecords(getRuntime().db, granted, {
+    text,
+    subjectKind: kind,
+    before,
+  });
+  return (
+    <>
+      <PageHeader title="Audit" description="Who did what and when. Records are only ever added." />
+      <ChainCard verify={verifyChainAction} />
+      <Card aria-label="Records">
+        <AuditFilter key={`${kind} ${text}`} text={text} kind={kind} />
+        {records.length > 0 ? (
+          <AuditTable records={records} />
+        ) : (
+          <EmptyState icon={<ScrollText aria-hidden />} title="No record matches">
+            Try another word, or look at everything.
+          </EmptyState>
+        )}
+        {(before !== undefined || next !== undefined) && (
+          <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+            {before !== undefined && (
+              <ButtonLink size="small" href={auditHref({ text, kind })}>
+                Newest
+              </ButtonLink>
+            )}
+            {next !== undefined && (
+              <ButtonLink size="small" rel="next" href={auditHref({ text, kind, before: next })}>
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </Card>
+    </>
+  );
+}

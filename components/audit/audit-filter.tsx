@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { FilterBar } from '@/components/ui/filter-bar';
+import { SearchInput } from '@/components/ui/search-input';
+import { Select } from '@/components/ui/select';
+import { subjectKinds } from './subject-kinds';
+
+/** Narrows the records. A plain form: what was asked for stands in the address, and it works without the page's script. */
+export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
+  <form action="/audit">
+    <FilterBar>
+      <SearchInput
+        name="q"
+        label="Name, action or identifier"
+        placeholder="Name, action or identifier"
+        defaultValue={text}
+        maxLength={200}
+        autoComplete="off"
+        className="w-full sm:w-72"
+      />
+      <div className="w-full sm:w-44">
+        <Select name="kind" aria-label="About" defaultValue={kind}>
+          <option value="">Everything</option>
+          {Object.entries(subjectKinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit">Show</Button>
+      {(text || kind) && (
+        <ButtonLink href="/audit" variant="ghost">
+          Clear
+        </ButtonLink>
+      )}
+    </FilterBar>
+  </form>
+);

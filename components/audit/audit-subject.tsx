@@ -1,0 +1,29 @@
+import { Iban } from '@/components/ui/iban';
+import { TextLink } from '@/components/ui/text-link';
+import type { AuditRecord } from '@/lib/audit/queries';
+import { parseIban } from '@/lib/kernel/iban';
+
+/** What a record is about: a link where there is a page of it, else its name. */
+export function AuditSubject({ record }: { record: AuditRecord }) {
+  const { subjectKind, subjectId, details } = record;
+  switch (subjectKind) {
+    case 'order':
+      return (
+        <TextLink href={`/payments/${subjectId}`} className="identifier">
+          {subjectId.slice(0, 8)}
+        </TextLink>
+      );
+    case 'payment':
+      return (
+        <TextLink href={`/payments/find?q=${encodeURIComponent(subjectId)}`} className="identifier">
+          {subjectId}
+        </TextLink>
+      );
+    case 'person':
+      return <>{details.name ?? record.actorName}</>;
+    default:
+      if (parseIban(subjectId).ok) return <Iban account={subjectId} />;
+      // An account that was only asked for has no number, but it may have been given a label.
+      return <>{details.label || subjectId}</>;
+  }
+}

@@ -1,0 +1,45 @@
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { AuditRecord } from '@/lib/audit/queries';
+import { wordsOfAction } from './action-words';
+import { AuditRecordDetails } from './audit-record-details';
+import { AuditSubject } from './audit-subject';
+
+/** Records as they are given, newest first: when, who, what, about what. */
+export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
+  <Table label="Audit records" stacked>
+    <TableHead>
+      <HeaderCell>When</HeaderCell>
+      <HeaderCell>Who</HeaderCell>
+      <HeaderCell className="w-full">What</HeaderCell>
+      <HeaderCell>About</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {records.map((record) => (
+        <AuditRow key={record.hash} record={record} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function AuditRow({ record }: { record: AuditRecord }) {
+  const remark = record.details.reason ?? record.details.why;
+  return (
+    <Row>
+      <Cell label="When" className="align-top text-muted">
+        <Instant at={record.at} seconds />
+      </Cell>
+      <Cell label="Who" className="align-top sm:whitespace-nowrap">
+        {record.actorName}
+      </Cell>
+      <Cell className="align-top max-sm:block!">
+        <p className="font-medium">{wordsOfAction(record.action)}</p>
+        {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
+        <AuditRecordDetails record={record} />
+      </Cell>
+      <Cell label="About" className="align-top sm:whitespace-nowrap">
+        <AuditSubject record={record} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Notice } from '@/components/ui/notice';
+import type { ChainVerdict } from '@/lib/audit/verify';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What a reading of the chain found, and when it was read. */
+export type ChainReading = { readonly verdict: ChainVerdict; readonly readAt: Date };
+
+/** The chain that the records form, and a button that computes every hash of it again. */
+export function ChainCard({ verify }: { verify: (input: undefined) => Promise<ActionReply<ChainReading>> }) {
+  const [reply, setReply] = useState<ActionReply<ChainReading>>();
+  const [pending, startTransition] = useTransition();
+  const read = () => startTransition(async () => setReply(await verify(undefined)));
+  return (
+    <Card className="mb-5">
+      <CardHeader
+        title="The chain"
+        description="Every record carries the hash of the one before it, so none can be changed or taken out unseen. Reading it computes every hash again."
+        actions={
+          <Button onClick={read} pending={pending}>
+            {pending ? 'Reading the chain' : 'Verify now'}
+          </Button>
+        }
+      />
+      {reply && (
+        <CardBody>
+          {reply.ok ? (
+            <Reading {...reply.value} />
+          ) : (
+            <Notice tone="negative" title="The chain was not read" announce>
+              {reply.message}
+              {reply.reference && <span className="identifier block">Reference {reply.reference}</span>}
+            </Notice>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Reading({ verdict, readAt }: ChainReading) {
+  const time = readAt.toLocaleTimeString('en-GB');
+  if (!verdict.intact) {
+    return (
+      <Notice tone="negative" title={`Broken at record ${verdict.brokenAt}`} announce>
+        As read at {time}: {verdict.why}. Keep the database as it is, and compare it with a backup.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="positive" title={`Intact: ${verdict.count} records`} announce>
+      <p>As read at {time}. The hash of the last record stands for all of them:</p>
+      <p className="mt-1 flex items-start gap-1">
+        <span className="wrap-anywhere min-w-0 font-mono text-xs leading-5">{verdict.head}</span>
+        <CopyButton text={verdict.head} what="hash of the last record" className="-my-1" />
+      </p>
+      <p className="text-muted">Kept elsewhere, it also shows a chain that was written anew as a whole.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AuditEntry } from '@/lib/audit/record';
+
+type SubjectKind = AuditEntry['subjectKind'];
+
+/** What records are about, in the order of the filter. */
+export const subjectKinds = {
+  order: 'Orders',
+  payment: 'Payments',
+  account: 'Accounts',
+  statement: 'Statements',
+  person: 'People',
+  audit: 'Audit',
+} as const satisfies Record<SubjectKind, string>;
+
+export const isSubjectKind = (text: string): text is SubjectKind => Object.hasOwn(subjectKinds, text);

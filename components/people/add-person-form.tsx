@@ -1,0 +1,102 @@
+'use client';
+
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { RadioCards } from '@/components/ui/radio-cards';
+import type { NewPerson } from '@/lib/identity/people';
+import { generatePassword } from './generate-password';
+import { type PeopleActions, type RefusedReply, wordsOfRefusal } from './people-actions';
+import { roleChoice } from './role-choice';
+
+const nobody: NewPerson = { name: '', email: '', role: 'viewer', password: '' };
+
+/** Name, address, role and a first password. A refusal stands beside its field, and what was typed stays. */
+export function AddPersonForm({ add, onLeave }: { add: PeopleActions['add']; onLeave: () => void }) {
+  const [person, setPerson] = useState(nobody);
+  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [pending, startTransition] = useTransition();
+  const type = (typed: Partial<NewPerson>) => setPerson((before) => ({ ...before, ...typed }));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await add(person);
+      if (!reply.ok) return setRefusal(reply);
+      toast.success(`${person.name.trim()} can sign in now`);
+      onLeave();
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal && !refusal.fields && (
+        <Notice tone="negative" title="The person was not added" announce>
+          {wordsOfRefusal(refusal)}
+        </Notice>
+      )}
+      <Field name="name" label="Name" error={refusal?.fields?.name} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={person.name}
+            onChange={(event) => type({ name: event.target.value })}
+            autoComplete="off"
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Field name="email" label="E-mail" error={refusal?.fields?.email} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            value={person.email}
+            onChange={(event) => type({ email: event.target.value })}
+            autoComplete="off"
+            maxLength={320}
+          />
+        )}
+      </Field>
+      <RadioCards
+        name="role"
+        legend="Role"
+        options={roleChoice}
+        value={person.role}
+        onValueChange={(role) => type({ role })}
+      />
+      <Field
+        name="password"
+        label="First password"
+        hint="At least 12 characters. Give it to the person yourself; it is not shown again."
+        error={refusal?.fields?.password}
+        required
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={person.password}
+              onChange={(event) => type({ password: event.target.value })}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              className="identifier"
+            />
+            <Button onClick={() => type({ password: generatePassword() })}>Make one</Button>
+          </div>
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onLeave} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Add person
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { Card, CardHeader } from '@/components/ui/card';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import { roles } from '@/lib/db/schema/users';
+import { permissions, permissionsOf } from '@/lib/identity/permissions';
+import { permissionWords } from './permission-words';
+import { roleWords } from './role-words';
+
+/** Which role may do what, made from the very table that every page and action asks. */
+export const RoleTable = () => (
+  <Card>
+    <CardHeader
+      title="What each role may do"
+      description="Nobody may both draft and approve; and whoever decides about people may do neither."
+    />
+    <Table label="What each role may do">
+      <TableHead>
+        <HeaderCell fixed className="w-full">
+          Permission
+        </HeaderCell>
+        {roles.map((role) => (
+          <HeaderCell key={role} className="min-w-22 text-center">
+            {roleWords[role].label}
+          </HeaderCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {permissions.map((permission) => (
+          <Row key={permission}>
+            <Cell fixed className="h-10 min-w-48">
+              {permissionWords[permission]}
+            </Cell>
+            {roles.map((role) => (
+              <Cell key={role} className="h-10 text-center">
+                <Mark allowed={permissionsOf[role].has(permission)} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+const Mark = ({ allowed }: { allowed: boolean }) =>
+  allowed ? (
+    <>
+      <Check aria-hidden strokeWidth={2.5} className="mx-auto size-4 text-positive" />
+      <span className="sr-only">Yes</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">No</span>
+    </>
+  );
