@@ -1,0 +1,46 @@
+import { CircleCheckBig } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ApprovalList } from '@/components/approvals/approval-list';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { readAccountLabels } from '@/lib/accounts/labels';
+import { grant } from '@/lib/identity/grant';
+import { listAwaitingDecision } from '@/lib/payments/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { approveOrderAction, declineOrderAction } from './actions';
+
+export const metadata: Metadata = { title: 'Approvals' };
+
+export default async function ApprovalsPage() {
+  const granted = await pageGrant('payments:approve');
+  const { db, service } = getRuntime();
+  const reading = grant(granted.actor, 'accounts:read');
+  const [orders, labels] = await Promise.all([
+    listAwaitingDecision(db, granted),
+    reading ? readAccountLabels(service, reading) : {},
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        description="Orders of others that wait for a yes or no, longest waiting first."
+      />
+      {orders.length > 0 ? (
+        <ApprovalList
+          orders={orders}
+          accountLabels={labels}
+          approve={approveOrderAction}
+          decline={declineOrderAction}
+        />
+      ) : (
+        <Card>
+          <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing waits for you">
+            An order appears here when its maker submits it.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}

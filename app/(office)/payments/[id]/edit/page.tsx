@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { PaymentForm } from '@/components/payments/payment-form';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { isUuid, orderId } from '@/lib/kernel/ids';
+import { formValues } from '@/lib/payments/form-values';
+import { canMove } from '@/lib/payments/order';
+import { findOrder } from '@/lib/payments/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { saveOrderAction } from '../../actions';
+import { readFormChoices } from '../../paying-accounts';
+
+export const metadata: Metadata = { title: 'Edit payment' };
+
+export default async function EditPaymentPage({ params }: { params: Promise<{ id: string }> }) {
+  const { actor } = await pageGrant('payments:draft');
+  const { id } = await params;
+  const reading = grant(actor, 'payments:read');
+  if (!isUuid(id) || !reading) notFound();
+  const [choices, dossier] = await Promise.all([
+    readFormChoices(actor),
+    findOrder(getRuntime().db, reading, orderId(id)),
+  ]);
+  if (!dossier) notFound();
+  const { order } = dossier;
+  if (!canMove('edit', order.state)) redirect(`/payments/${id}`);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/payments', label: 'Payments' },
+          { href: `/payments/${id}`, label: order.beneficiaryName },
+        ]}
+        title="Edit payment"
+      />
+      {order.state === 'awaiting_approval' && (
+        <Notice tone="warning" title="This order awaits approval" className="mb-6">
+          Saving a change makes it a draft again, in a new version that has to be submitted and approved.
+        </Notice>
+      )}
+      <PaymentForm
+        id={order.id}
+        version={order.version}
+        initial={formValues(order)}
+        accounts={choices.accounts}
+        currencies={choices.currencies}
+        save={saveOrderAction}
+      />
+    </>
+  );
+}

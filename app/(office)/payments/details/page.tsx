@@ -1,0 +1,107 @@
+import type { Metadata } from 'next';
+import { OrderTimeline } from '@/components/payments/order-timeline';
+import { CancelPayment, ReschedulePayment } from '@/components/payments/payment-actions';
+import { PaymentDetails } from '@/components/statements/payment-details';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { paymentReferenceSchema } from '@/lib/payments/form-schemas';
+import { findOrderOfPayment, type OrderDossier } from '@/lib/payments/queries';
+import { timelineOf } from '@/lib/payments/timeline';
+import { refusalWords } from '@/lib/service/errors';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Payment' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** A payment as the service has it, by either identifier, with the order's own timeline beside it where we made it. */
+export default async function PaymentDetailsPage({ searchParams }: { searchParams: Search }) {
+  const granted = await pageGrant('payments:read');
+  const { paymentId, externalPaymentId } = await searchParams;
+  const named = paymentReferenceSchema.safeParse({
+    ...(paymentId !== undefined && { paymentId }),
+    ...(externalPaymentId !== undefined && { externalPaymentId }),
+  });
+  if (!named.success) {
+    return <NotShown title="This address names no payment">It takes exactly one identifier.</NotShown>;
+  }
+  const reference = named.data;
+  const { db, service } = getRuntime();
+  const [details, status] = await Promise.all([
+    service.paymentDetails(reference),
+    service.paymentStatus(reference),
+  ]);
+  if (!details.ok) {
+    return <NotShown title="The service does not show this payment">{refusalWords(details.error)}</NotShown>;
+  }
+  const payment = details.value;
+  const dossier = await findOrderOfPayment(db, granted, payment);
+  const isOpen = payment.status === 'PENDING' && payment.direction === 'outgoing';
+  const may = {
+    reschedule: isOpen && grant(granted.actor, 'payments:reschedule') !== undefined,
+    cancel: isOpen && grant(granted.actor, 'payments:cancel') !== undefined,
+  };
+  const executionTime = status.ok ? status.value.executionTime : null;
+  const rejectReason = status.ok ? status.value.rejectReason : null;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
+        title={`Payment ${payment.paymentId}`}
+        actions={
+          <>
+            {may.reschedule && (
+              <ReschedulePayment reference={reference} reschedule={reschedulePaymentAction} />
+            )}
+            {may.cancel && <CancelPayment reference={reference} cancel={cancelPaymentAction} />}
+          </>
+        }
+      />
+      {executionTime && (
+        <Notice tone="info" title="Scheduled" className="mb-5">
+          The service will execute it on <Instant at={executionTime} />.
+        </Notice>
+      )}
+      {rejectReason && (
+        <Notice tone="negative" title="Rejected" className="mb-5">
+          “{rejectReason}”
+        </Notice>
+      )}
+      <PaymentDetails payment={payment} aside={dossier && <OurOrder dossier={dossier} />} />
+    </>
+  );
+}
+
+const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
+  <Card>
+    <CardHeader
+      title="Our order"
+      actions={
+        <ButtonLink href={`/payments/${dossier.order.id}`} size="small">
+          Open
+        </ButtonLink>
+      }
+    />
+    <CardBody>
+      <OrderTimeline lines={timelineOf(dossier)} />
+    </CardBody>
+  </Card>
+);
+
+const NotShown = ({ title, children }: { title: string; children: string }) => (
+  <>
+    <PageHeader breadcrumbs={[{ href: '/payments', label: 'Payments' }]} title="Payment" />
+    <Card>
+      <ErrorState title={title} retry={<ButtonLink href="/payments">To the payments</ButtonLink>}>
+        {children}
+      </ErrorState>
+    </Card>
+  </>
+);

@@ -1,0 +1,46 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { findPayment } from '@/lib/payments/find';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Find a payment' };
+
+type Search = Promise<{ q?: string | string[] }>;
+
+/** Where the search box leads: on to the order or the payment that has the identifier, or to a page that says there is none. */
+export default async function FindPaymentPage({ searchParams }: { searchParams: Search }) {
+  const granted = await pageGrant('payments:read');
+  const { q } = await searchParams;
+  const text = (typeof q === 'string' ? q : '').trim();
+  const found = await findPayment(getRuntime(), granted, text);
+  if (found?.kind === 'order') redirect(`/payments/${found.id}`);
+  if (found?.kind === 'payment') redirect(`/payments/details?${new URLSearchParams({ ...found.reference })}`);
+  return (
+    <>
+      <PageHeader title="Find a payment" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={
+            text ? `No payment has the identifier “${text.slice(0, 64)}”` : 'Type an identifier to look for'
+          }
+          action={
+            text && (
+              <ButtonLink href={`/payments?${new URLSearchParams({ q: text })}`}>
+                Search the orders for it instead
+              </ButtonLink>
+            )
+          }
+        >
+          Both the service’s payment identifier and the external identifier of an order are found here.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

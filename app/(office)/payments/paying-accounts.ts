@@ -1,0 +1,25 @@
+import { accountName } from '@/components/accounts/account-type';
+import type { PayingAccount } from '@/components/payments/form-tools';
+import { listAccounts } from '@/lib/accounts/queries';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** The accounts that a payment form offers, and the currencies for SWIFT; empty where the service refuses to say. */
+export async function readFormChoices(
+  actor: Actor,
+): Promise<{ readonly accounts: readonly PayingAccount[]; readonly currencies: readonly string[] }> {
+  const { service } = getRuntime();
+  const reading = grant(actor, 'accounts:read');
+  const list = reading && (await listAccounts(service, reading));
+  const currencies = await service.swiftCurrencies();
+  const accounts = list?.ok ? list.value.accounts.filter(({ status }) => status === 'ACTIVE') : [];
+  return {
+    accounts: accounts.map((account) => ({
+      iban: account.iban,
+      label: accountName(account),
+      balance: account.balance,
+      takesCommission: account.isCommission,
+    })),
+    currencies: currencies.ok ? currencies.value : ['EUR'],
+  };
+}
