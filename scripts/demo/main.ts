@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { demoPeople } from '@/drizzle/demo-people';
 import { deleteEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { isPortFree } from './free-port';
@@ -30,9 +31,13 @@ async function main(): Promise<void> {
 
 async function refuseTakenPort({ port }: DemoOptions): Promise<void> {
   if (await isPortFree(port)) return;
-  throw new Error(
-    `Port ${port} is in use. Stop what listens there, or take another: npm run demo -- --port ${port + 1}`,
+  console.log(
+    `Port ${port} is in use. An earlier run that was killed may still be stopping; waiting a moment …`,
   );
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(100)) {
+    if (await isPortFree(port)) return;
+  }
+  throw new Error(`Stop what listens on port ${port}, or take another: npm run demo -- --port ${port + 1}`);
 }
 
 async function reset(databaseUrl: string | undefined): Promise<void> {

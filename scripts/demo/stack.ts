@@ -109,7 +109,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     ),
   );
   await step('Making sure that the demo people are there', () => run('drizzle/seed.ts', env));
-  if (!isBuilt()) await step('Building the app (once, and after each change: about a minute)', buildApp);
+  if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
   await step('Starting the app', () =>
     startPart(
       'app',
