@@ -1,12 +1,14 @@
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
-import { type Result, refuse } from '@/lib/kernel/result';
+import { type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/text';
 import type { ServiceClient } from '@/lib/service/client';
 import type { AccountType, OpenedAccount } from '@/lib/service/contract';
-import { isAccountLimit, type ServiceRefusal } from '@/lib/service/errors';
+import { isAccountLimit, refusalWords, type ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
+
+import { accountLimit } from './queries';
 
 export type NewAccount = {
   readonly accountType: AccountType;
@@ -53,5 +55,21 @@ export async function openAccount(
     if (!(fault instanceof ServiceFault)) throw fault;
     await record('account.open_unknown', 'new', { ...asked, fault: fault.kind });
     return refuse({ kind: 'unknown' });
+  }
+}
+
+/** The wording of a refusal, with the service's own words where it gave some. */
+export function openRefusalWords(refusal: OpenRefusal): string {
+  switch (refusal.kind) {
+    case 'label_invalid':
+      return `A label has at most ${labelLimit} visible characters.`;
+    case 'account_limit':
+      return `The limit of ${accountLimit} accounts is reached. Your account manager at the service can open more. The service said: ${refusalWords(refusal.refusal)}`;
+    case 'refused':
+      return `The service did not open it: ${refusalWords(refusal.refusal)}`;
+    case 'unknown':
+      return 'The service did not answer, so it is not known whether the account was opened. Look at the list before you try again.';
+    default:
+      return unreachable(refusal);
   }
 }

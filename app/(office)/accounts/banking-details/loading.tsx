@@ -1,0 +1,5 @@
+import { BankingDetailsSkeleton } from '@/components/accounts/accounts-skeleton';
+
+export default function Loading() {
+  return <BankingDetailsSkeleton />;
+}

@@ -1,0 +1,113 @@
+import { CircleCheckBig, FileText, Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { TotalBalance } from '@/components/accounts/total-balance';
+import { LiveStates } from '@/components/payments/live-state';
+import { OrderTable } from '@/components/payments/order-table';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import { listAccounts } from '@/lib/accounts/queries';
+import { type Granted, grant } from '@/lib/identity/grant';
+import { isMovingByItself } from '@/lib/payments/order';
+import { countAwaitingDecision, countByState, listOrders } from '@/lib/payments/queries';
+import { ServiceFault } from '@/lib/service/fault';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Overview' };
+
+const newest = 8;
+
+/** The first page: what there is, what waits for this person, and what moved last. */
+export default async function OverviewPage() {
+  const granted = await pageGrant('accounts:read');
+  const { actor } = granted;
+  const { db } = getRuntime();
+  const reading = grant(actor, 'payments:read');
+  const approving = grant(actor, 'payments:approve');
+  const [list, counts, awaiting] = await Promise.all([
+    reading && listOrders(db, reading, {}),
+    reading && countByState(db, reading),
+    approving && countAwaitingDecision(db, approving),
+  ]);
+  const orders = list?.orders.slice(0, newest) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={`Good to see you, ${actor.name.split(' ')[0]}`}
+        actions={
+          <>
+            <ButtonLink href="/statements">
+              <FileText aria-hidden />
+              Statements
+            </ButtonLink>
+            {grant(actor, 'payments:draft') && (
+              <ButtonLink href="/payments/new" variant="primary">
+                <Plus aria-hidden />
+                New payment
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <LiveStates orders={orders.filter(({ state }) => isMovingByItself(state))} />
+      <div className="flex flex-col gap-5">
+        {awaiting !== undefined && awaiting > 0 && (
+          <Notice tone="warning" title={awaitingWords(awaiting)}>
+            <TextLink href="/approvals">Look at {awaiting === 1 ? 'it' : 'them'} in Approvals</TextLink>
+          </Notice>
+        )}
+        {counts !== undefined && counts.checking > 0 && (
+          <Notice tone="warning" title={`${counts.checking} being checked`}>
+            The service has not said yet whether it took{' '}
+            {counts.checking === 1 ? 'this order' : 'these orders'}.{' '}
+            <TextLink href="/payments?state=checking">See {counts.checking === 1 ? 'it' : 'them'}</TextLink>
+          </Notice>
+        )}
+        <Suspense fallback={<Skeleton className="h-36 rounded-xl" />}>
+          <Totals granted={granted} />
+        </Suspense>
+        <Card>
+          <CardHeader title="Latest orders" actions={<TextLink href="/payments">All payments</TextLink>} />
+          {orders.length > 0 ? (
+            <OrderTable orders={orders} />
+          ) : (
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title="No orders yet">
+              The team’s payment orders appear here, newest first.
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const awaitingWords = (count: number): string =>
+  count === 1 ? 'One order waits for your decision' : `${count} orders wait for your decision`;
+
+async function Totals({ granted }: { granted: Granted<'accounts:read'> }) {
+  const accounts = await readAccounts(granted);
+  if (!accounts) {
+    return (
+      <Notice tone="warning" title="Balances are not known just now">
+        The payment account service does not answer. Orders keep their place and go on by themselves.
+      </Notice>
+    );
+  }
+  return <TotalBalance accounts={accounts.filter(({ status }) => status === 'ACTIVE')} />;
+}
+
+async function readAccounts(granted: Granted<'accounts:read'>) {
+  try {
+    const list = await listAccounts(getRuntime().service, granted);
+    return list.ok ? list.value.accounts : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}

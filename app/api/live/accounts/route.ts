@@ -1,0 +1,22 @@
+import { listAccounts } from '@/lib/accounts/queries';
+import { toDecimal } from '@/lib/kernel/money';
+import { ServiceFault } from '@/lib/service/fault';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const unavailable = () => Response.json({ message: 'The service does not answer.' }, { status: 503 });
+
+/** The balances now: what a page that shows them keeps asking. */
+export async function GET(): Promise<Response> {
+  const gate = await routeGrant('accounts:read');
+  if ('refused' in gate) return gate.refused;
+  try {
+    const list = await listAccounts(getRuntime().service, gate.granted);
+    if (!list.ok) return unavailable();
+    const accounts = list.value.accounts.map(({ iban, balance }) => ({ iban, balance: toDecimal(balance) }));
+    return Response.json({ accounts });
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return unavailable();
+    throw fault;
+  }
+}
