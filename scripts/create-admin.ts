@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/users';
+import { bootstrapAdmin, peopleRefusals } from '@/lib/identity/people';
+import { askSecret } from './ask-secret';
+import { withDatabase } from './with-database';
+
+const usage = `npm run create-admin -- --email ana@example.com --name "Ana Kovač"
+
+Makes the first admin, who then adds everybody else. The password is asked for twice at a terminal; otherwise it is read from
+the file that PAYDESK_ADMIN_PASSWORD_FILE names, or from the standard input.`;
+
+/** What stops the command, in words for the person who called it. */
+class Refusal extends Error {}
+
+async function main(): Promise<void> {
+  const { email, name, help } = readOptions();
+  if (help) return console.log(usage);
+  if (!email || !name) throw new Refusal(usage);
+  await withDatabase(async (db) => {
+    if (await hasAdmin(db)) {
+      throw new Refusal('There is an active admin already, who can add people on the page "People".');
+    }
+    const added = await bootstrapAdmin(db, { email, name, password: await readPassword() });
+    if (!added.ok) throw new Refusal(peopleRefusals[added.error]);
+    console.log(`${name} is an admin now and signs in as ${email}.`);
+  });
+}
+
+function readOptions() {
+  try {
+    const option = { type: 'string' } as const;
+    return parseArgs({ options: { email: option, name: option, help: { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .limit(1);
+  return admins.length > 0;
+}
+
+async function readPassword(): Promise<string> {
+  const file = process.env.PAYDESK_ADMIN_PASSWORD_FILE;
+  if (file) return withoutLineBreak(readFileSync(file, 'utf8'));
+  if (!process.stdin.isTTY) return withoutLineBreak(await text(process.stdin));
+  const password = await askSecret('Password (12 characters or more): ');
+  if ((await askSecret('The same again: ')) !== password) throw new Refusal('The two were not the same.');
+  return password;
+}
+
+const withoutLineBreak = (password: string): string => password.replace(/\r?\n$/, '');
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listAuditRecords } from '@/lib/audit/queries';
+import { recordAudit } from '@/lib/audit/record';
+import { verifyChain } from '@/lib/audit/verify';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { aPerson, grantFor } from '../../support/people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const append = (subjectId: string, actorName = 'Ana') =>
+  database.db.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: null, name: actorName },
+      action: 'order.approve',
+      subjectKind: 'order',
+      subjectId,
+      details: { version: 1, amount: '10.00' },
+    }),
+  );
+
+async function appendMany(records: number): Promise<void> {
+  for (let number = 1; number <= records; number += 1) await append(`order-${number}`);
+}
+
+/** What somebody with the rights of the database's owner could do behind the desk's back. */
+async function tamper(statement: string): Promise<void> {
+  await database.sql.begin(async (sql) => {
+    await sql`alter table audit_records disable trigger user`;
+    await sql.unsafe(statement);
+    await sql`alter table audit_records enable trigger user`;
+  });
+}
+
+describe('the audit chain', () => {
+  it('is intact when it is empty', async () => {
+    expect(await verifyChain(database.db)).toEqual({ intact: true, count: 0n, head: '0'.repeat(64) });
+  });
+
+  it('stays one chain when twenty transactions append at the same moment', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, number) => append(`order-${number}`)));
+    expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 20n });
+  });
+
+  it('has no gap where a transaction was rolled back', async () => {
+    await append('order-1');
+    const failing = database.db.transaction(async (tx) => {
+      await recordAudit(tx, {
+        actor: { id: null, name: 'Ana' },
+        action: 'order.approve',
+        subjectKind: 'order',
+        subjectId: 'order-2',
+      });
+      throw new Error('the command failed after its record');
+    });
+    await expect(failing).rejects.toThrow('the command failed');
+    await append('order-3');
+    expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 2n });
+  });
+
+  it('is read to its end over more than one page', async () => {
+    await database.db.transaction(async (tx) => {
+      for (let number = 1; number <= 1_001; number += 1) {
+        await recordAudit(tx, {
+          actor: { id: null, name: 'Ana' },
+          action: 'order.approve',
+          subjectKind: 'order',
+          subjectId: `order-${number}`,
+        });
+      }
+    });
+    expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 1_001n });
+  });
+});
+
+describe('a chain that was tampered with', () => {
+  it.each([
+    ['an actor', `update audit_records set actor_name = 'Bob' where sequence = 3`],
+    ['a detail', `update audit_records set details = '{"version":1,"amount":"99.00"}' where sequence = 3`],
+    ['a time', `update audit_records set at = at + interval '1 hour' where sequence = 3`],
+  ])('is found broken at the record whose content changed: %s', async (_what, statement) => {
+    await appendMany(5);
+    await tamper(statement);
+    expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 3n });
+  });
+
+  it('is found broken where a record was taken out', async () => {
+    await appendMany(5);
+    await tamper('delete from audit_records where sequence = 2');
+    expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 2n });
+  });
+
+  it('is found broken where a record was taken out and the others were numbered anew', async () => {
+    await appendMany(5);
+    await tamper('delete from audit_records where sequence = 2');
+    await tamper('update audit_records set sequence = sequence - 1 where sequence = 3');
+    await tamper('update audit_records set sequence = sequence - 1 where sequence = 4');
+    await tamper('update audit_records set sequence = sequence - 1 where sequence = 5');
+    expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 2n });
+  });
+
+  it('is found broken when its first record was taken out', async () => {
+    await appendMany(2);
+    await tamper('delete from audit_records where sequence = 1');
+    expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 1n });
+  });
+
+  it('shows a cut-off end only by its last hash, which is why that is worth keeping elsewhere', async () => {
+    await appendMany(3);
+    const kept = await verifyChain(database.db);
+    await tamper('delete from audit_records where sequence = 3');
+    const found = await verifyChain(database.db);
+    expect(found).toMatchObject({ intact: true, count: 2n });
+    expect(found).not.toEqual(kept);
+  });
+});
+
+describe('the database', () => {
+  it.each([
+    ['changing', `update audit_records set actor_name = 'Bob'`],
+    ['deleting', 'delete from audit_records'],
+    ['truncating', 'truncate audit_records'],
+  ])('refuses %s records', async (_what, statement) => {
+    await append('order-1');
+    await expect(database.sql.unsafe(statement)).rejects.toMatchObject({
+      constraint_name: 'audit_records_append_only',
+    });
+    expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 1n });
+  });
+
+  it('refuses a second record that follows the same one', async () => {
+    await append('order-1');
+    await expect(
+      database.sql`insert into audit_records select 2, at, actor_id, actor_name, action, subject_kind, subject_id, details,
+        previous_hash, hash from audit_records where sequence = 1`,
+    ).rejects.toMatchObject({ constraint_name: 'audit_records_previous_hash_key' });
+  });
+});
+
+describe('the list of records', () => {
+  const listed = async (filter: Parameters<typeof listAuditRecords>[2]) => {
+    const admin = await aPerson(database.db, 'admin');
+    return listAuditRecords(database.db, await grantFor(database.db, admin, 'audit:read'), filter);
+  };
+
+  it('has the newest first, fifty a page, and says where the next page begins', async () => {
+    await appendMany(120);
+    const pages = [await listed({})];
+    for (let next = pages[0]?.next; next !== undefined; ) {
+      const page = await listed({ before: next });
+      pages.push(page);
+      next = page.next;
+    }
+    expect(pages.map(({ records }) => records.length)).toEqual([50, 50, 20]);
+    const sequences = pages.flatMap(({ records }) => records.map(({ sequence }) => Number(sequence)));
+    expect(sequences).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+  });
+
+  it('is narrowed by a part of a name, in any case, and by what the records are about', async () => {
+    await append('order-1', 'Ana Kovač');
+    await append('order-2', 'Bob');
+    expect((await listed({ text: 'kovač' })).records.map(({ subjectId }) => subjectId)).toEqual(['order-1']);
+    expect((await listed({ text: 'kovač', subjectKind: 'person' })).records).toEqual([]);
+  });
+
+  it('takes wildcards of the database as plain characters', async () => {
+    await append('order-1');
+    expect((await listed({ text: '%' })).records).toEqual([]);
+    expect((await listed({ text: 'order_1' })).records).toEqual([]);
+  });
+});

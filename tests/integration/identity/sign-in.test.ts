@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findActor } from '@/lib/identity/people';
+import { signIn } from '@/lib/identity/sign-in';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { aPerson, rightPassword } from '../../support/people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const from = (origin: string) => (email: string, password: string) =>
+  signIn(database.db, { email, password, origin });
+
+describe('signing in', () => {
+  it('lets a person in with the right password, however the address is written', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const user = await from('office-1')(`  ${person.email.toUpperCase()} `, rightPassword);
+    expect(user?.id).toBe(person.id);
+  });
+
+  it('leaves a record of it in the audit chain', async () => {
+    const person = await aPerson(database.db, 'viewer');
+    await from('office-2')(person.email, rightPassword);
+    const records = await database.sql`
+      select action, actor_name from audit_records where subject_id = ${person.id}`;
+    expect(records).toEqual([{ action: 'person.signed_in', actor_name: person.name }]);
+  });
+
+  it('says the same to a wrong password, an unknown address and a person who is switched off', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const switchedOff = await aPerson(database.db, 'maker', { isActive: false });
+    const attempt = from('office-3');
+    expect(await attempt(person.email, 'not the right one')).toBeUndefined();
+    expect(await attempt('nobody@example.com', rightPassword)).toBeUndefined();
+    expect(await attempt(switchedOff.email, rightPassword)).toBeUndefined();
+  });
+
+  it('refuses even the right password after eight wrong ones', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const attempt = from('office-4');
+    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
+    expect(await attempt(person.email, rightPassword)).toBeUndefined();
+  });
+
+  it('still lets the person in after seven wrong ones', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const attempt = from('office-5');
+    for (let wrong = 0; wrong < 7; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
+    expect((await attempt(person.email, rightPassword))?.id).toBe(person.id);
+  });
+
+  it('closes for one address without closing for others', async () => {
+    const [guessed, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
+    const attempt = from('office-6');
+    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(guessed.email, `wrong ${wrong}`);
+    expect((await attempt(other.email, rightPassword))?.id).toBe(other.id);
+  });
+
+  it('opens again when the failures are older than fifteen minutes', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const attempt = from('office-7');
+    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
+    await database.sql`update sign_in_failures set at = at - interval '16 minutes'
+      where subject = ${`email:${person.email}`}`;
+    expect((await attempt(person.email, rightPassword))?.id).toBe(person.id);
+  });
+
+  it('closes for an origin that tried sixty times over many addresses', async () => {
+    const person = await aPerson(database.db, 'maker');
+    await database.sql`insert into sign_in_failures (subject) select 'origin:office-8' from generate_series(1, 60)`;
+    expect(await from('office-8')(person.email, rightPassword)).toBeUndefined();
+    expect((await from('office-9')(person.email, rightPassword))?.id).toBe(person.id);
+  });
+});
+
+describe('a session', () => {
+  it('names the person as the database knows them now', async () => {
+    const person = await aPerson(database.db, 'approver');
+    expect(await findActor(database.db, { userId: person.id, epoch: person.sessionEpoch })).toEqual({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: 'approver',
+    });
+  });
+
+  it('names nobody under another epoch than it was signed in under', async () => {
+    const person = await aPerson(database.db, 'approver');
+    expect(await findActor(database.db, { userId: person.id, epoch: 2 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { auditHref, parseAuditAddress } from '@/app/(office)/audit/address';
+
+describe('the address of the audit page', () => {
+  it('comes back as it was written', () => {
+    const address = { text: 'Ana & co', kind: 'order', before: 1234n };
+    const query = Object.fromEntries(new URL(auditHref(address), 'http://here').searchParams);
+    expect(parseAuditAddress(query)).toEqual(address);
+  });
+
+  it('is short where everything is asked for', () => {
+    expect(auditHref({ text: '', kind: '' })).toBe('/audit');
+  });
+
+  it.each([
+    { before: '-1' },
+    { before: '1e3' },
+    { before: '9'.repeat(19) },
+    { before: ['1', '2'] },
+    { kind: 'toString' },
+    { kind: 'nothing' },
+    { q: ['a', 'b'] },
+    { q: '   ' },
+  ])('asks for everything where it makes no sense: %o', (query) => {
+    expect(parseAuditAddress(query)).toEqual({ text: '', kind: '' });
+  });
+});

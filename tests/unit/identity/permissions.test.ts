@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { roles } from '@/lib/db/schema/users';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { permissions, permissionsOf } from '@/lib/identity/permissions';
+import { newUserId } from '@/lib/kernel/ids';
+
+const actor = (role: Actor['role']): Actor => ({
+  id: newUserId(),
+  name: 'Ana',
+  email: 'ana@example.com',
+  role,
+});
+
+describe('the table of permissions', () => {
+  it.each(roles)('lets a %s never both draft and approve', (role) => {
+    const may = permissionsOf[role];
+    expect(may.has('payments:draft') && may.has('payments:approve')).toBe(false);
+  });
+
+  it('keeps whoever decides about people away from drafting and approving', () => {
+    const managers = roles.filter((role) => permissionsOf[role].has('people:manage'));
+    expect(managers).toEqual(['admin']);
+    expect(permissionsOf.admin.has('payments:draft')).toBe(false);
+    expect(permissionsOf.admin.has('payments:approve')).toBe(false);
+  });
+
+  it('gives a viewer nothing that changes anything', () => {
+    expect([...permissionsOf.viewer].every((permission) => permission.endsWith(':read'))).toBe(true);
+  });
+
+  it('gives every permission to someone', () => {
+    const given = new Set(roles.flatMap((role) => [...permissionsOf[role]]));
+    expect([...given].sort()).toEqual([...permissions].sort());
+  });
+});
+
+describe('a grant', () => {
+  it('is minted exactly where the table allows it', () => {
+    for (const role of roles) {
+      for (const permission of permissions) {
+        const granted = grant(actor(role), permission);
+        expect(granted !== undefined, `${role} ${permission}`).toBe(permissionsOf[role].has(permission));
+      }
+    }
+  });
+});
