@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoPeople } from '@/drizzle/demo-people';
 import { deleteEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { isPortFree } from './free-port';
+import { whenNpmIsGone } from './npm-watch';
 import { type DemoOptions, readDemoOptions, usage } from './options';
 import { StopList, startStack } from './stack';
 
@@ -62,11 +63,7 @@ function stopWhenTold(): void {
   process.on('SIGINT', () => stop('\nCtrl-C'));
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGHUP', () => stop('The terminal was closed'));
-  // npm does not always pass on its end, least of all when it was killed. Then this process belongs to another parent.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event === 'demo') {
-    setInterval(() => process.ppid !== parent && stop('npm is gone'), 500).unref();
-  }
+  whenNpmIsGone(() => stop('npm is gone'));
 }
 
 function report(step: string, seconds?: number): void {
