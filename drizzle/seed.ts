@@ -1,0 +1,91 @@
+import { count } from 'drizzle-orm';
+import { demoPeople } from '@/drizzle/demo-people';
+import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { createDatabase, type Database } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import { orders } from '@/lib/db/schema/orders';
+import { users } from '@/lib/db/schema/users';
+import { readEnv } from '@/lib/env';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { addPerson, bootstrapAdmin } from '@/lib/identity/people';
+import type { Permission } from '@/lib/identity/permissions';
+import { newOrderId } from '@/lib/kernel/ids';
+import { emptyOrder } from '@/lib/payments/form-values';
+import { saveOrder } from '@/lib/payments/save';
+import { createServiceClient } from '@/lib/service/client';
+import { type DemoOrder, demoOrders } from './demo-orders';
+
+/**
+ * Fills a demo with its people and with orders in every stage, through the commands that everyone uses. A second run adds
+ * nothing. Refused outside the demo, because the passwords are known to everyone.
+ */
+async function seed(): Promise<void> {
+  const env = readEnv();
+  if (!env.demo)
+    throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
+  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 2 });
+  const service = createServiceClient(env.service, {
+    nonces: createNonces(sql, env.service.apiKey, Date.now),
+    clock: Date.now,
+  });
+  try {
+    const people = await seedPeople(db);
+    const [existing] = await db.select({ orders: count() }).from(orders);
+    if (existing?.orders !== 0) return;
+    const list = await service.listAccounts({ allAccounts: true });
+    if (!list.ok) throw new Error('the service does not list its accounts');
+    const payer = list.value.find(
+      ({ status, accountType }) => status === 'ACTIVE' && accountType === 'OPERATIONAL',
+    );
+    if (!payer) throw new Error('the service has no account to pay from');
+    for (const order of demoOrders) await seedOrder({ db, service }, people, payer.iban, order);
+  } finally {
+    await close();
+  }
+}
+
+async function seedPeople(db: Database): Promise<ReadonlyMap<string, Actor>> {
+  const admin = demoPeople.find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('the demo has no admin');
+  const [existing] = await db.select({ people: count() }).from(users);
+  if (existing?.people === 0) {
+    await bootstrapAdmin(db, admin);
+    const [row] = await db.select().from(users);
+    if (!row) throw new Error('the demo admin was not made');
+    const managing = may(row, 'people:manage');
+    for (const person of demoPeople) if (person !== admin) await addPerson(db, managing, person);
+  }
+  const rows = await db.select().from(users);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+function may<P extends Permission>(actor: Actor, permission: P): Granted<P> {
+  const granted = grant(actor, permission);
+  if (!granted) throw new Error(`${actor.name} may not ${permission}`);
+  return granted;
+}
+
+async function seedOrder(
+  parts: Parameters<typeof saveOrder>[0],
+  people: ReadonlyMap<string, Actor>,
+  account: string,
+  { maker, approver, input, until, reason }: DemoOrder,
+): Promise<void> {
+  const person = (email: string): Actor => {
+    const found = people.get(email);
+    if (!found) throw new Error(`the demo has nobody with the address ${email}`);
+    return found;
+  };
+  const saved = await saveOrder(parts, may(person(maker), 'payments:draft'), {
+    id: newOrderId(),
+    version: null,
+    input: { ...emptyOrder(account), ...input },
+    submit: until !== 'draft',
+  });
+  if (!saved.ok) throw new Error(`a demo order was refused: ${JSON.stringify(saved.error)}`);
+  const deciding = may(person(approver), 'payments:approve');
+  if (until === 'approved') await approveOrder(parts.db, deciding, saved.value);
+  if (until === 'declined') await declineOrder(parts.db, deciding, saved.value, reason ?? 'Not needed.');
+}
+
+await seed();
