@@ -1,0 +1,219 @@
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findCycle, readSourceFiles, type SourceFile } from './support/source-files';
+
+/**
+ * Who may import whom. A room is a folder of lib/ or components/, or one of the top-level folders; a room that is not here
+ * has no place in the house yet. Tests may import everything.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'lib/kernel': [],
+  'lib/service': ['lib/kernel'],
+  'lib/env': ['lib/kernel', 'lib/service'],
+  'lib/embedded-postgres': [],
+  'lib/sandbox': ['lib/kernel', 'lib/service'],
+  'lib/db': ['lib/kernel'],
+  // Identity records what is done to people, and the audit asks for a grant: two rooms, and no circle of files.
+  'lib/identity': ['lib/kernel', 'lib/db', 'lib/audit'],
+  'lib/audit': ['lib/kernel', 'lib/db', 'lib/identity'],
+  'lib/accounts': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit'],
+  'lib/payments': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit'],
+  'lib/approvals': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
+  'lib/payouts': ['lib/kernel', 'lib/service', 'lib/db', 'lib/audit', 'lib/payments', 'lib/approvals'],
+  'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/approvals'],
+  'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
+  'lib/web': [
+    ...['lib/kernel', 'lib/service', 'lib/env', 'lib/db', 'lib/identity', 'lib/audit', 'lib/accounts'],
+    ...['lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
+  ],
+  'lib/worker': [
+    'lib/kernel',
+    'lib/service',
+    'lib/env',
+    'lib/db',
+    'lib/approvals',
+    'lib/payouts',
+    'lib/webhooks',
+  ],
+  'components/ui': ['lib/kernel'],
+  'components/shell': ['components/ui'],
+  'components/sign-in': ['components/ui', 'components/shell', 'lib/web'],
+  'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/web'],
+  'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
+  'components/people': ['components/ui', 'lib/db', 'lib/identity', 'lib/web'],
+  'components/payments': ['components/ui', 'lib/kernel', 'lib/service', 'lib/db', 'lib/payments', 'lib/web'],
+  'components/approvals': ['components/ui', 'components/payments', 'lib/kernel', 'lib/payments', 'lib/web'],
+  'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
+  app: [
+    ...[
+      'components/*',
+      'drizzle',
+      'lib/kernel',
+      'lib/service',
+      'lib/db',
+      'lib/identity',
+      'lib/audit',
+      'lib/accounts',
+    ],
+    ...['lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements', 'lib/web'],
+  ],
+  instrumentation: ['lib/worker'],
+  drizzle: [
+    'lib/kernel',
+    'lib/service',
+    'lib/env',
+    'lib/db',
+    'lib/identity',
+    'lib/audit',
+    'lib/payments',
+    'lib/approvals',
+  ],
+  scripts: ['drizzle', 'lib/*'],
+};
+
+/** What a room shows to one that may use only a part of it. */
+const openParts: Readonly<Record<string, readonly string[]>> = {
+  'lib/sandbox lib/service': ['lib/service/contract.ts', 'lib/service/paths.ts'],
+  'lib/env lib/service': ['lib/service/config.ts'],
+  'app drizzle': ['drizzle/demo-people.ts'],
+  'components/accounts lib/web': ['lib/web/action-reply.ts'],
+  'components/approvals lib/web': ['lib/web/action-reply.ts'],
+  'components/audit lib/web': ['lib/web/action-reply.ts'],
+  'components/payments lib/web': ['lib/web/action-reply.ts'],
+  'components/people lib/web': ['lib/web/action-reply.ts'],
+  'components/sign-in lib/web': ['lib/web/action-reply.ts'],
+};
+
+/** Longer than 300 lines, each for a reason. */
+const mayBeLong: Readonly<Record<string, string>> = {
+  'lib/service/contract.ts':
+    'every shape of the contract in one place, so that a service that differs means one edit',
+};
+
+const files = readSourceFiles('lib', 'components', 'app', 'drizzle', 'scripts', 'instrumentation.ts');
+const tests = readSourceFiles('tests');
+
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'lib' || first === 'components'
+    ? `${first}/${second.replace(/\.tsx?$/, '')}`
+    : first.replace(/\.ts$/, '');
+}
+
+const isAllowed = (from: string, to: string): boolean =>
+  (mayImport[from] ?? []).some(
+    (room) => room === to || (room.endsWith('/*') && to.startsWith(room.slice(0, -1))),
+  );
+
+/** One line for each import that the check does not like, so that a failure names them all. */
+function breaches(
+  of: readonly SourceFile[],
+  isBreach: (from: SourceFile, file: string, specifier: string) => boolean,
+): string[] {
+  return of.flatMap((from) =>
+    from.imports
+      .filter(({ file, specifier }) => file !== undefined && isBreach(from, file, specifier))
+      .map(({ file }) => `${from.path} imports ${file}`),
+  );
+}
+
+describe('the rooms', () => {
+  it('are all in the table', () => {
+    const missing = new Set(files.map(({ path }) => roomOf(path)).filter((room) => !(room in mayImport)));
+    expect([...missing]).toEqual([]);
+  });
+
+  it('import only the rooms that they may', () => {
+    expect(
+      breaches(
+        files,
+        ({ path }, file) => roomOf(path) !== roomOf(file) && !isAllowed(roomOf(path), roomOf(file)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('import only the open part of a room that does not open itself whole', () => {
+    expect(
+      breaches(
+        files,
+        ({ path }, file) => openParts[`${roomOf(path)} ${roomOf(file)}`]?.includes(file) === false,
+      ),
+    ).toEqual([]);
+  });
+
+  it('name files of their own by a relative path, and those of others by one from the root', () => {
+    expect(
+      breaches(files, ({ path }, file, specifier) =>
+        roomOf(path) === roomOf(file)
+          ? specifier.startsWith('@/') && roomOf(path) !== 'app'
+          : !specifier.startsWith('@/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have no circle of imports', () => {
+    expect(findCycle(files)).toBeUndefined();
+  });
+});
+
+describe('what is sent to the browser', () => {
+  it('reaches no database, no environment and no module of Node', () => {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const walk = (path: string, trail: readonly string[]): void => {
+      const source = byPath.get(path);
+      // A server action is called from the browser, not sent to it.
+      if (source === undefined || seen.has(path) || /^'use server'/m.test(source.text)) return;
+      seen.add(path);
+      for (const { specifier, file, isTypeOnly } of source.imports) {
+        if (isTypeOnly) continue;
+        if (/^(node:|drizzle-orm|postgres|server-only)/.test(specifier) || file === 'lib/env.ts') {
+          found.add(`${[...trail, path].join(' > ')} > ${specifier}`);
+        }
+        if (file !== undefined) walk(file, [...trail, path]);
+      }
+    };
+    for (const { path, text } of files) if (/^'use client'/m.test(text)) walk(path, []);
+    expect([...found]).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it('does not only pass on the exports of others', () => {
+    // A route may serve what another one does: Next finds pages by their file.
+    const ownFiles = files.filter(({ path }) => roomOf(path) !== 'app');
+    const barrels = ownFiles.filter(({ text }) =>
+      /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s+from\s/m.test(text),
+    );
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has a name in kebab-case that says its subject', () => {
+    const vague = /^(index|utils?|helpers?|types?|services?|common|misc)\./;
+    const wrong = [...files, ...tests].filter(
+      ({ path }) => vague.test(basename(path)) || /[A-Z_]/.test(basename(path)),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no more than 300 lines, unless for a reason', () => {
+    const long = [...files, ...tests].filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ path }) => path).filter((path) => !(path in mayBeLong))).toEqual([]);
+  });
+
+  it('reads the environment only where it is checked', () => {
+    const readers = files.filter(({ path, text }) => {
+      const isScript = path.startsWith('scripts/') || path === 'lib/env.ts' || path === 'instrumentation.ts';
+      return !isScript && /\bprocess\.env\b/.test(text);
+    });
+    expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is open to calls from the browser only as the actions.ts of a route', () => {
+    const servers = files.filter(({ text }) => /^\s*['"]use server['"]/m.test(text));
+    const wrong = servers.filter(({ path }) => !(path.startsWith('app/') && basename(path) === 'actions.ts'));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(new Set(servers.map(({ path }) => dirname(path))).size).toBe(servers.length);
+  });
+});
