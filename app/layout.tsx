@@ -6,6 +6,9 @@ import { ThemeProvider } from '@/components/ui/theme-provider';
 import { Toaster } from '@/components/ui/toaster';
 import './globals.css';
 
+/** No page is the same for two people, and a build knows neither the database nor the service. */
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = {
   title: { default: 'Paydesk', template: '%s · Paydesk' },
   description: 'The treasury desk: accounts, payments with approval, statements and an audit trail.',
