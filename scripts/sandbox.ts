@@ -60,9 +60,11 @@ function announce(
 
 /** Stops in order on a signal, and when the process that started this one as a part of itself is gone. */
 function stopWhenTold(sandbox: Sandbox): void {
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
   const stop = (): void => {
-    stopping ??= sandbox.close().then(() => process.exit(0));
+    if (isStopping) return;
+    isStopping = true;
+    void sandbox.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -70,13 +72,13 @@ function stopWhenTold(sandbox: Sandbox): void {
 }
 
 /** A fault of the surroundings in one line; anything else is a bug and keeps its stack. */
-function describe(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (error instanceof EnvironmentError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EADDRINUSE' ? 'The port is in use: set SANDBOX_PORT to another one.' : error;
 }
 
 main().catch((error: unknown) => {
-  console.error(describe(error));
+  console.error(explain(error));
   process.exit(1);
 });

@@ -77,7 +77,9 @@ function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) 
       return;
     }
     socket.unshift(bytes);
-    decide(text === http2Preface);
-    socket.resume();
+    const isHttp2 = text === http2Preface;
+    decide(isHttp2);
+    // A session of HTTP/2 takes the bytes that were put back by itself; resuming the socket would pour them away.
+    if (!isHttp2) socket.resume();
   });
 }

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { request as http1Request } from 'node:http';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { request as https1Request } from 'node:https';
+import { connect as connectTcp } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '@/lib/sandbox/server';
+import { startTestSandbox } from '../../support/sandbox';
+import { signedHeaders } from './signed-requests';
+
+const started: Sandbox[] = [];
+afterEach(async () => {
+  for (const sandbox of started.splice(0)) await sandbox.close();
+});
+
+async function start(tls: boolean): Promise<Sandbox> {
+  const sandbox = await startTestSandbox({ tls });
+  started.push(sandbox);
+  return sandbox;
+}
+
+const target = '/api/1/eurowallet/status';
+
+function overHttp2(
+  session: ClientHttp2Session,
+  path: string,
+  body = '',
+): Promise<{ status: unknown; body: string }> {
+  return new Promise((resolve, reject) => {
+    const method = body === '' ? 'GET' : 'POST';
+    const stream = session.request({ ':method': method, ':path': path, ...signedHeaders(path, body) });
+    let status: unknown;
+    let text = '';
+    stream.setEncoding('utf8');
+    stream.on('response', (headers) => {
+      status = headers[':status'];
+    });
+    stream.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    stream.on('end', () => resolve({ status, body: text }));
+    stream.on('error', reject);
+    if (body !== '') stream.end(body);
+  });
+}
+
+function overHttp1(
+  request: typeof http1Request,
+  options: object,
+): Promise<{ status: unknown; version: string }> {
+  return new Promise((resolve, reject) => {
+    request({ path: target, headers: signedHeaders(target), ...options }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode, version: response.httpVersion }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the port of the sandbox', () => {
+  it('speaks HTTP/1.1 over plain TCP', async () => {
+    const { port } = await start(false);
+    const reply = await overHttp1(http1Request, { host: '127.0.0.1', port });
+    expect(reply).toEqual({ status: 200, version: '1.1' });
+  });
+
+  it('speaks HTTP/2 over plain TCP to a client that knows it beforehand, many requests on one connection', async () => {
+    const { url } = await start(false);
+    const session = connect(url);
+    const path = '/api/1/eurowallet/account';
+    const form = 'accountType=CLIENT_FUNDS&tagName=Tom%20%26%20Co';
+    expect(await overHttp2(session, path, form)).toMatchObject({ status: 200 });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => overHttp2(session, target)));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
+    session.close();
+  });
+
+  it('waits for more when the first bytes leave it open which HTTP it is', async () => {
+    const { port } = await start(false);
+    const socket = connectTcp(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    socket.write('PR');
+    await new Promise(setImmediate);
+    socket.write('I * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+    const [settings] = (await once(socket, 'data')) as [Buffer]; // safe: what a socket emits
+    const settingsFrame = 4;
+    expect(settings[3]).toBe(settingsFrame);
+    socket.destroy();
+  });
+
+  it('speaks HTTP/2 over TLS with the certificate that it shows', async () => {
+    const { url, certificatePem } = await start(true);
+    const session = connect(url, { ca: certificatePem });
+    expect(await overHttp2(session, target)).toMatchObject({ status: 200 });
+    expect(session.alpnProtocol).toBe('h2');
+    session.close();
+  });
+
+  it('speaks HTTP/1.1 over TLS', async () => {
+    const { port, certificatePem: ca } = await start(true);
+    const reply = await overHttp1(https1Request, { host: '127.0.0.1', port, ca });
+    expect(reply).toEqual({ status: 200, version: '1.1' });
+  });
+
+  it('answers 413 to a body that no request of the contract has', async () => {
+    const { url } = await start(false);
+    const response = await fetch(`${url}/api/2/eurowallet/payments`, {
+      method: 'POST',
+      body: 'x'.repeat(70_000),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('rejects a start on a port that is taken', async () => {
+    const { port } = await start(false);
+    await expect(startTestSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
