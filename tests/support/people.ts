@@ -1,40 +1,42 @@
 import type { Database } from '@/lib/db/client';
 import { type Role, users } from '@/lib/db/schema/users';
-import { type Granted, grant } from '@/lib/identity/grant';
-import { hashPassword } from '@/lib/identity/password';
-import { findActor } from '@/lib/identity/people';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import type { User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 
-export const rightPassword = 'correct horse battery';
-
-/** A person of a test, with a name and an address of their own. */
-export async function aPerson(db: Database, role: Role, changes: Partial<User> = {}): Promise<User> {
+/** Someone of the role, in the database; nobody can sign in as them. */
+export async function addActor(db: Database, role: Role, name: string = role): Promise<Actor> {
   const id = newUserId();
-  const [user] = await db
-    .insert(users)
-    .values({
-      id,
-      name: `${role} ${id.slice(0, 4)}`,
-      email: `${role}-${id}@example.com`,
-      role,
-      passwordHash: await hashPassword(rightPassword),
-      ...changes,
-    })
-    .returning();
-  if (!user) throw new Error('the person was not stored');
-  return user;
+  const actor: Actor = { id, name, email: `${id}@example.com`, role };
+  await db.insert(users).values({ ...actor, passwordHash: 'nothing matches this' });
+  return actor;
 }
 
-/** The grant that this person's session gets now. Throws where the role does not allow it. */
-export async function grantFor<P extends Permission>(
-  db: Database,
-  person: User,
-  permission: P,
-): Promise<Granted<P>> {
-  const actor = await findActor(db, { userId: person.id, epoch: person.sessionEpoch });
-  const granted = actor && grant(actor, permission);
-  if (!granted) throw new Error(`${person.role} has no ${permission}`);
-  return granted;
+/** The grant that a test cannot go on without. */
+export function granted<P extends Permission>(actor: Actor, permission: P): Granted<P> {
+  const minted = grant(actor, permission);
+  if (!minted) throw new Error(`the role ${actor.role} does not allow ${permission}`);
+  return minted;
+}
+
+export type Team = Awaited<ReturnType<typeof addTeam>>;
+
+/** Enough people for an order to be made, edited by another, and decided about by either of two. */
+export async function addTeam(db: Database) {
+  const maker = await addActor(db, 'maker', 'Marta Maker');
+  const otherMaker = await addActor(db, 'maker', 'Otto Maker');
+  const approver = await addActor(db, 'approver', 'Anna Approver');
+  const otherApprover = await addActor(db, 'approver', 'Tomas Approver');
+  const viewer = await addActor(db, 'viewer', 'Vera Viewer');
+  return {
+    maker,
+    approver,
+    otherApprover,
+    viewer,
+    drafting: granted(maker, 'payments:draft'),
+    otherDrafting: granted(otherMaker, 'payments:draft'),
+    approving: granted(approver, 'payments:approve'),
+    otherApproving: granted(otherApprover, 'payments:approve'),
+    reading: granted(maker, 'payments:read'),
+  };
 }

@@ -1,0 +1,141 @@
+import { ne, sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { createDatabase, type Database } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import { submissions } from '@/lib/db/schema/submissions';
+import { iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { SepaContent, SwiftContent } from '@/lib/payments/order';
+import { createEngine, type Engine } from '@/lib/payouts/engine';
+import type { SandboxOptions } from '@/lib/sandbox/server';
+import { createServiceClient, type ServiceClient } from '@/lib/service/client';
+import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
+import { createTestDatabase } from './database';
+import { approvedOrder, getOrder, sepa, swift } from './orders';
+import { addTeam } from './people';
+import { sandboxCredentials, startTestSandbox } from './sandbox';
+
+/** A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates is due. */
+function createHandClock() {
+  let ms = Date.now() + 60_000;
+  return {
+    now: () => new Date(ms),
+    advance: (byMs: number) => {
+      ms += byMs;
+    },
+    advanceTo: (instant: Date) => {
+      ms = Math.max(ms, instant.getTime());
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/**
+ * A desk for one test: a database of its own with a team, a sandbox over HTTP, the shipped client and engine between them,
+ * and one clock by hand for both sides. A SEPA payment takes a second of that clock.
+ */
+export async function openDesk(
+  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
+) {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db } = database;
+  const clock = createHandClock();
+  const sandbox = await startTestSandbox({
+    clock: clock.now,
+    completionDelayMs: { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 },
+    ...options.sandbox,
+  });
+  onTestFinished(() => sandbox.close());
+  const team = await addTeam(db);
+
+  const clientWith = (settings: Partial<ServiceSettings> = {}, sqlOfProcess = database.sql): ServiceClient =>
+    createServiceClient(
+      new ServiceConfig({
+        baseUrl: new URL(sandbox.url),
+        ...sandboxCredentials,
+        ...options.settings,
+        ...settings,
+      }),
+      { nonces: createNonces(sqlOfProcess, sandboxCredentials.apiKey, Date.now), clock: Date.now },
+    );
+  const engineWith = (service: ServiceClient, engineDb: Database = db): Engine =>
+    createEngine({ db: engineDb, service, now: clock.now, random: () => 0.5 });
+
+  const service = clientWith();
+  const listed = await service.listAccounts();
+  const account = listed.ok ? listed.value[0]?.iban : undefined;
+  if (!account) throw new Error('the sandbox has no account');
+
+  return {
+    ...database,
+    clock,
+    sandbox,
+    team,
+    service,
+    account: iban(account),
+    engine: engineWith(service),
+    clientWith,
+    engineWith,
+    /** An engine with connections, a lane and a client of its own, as in another process on the same database. */
+    otherProcess: () => {
+      const own = createDatabase(database.url, { max: 4 });
+      onTestFinished(own.close);
+      return engineWith(clientWith({}, own.sql), own.db);
+    },
+    approved: (changes: Partial<SepaContent> = {}) =>
+      approvedOrder(db, team, sepa({ account: iban(account), ...changes })),
+    approvedSwift: (changes: Partial<SwiftContent> = {}) =>
+      approvedOrder(db, team, swift({ account: iban(account), ...changes })),
+  };
+}
+
+/** Takes steps until nothing is due at the clock's instant. */
+export async function work(...engines: readonly Engine[]): Promise<void> {
+  await Promise.all(
+    engines.map(async (engine) => {
+      while (await engine.processNext());
+    }),
+  );
+}
+
+/** Works, then moves the clock to when something is due next, and so on: until every order came to its end. */
+export async function workToTheEnd(desk: Desk, engines: readonly Engine[] = [desk.engine]): Promise<void> {
+  for (let round = 0; round < 200; round += 1) {
+    await work(...engines);
+    const [next] = await desk.db
+      .select({ at: sql<string | null>`min(greatest(due_at, lease_until))::text` })
+      .from(submissions)
+      .where(ne(submissions.phase, 'done'));
+    if (!next?.at) return;
+    desk.clock.advanceTo(new Date(next.at));
+  }
+  throw new Error('an order did not come to its end');
+}
+
+/** Works until nothing is due, and once more at each of the next `rounds` instants at which something is. */
+export async function workFor(desk: Desk, rounds: number, engine: Engine = desk.engine): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await work(engine);
+    desk.clock.advance(600_000);
+  }
+}
+
+/** The executed payments of an order, as the sandbox's statement has them. */
+export async function paymentsAtService(desk: Desk, externalPaymentId: string) {
+  const reply = await desk.service.statement({
+    account: desk.account,
+    fromDate: '2000-01-01',
+    toDate: '2999-12-31',
+  });
+  if (!reply.ok) throw new Error('no statement');
+  return reply.value.entries.filter((entry) => entry.externalPaymentId === externalPaymentId);
+}
+
+/** Everything that left the account, as the sandbox's ledger has it: what was paid and what that cost. */
+export const spent = (desk: Desk): bigint =>
+  fromDecimal('100000.00') - desk.sandbox.ledger.balanceOf(desk.account);
+
+export const stateOf = async (desk: Desk, { id }: { readonly id: Parameters<typeof getOrder>[1] }) =>
+  (await getOrder(desk.db, id)).state;

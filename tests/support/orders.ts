@@ -1,0 +1,170 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import type { Database } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { approvals, type OrderState, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import { parseBic } from '@/lib/kernel/bic';
+import { iban } from '@/lib/kernel/iban';
+import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { Result } from '@/lib/kernel/result';
+import type { OrderRow } from '@/lib/payments/content';
+import { createDraft } from '@/lib/payments/draft';
+import type { OrderInput } from '@/lib/payments/input';
+import { moveOrder } from '@/lib/payments/move';
+import type { Move, SepaContent, SwiftContent } from '@/lib/payments/order';
+import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import type { Team } from './people';
+
+export const ownAccount = iban('LT189999900000000101');
+export const german = iban('DE89370400440532013000');
+
+/** A SEPA order of 12.50. */
+export const sepa = (changes: Partial<SepaContent> = {}): SepaContent => ({
+  network: 'SEPA',
+  account: ownAccount,
+  amount: fromDecimal('12.50'),
+  beneficiaryName: 'Soren Soehne',
+  beneficiaryAccount: german,
+  beneficiaryAddress: null,
+  reference: 'Invoice 2026-17',
+  commissionAccount: null,
+  ...changes,
+});
+
+/** A SWIFT order of 20.00, paid out in pounds. */
+export const swift = (changes: Partial<SwiftContent> = {}): SwiftContent => ({
+  network: 'SWIFT',
+  account: ownAccount,
+  amount: fromDecimal('20.00'),
+  beneficiaryName: 'Harbour Trading',
+  beneficiaryAccount: '1234567890',
+  bankBic: value(parseBic('CHASUS33')),
+  bankName: null,
+  addressStreet: '5 Main St',
+  addressTown: 'New York',
+  addressCountry: 'US',
+  currency: 'GBP',
+  reference: 'Contract 9',
+  commissionAccount: null,
+  ...changes,
+});
+
+/** The same SEPA order as a person types it. */
+export const typedSepa = (changes: Partial<OrderInput> = {}): OrderInput => ({
+  network: 'SEPA',
+  account: ownAccount,
+  amount: '12,50',
+  beneficiaryName: 'Søren Söhne',
+  beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
+  reference: 'Invoice 2026-17',
+  beneficiaryAddress: '',
+  bankBic: '',
+  bankName: '',
+  addressStreet: '',
+  addressTown: '',
+  addressCountry: '',
+  currency: 'EUR',
+  commissionAccount: '',
+  ...changes,
+});
+
+export const typedSwift = (changes: Partial<OrderInput> = {}): OrderInput =>
+  typedSepa({
+    network: 'SWIFT',
+    amount: '20.00',
+    beneficiaryName: 'Harbour Trading',
+    beneficiaryAccount: '1234567890',
+    bankBic: 'CHASUS33',
+    addressStreet: '5 Main St',
+    addressTown: 'New York',
+    addressCountry: 'US',
+    currency: 'GBP',
+    ...changes,
+  });
+
+/** The value of a result that a test cannot go on without. */
+export function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export const draftOrder = (db: Database, team: Team, content: SepaContent | SwiftContent = sepa()) =>
+  createDraft(db, team.drafting, content, newOrderId());
+
+export async function submittedOrder(db: Database, team: Team, content?: SepaContent | SwiftContent) {
+  const draft = await draftOrder(db, team, content);
+  return value(await submitOrder(db, team.drafting, draft));
+}
+
+export async function approvedOrder(db: Database, team: Team, content?: SepaContent | SwiftContent) {
+  const submitted = await submittedOrder(db, team, content);
+  return value(await approveOrder(db, team.approving, submitted));
+}
+
+/** How each state is reached from the one before it on the shortest way. */
+const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
+  sending: ['claim'],
+  checking: ['claim', 'lose_sight'],
+  pending: ['claim', 'accept'],
+  completed: ['claim', 'accept', 'complete'],
+  rejected: ['claim', 'accept', 'reject'],
+  refused: ['claim', 'refuse'],
+  cancelled: ['claim', 'accept', 'cancel'],
+};
+
+/** An order that came to the state by the moves that lead there. */
+export async function orderIn(state: OrderState, db: Database, team: Team): Promise<OrderRow> {
+  if (state === 'draft') return draftOrder(db, team);
+  if (state === 'withdrawn') return value(await withdrawOrder(db, team.drafting, await draftOrder(db, team)));
+  if (state === 'awaiting_approval') return submittedOrder(db, team);
+  if (state === 'declined') {
+    return value(await declineOrder(db, team.approving, await submittedOrder(db, team), 'Not ours'));
+  }
+  let order = await approvedOrder(db, team);
+  for (const move of engineMoves[state] ?? []) {
+    const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
+    const moved = await db.transaction((tx) => moveOrder(tx, order, move, { actor: engineActor, set }));
+    if (!moved) throw new Error(`no ${move} from ${order.state}`);
+    order = moved;
+  }
+  return order;
+}
+
+export async function getOrder(db: Database, id: OrderId): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('no such order');
+  return row;
+}
+
+export async function getSubmission(db: Database, id: OrderId) {
+  const [row] = await db.select().from(submissions).where(eq(submissions.orderId, id));
+  if (!row) throw new Error('no such submission');
+  return row;
+}
+
+/** The moves of an order, oldest first. */
+export async function movesOf(db: Database, id: OrderId): Promise<string[]> {
+  const rows = await db
+    .select({ move: orderEvents.move })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ move }) => move);
+}
+
+/** Everything that a command about an order could leave behind: two equal traces mean that it left nothing. */
+export async function traceOf(db: Database, id: OrderId) {
+  const rows = (table: typeof orderVersions | typeof approvals | typeof orderEvents | typeof submissions) =>
+    db.select({ rows: count() }).from(table).where(sql`order_id = ${id}`);
+  return {
+    order: await getOrder(db, id),
+    versions: await rows(orderVersions),
+    approvals: await rows(approvals),
+    events: await rows(orderEvents),
+    submissions: await rows(submissions),
+    audit: await db.select({ rows: count() }).from(auditRecords),
+  };
+}
