@@ -1,0 +1,10 @@
+import { build } from './demo/build';
+
+/** The production build that `npm test` and `npm run demo` run; it also notes which sources it was made of. */
+build().then(
+  () => console.log('The production build is made.'),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,18 @@
+// `npm run check`: types, lint, format, unused code, unit and architecture tests, side by side; no database.
+import process from 'node:process';
+import { installMissing } from './install.mjs';
+import { lintStep, runStep, typesStep, unusedStep, vitest } from './step.mjs';
+
+process.chdir(new URL('..', import.meta.url).pathname);
+installMissing();
+
+const unitStep = { name: 'unit and architecture', args: vitest('unit', '--reporter=dot') };
+const results = await Promise.all(
+  [typesStep, lintStep, unusedStep, unitStep].map(async (step) => {
+    const result = await runStep(step);
+    if (!result.ok) console.log(`\n${result.output.trim()}\n`);
+    console.log(`${result.ok ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
+    return result;
+  }),
+);
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -1,0 +1,66 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { DemoPerson } from '@/drizzle/demo-people';
+import { demoPeople } from '@/drizzle/demo-people';
+import type { FaultPlan } from '@/lib/sandbox/faults';
+
+export { expect };
+
+export type Sandbox = {
+  /** Puts a plan of faults in force in place of the one before; payments stay quick unless the plan says otherwise. */
+  setFaults(plan: FaultPlan): Promise<void>;
+  /** Lets a payment come in now. Amounts are decimal euro. */
+  receive(payment: { account?: string; amount: string; name?: string; details?: string }): Promise<void>;
+};
+
+/** Short enough not to be waited for, long enough that a payment is seen pending. */
+const quick = { SEPA: 300, SEPA_INSTANT: 100, SWIFT: 300 } as const;
+
+export const test = base.extend<{ sandbox: Sandbox }>({
+  baseURL: async ({ browserName: _ }, use) => use(addressOf('PAYDESK_E2E_URL')),
+  // Every test begins with a sandbox in which nothing goes wrong.
+  sandbox: [
+    async ({ browserName: _ }, use) => {
+      const sandbox: Sandbox = {
+        setFaults: (plan) => control('faults', { completionDelayMs: quick, ...plan }),
+        receive: (payment) => control('incoming', payment),
+      };
+      await sandbox.setFaults({});
+      await use(sandbox);
+    },
+    { auto: true },
+  ],
+});
+
+/** The demo's person of a role; the second one where a test needs two of a kind. */
+export function personOf(role: DemoPerson['role'], which = 0): DemoPerson {
+  const person = demoPeople.filter((each) => each.role === role)[which];
+  if (person === undefined) throw new Error(`the demo has no ${role} number ${which + 1}`);
+  return person;
+}
+
+/** Gives the page's context the session of a demo person, without passing through the form. Leaves the page where it is. */
+export async function signIn(page: Page, role: DemoPerson['role'], which = 0): Promise<DemoPerson> {
+  const { email, password } = personOf(role, which);
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
+  const reply = await page.request.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password, json: 'true', callbackUrl: '/' },
+  });
+  expect(reply.ok(), `${email} can sign in`).toBe(true);
+  return personOf(role, which);
+}
+
+async function control(what: string, body: unknown): Promise<void> {
+  const reply = await fetch(`${addressOf('PAYDESK_E2E_SANDBOX_URL')}/sandbox/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`the sandbox refused ${what}: ${await reply.text()}`);
+}
+
+function addressOf(name: string): string {
+  const address = process.env[name];
+  if (address === undefined)
+    throw new Error(`${name} is not set: the tests run through playwright.config.ts`);
+  return address;
+}
