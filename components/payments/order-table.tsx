@@ -23,10 +23,14 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
         <Row key={order.id}>
           <Cell>
             <RowLink href={`/payments/${order.id}`}>{order.beneficiaryName}</RowLink>
-            <span className="identifier block text-muted text-xs">{groupIban(order.beneficiaryAccount)}</span>
+            <span className="identifier block whitespace-nowrap text-muted text-xs">
+              {groupIban(order.beneficiaryAccount)}
+            </span>
           </Cell>
-          <Cell label="Reference" className="max-w-56 truncate">
-            <span className="truncate">{order.reference}</span>
+          <Cell label="Reference">
+            <span className="block max-w-56 truncate" title={order.reference}>
+              {order.reference}
+            </span>
           </Cell>
           <Cell label="Network">
             <Badge>{networkLabels[order.network]}</Badge>
