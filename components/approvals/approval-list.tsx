@@ -1,4 +1,3 @@
-import { networkLabels } from '@/components/payments/network-label';
 import { OrderFacts } from '@/components/payments/order-facts';
 import { OrderSentence } from '@/components/payments/order-sentence';
 import { Amount } from '@/components/ui/amount';
@@ -9,6 +8,7 @@ import { Instant } from '@/components/ui/instant';
 import { TextLink } from '@/components/ui/text-link';
 import { contentOf } from '@/lib/payments/content';
 import type { ListedOrder } from '@/lib/payments/queries';
+import { networkNames } from '@/lib/service/network-name';
 import { type Decide, Decision } from './decision';
 
 type ApprovalListProps = Decide & {
@@ -34,7 +34,7 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
                   </TextLink>
                 </p>
                 <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
-                  <Badge>{networkLabels[order.network]}</Badge>
+                  <Badge>{networkNames[order.network]}</Badge>
                   <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
                   <span className="wrap-anywhere">“{order.reference}”</span>
                 </p>

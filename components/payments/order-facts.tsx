@@ -3,7 +3,7 @@ import { type Definition, DefinitionList } from '@/components/ui/definition-list
 import { Iban } from '@/components/ui/iban';
 import { countries } from '@/lib/kernel/country';
 import type { OrderContent } from '@/lib/payments/order';
-import { networkLabels } from './network-label';
+import { networkNames } from '@/lib/service/network-name';
 
 /** What an order asks for, in words: the same list for its maker, its approver and whoever looks later. */
 export function OrderFacts({
@@ -22,7 +22,7 @@ export function OrderFacts({
   );
   const items: Definition[] = [
     { term: 'Amount', detail: <Amount amount={content.amount} className="font-semibold" /> },
-    { term: 'Network', detail: networkLabels[content.network] },
+    { term: 'Network', detail: networkNames[content.network] },
     { term: 'Pay from', detail: own(content.account) },
     { term: 'Beneficiary', detail: content.beneficiaryName },
     {

@@ -12,7 +12,7 @@ import {
   stateGroups,
 } from '@/lib/payments/filter';
 import { networks } from '@/lib/service/contract';
-import { networkLabels } from './network-label';
+import { networkNames } from '@/lib/service/network-name';
 import { StateTabs } from './state-tabs';
 
 type Filter = ReturnType<typeof readFilter>;
@@ -58,7 +58,7 @@ export function OrderFilters({
             <option value="">All networks</option>
             {networks.map((network) => (
               <option key={network} value={network}>
-                {networkLabels[network]}
+                {networkNames[network]}
               </option>
             ))}
           </Select>

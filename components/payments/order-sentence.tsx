@@ -1,7 +1,7 @@
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { OrderContent } from '@/lib/payments/order';
-import { networkLabels } from './network-label';
+import { networkNames } from '@/lib/service/network-name';
 
 /** An order in one sentence: what a person reads before they decide. */
 export const OrderSentence = ({ content }: { content: OrderContent }) => (
@@ -10,6 +10,6 @@ export const OrderSentence = ({ content }: { content: OrderContent }) => (
     <strong className="font-semibold text-text">{content.beneficiaryName}</strong>, account{' '}
     <span className="identifier text-text">{groupIban(content.beneficiaryAccount)}</span>, from{' '}
     <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
-    {networkLabels[content.network]}. Reference: “{content.reference}”.
+    {networkNames[content.network]}. Reference: “{content.reference}”.
   </>
 );

@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/instant';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
 import type { ListedOrder } from '@/lib/payments/queries';
-import { networkLabels } from './network-label';
+import { networkNames } from '@/lib/service/network-name';
 import { OrderStateBadge } from './order-state-badge';
 
 /** Orders as rows that lead to them. */
@@ -33,7 +33,7 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
             </span>
           </Cell>
           <Cell label="Network">
-            <Badge>{networkLabels[order.network]}</Badge>
+            <Badge>{networkNames[order.network]}</Badge>
           </Cell>
           <Cell label="State">
             <OrderStateBadge state={order.state} />

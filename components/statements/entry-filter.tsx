@@ -4,8 +4,8 @@ import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { TextLink } from '@/components/ui/text-link';
 import { networks } from '@/lib/service/contract';
+import { networkNames } from '@/lib/service/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/address';
-import { networkNames } from '@/lib/statements/network-name';
 import { HiddenParams } from './hidden-params';
 
 /** What narrows the entries, as a form whose answer stands in the address bar. */

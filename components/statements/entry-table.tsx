@@ -15,8 +15,8 @@ import {
 } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { networkNames } from '@/lib/service/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/address';
-import { networkNames } from '@/lib/statements/network-name';
 import type { Entry } from '@/lib/statements/statement';
 
 type EntryTableProps = {

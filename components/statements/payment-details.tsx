@@ -10,7 +10,7 @@ import { type Standing, StatusBadge } from '@/components/ui/status-badge';
 import { TextLink } from '@/components/ui/text-link';
 import { minorUnits } from '@/lib/kernel/money';
 import type { Payment, PaymentStatus } from '@/lib/service/contract';
-import { networkNames } from '@/lib/statements/network-name';
+import { networkNames } from '@/lib/service/network-name';
 
 const statusLooks: Readonly<Record<PaymentStatus, { readonly standing: Standing; readonly label: string }>> =
   {

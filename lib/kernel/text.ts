@@ -4,213 +4,36 @@
  */
 const sepaCharacter = /^[A-Za-z0-9/\-?:().,'+ ]$/;
 
-/** Letters that lose nothing but a mark are decomposed by NFD; these have no decomposition, or a customary spelling. */
-const replacements: Readonly<Record<string, string>> = {
-  Ä: 'Ae',
-  ä: 'ae',
-  Ö: 'Oe',
-  ö: 'oe',
-  Ü: 'Ue',
-  ü: 'ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  Æ: 'Ae',
-  æ: 'ae',
-  Ø: 'O',
-  ø: 'o',
-  Œ: 'Oe',
-  œ: 'oe',
-  Å: 'A',
-  å: 'a',
-  Đ: 'D',
-  đ: 'd',
-  Ð: 'D',
-  ð: 'd',
-  Þ: 'Th',
-  þ: 'th',
-  Ł: 'L',
-  ł: 'l',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Α: 'A',
-  Β: 'V',
-  Γ: 'G',
-  Δ: 'D',
-  Ε: 'E',
-  Ζ: 'Z',
-  Η: 'I',
-  Θ: 'Th',
-  Ι: 'I',
-  Κ: 'K',
-  Λ: 'L',
-  Μ: 'M',
-  Ν: 'N',
-  Ξ: 'X',
-  Ο: 'O',
-  Π: 'P',
-  Ρ: 'R',
-  Σ: 'S',
-  Τ: 'T',
-  Υ: 'Y',
-  Φ: 'F',
-  Χ: 'Ch',
-  Ψ: 'Ps',
-  Ω: 'O',
-  α: 'a',
-  β: 'v',
-  γ: 'g',
-  δ: 'd',
-  ε: 'e',
-  ζ: 'z',
-  η: 'i',
-  θ: 'th',
-  ι: 'i',
-  κ: 'k',
-  λ: 'l',
-  μ: 'm',
-  ν: 'n',
-  ξ: 'x',
-  ο: 'o',
-  π: 'p',
-  ρ: 'r',
-  σ: 's',
-  ς: 's',
-  τ: 't',
-  υ: 'y',
-  φ: 'f',
-  χ: 'ch',
-  ψ: 'ps',
-  ω: 'o',
-  А: 'A',
-  Б: 'B',
-  В: 'V',
-  Г: 'G',
-  Д: 'D',
-  Е: 'E',
-  Ж: 'Zh',
-  З: 'Z',
-  И: 'I',
-  Й: 'Y',
-  К: 'K',
-  Л: 'L',
-  М: 'M',
-  Н: 'N',
-  О: 'O',
-  П: 'P',
-  Р: 'R',
-  С: 'S',
-  Т: 'T',
-  У: 'U',
-  Ф: 'F',
-  Х: 'H',
-  Ц: 'Ts',
-  Ч: 'Ch',
-  Ш: 'Sh',
-  Щ: 'Sht',
-  Ъ: 'A',
-  Ы: 'Y',
-  Ь: 'Y',
-  Э: 'E',
-  Ю: 'Yu',
-  Я: 'Ya',
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sht',
-  ъ: 'a',
-  ы: 'y',
-  ь: 'y',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  Ё: 'E',
-  ё: 'e',
-  Є: 'Ye',
-  є: 'ye',
-  І: 'I',
-  і: 'i',
-  Ї: 'Yi',
-  ї: 'yi',
-  Ґ: 'G',
-  ґ: 'g',
-  Ј: 'J',
-  ј: 'j',
-  Љ: 'Lj',
-  љ: 'lj',
-  Њ: 'Nj',
-  њ: 'nj',
-  Ћ: 'C',
-  ћ: 'c',
-  Ђ: 'Dj',
-  ђ: 'dj',
-  Џ: 'Dz',
-  џ: 'dz',
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '“': "'",
-  '”': "'",
-  '„': "'",
-  '"': "'",
-  '`': "'",
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  _: '-',
-  '&': '+',
-  '@': '(at)',
-  '[': '(',
-  ']': ')',
-  '{': '(',
-  '}': ')',
-  ';': ',',
-  '!': '.',
-  '…': '...',
-  '€': 'EUR',
-  '№': 'No',
-  '#': 'No',
-  '*': '.',
-  '|': '/',
-  '\\': '/',
-  '<': '(',
-  '>': ')',
-  '=': '-',
-  '~': '-',
-  $: 'USD',
-  '%': 'pct',
-  '^': '.',
-  '\u00a0': ' ',
-};
+/**
+ * Letters that lose nothing but a mark are decomposed by NFD; these have no decomposition, or a customary spelling. Each word
+ * is the letter and what stands for it.
+ */
+const letters = `
+  ÄAe äae ÖOe öoe ÜUe üue ßss ẞSS ÆAe æae ØO øo ŒOe œoe ÅA åa ĐD đd ÐD ðd ÞTh þth ŁL łl ĦH ħh ıi ĸk ŊN
+  ŋn ΑA ΒV ΓG ΔD ΕE ΖZ ΗI ΘTh ΙI ΚK ΛL ΜM ΝN ΞX ΟO ΠP ΡR ΣS ΤT ΥY ΦF ΧCh ΨPs ΩO αa βv γg δd εe ζz ηi
+  θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo АA БB ВV ГG ДD ЕE ЖZh ЗZ ИI ЙY КK ЛL МM НN
+  ОO ПP РR СS ТT УU ФF ХH ЦTs ЧCh ШSh ЩSht ЪA ЫY ЬY ЭE ЮYu ЯYa аa бb вv гg дd еe жzh зz иi йy кk лl мm
+  нn оo пp рr сs тt уu фf хh цts чch шsh щsht ъa ыy ьy эe юyu яya ЁE ёe ЄYe єye ІI іi ЇYi їyi ҐG ґg ЈJ
+  јj ЉLj љlj ЊNj њnj ЋC ћc ЂDj ђdj ЏDz џdz`;
+
+/** The same for signs; the first character of a word is what is replaced. */
+const signs = `
+  ‘' ’' ‚' “' ”' „' "' \`' –- —- −- _- &+ @(at) [( ]) {( }) ;, !. …... €EUR №No #No *. |/ <( >) =- ~-
+  $USD %pct ^.`;
+
+const replacements: ReadonlyMap<string, string> = new Map(
+  `${letters}${signs}`
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [character = '', ...replacement] = word;
+      return [character, replacement.join('')];
+    }),
+);
 
 function toSepaCharacter(character: string): string {
   if (sepaCharacter.test(character)) return character;
-  const direct = replacements[character];
+  const direct = replacements.get(character);
   if (direct !== undefined) return direct;
   const base = [...character.normalize('NFD')][0] ?? '';
   if (base !== character) return toSepaCharacter(base);
@@ -228,5 +51,14 @@ export const isSepaText = (text: string): boolean =>
 export const hasHiddenCharacters = (text: string): boolean =>
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u.test(text);
 
-/** One line of text as it is stored: NFC, trimmed, runs of white space made one space. */
-export const cleanLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/**
+ * One line of text as it is stored: NFC, trimmed, at most so many characters, none of them a control character or half a
+ * surrogate pair, which no database holds; runs of white space made one space.
+ */
+export const cleanLine = (text: string, longest = Number.POSITIVE_INFINITY): string => {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+  return line.length <= longest ? line : [...line].slice(0, longest).join('').trim();
+};

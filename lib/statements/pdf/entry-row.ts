@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import { networkNames } from '../network-name';
+import { networkNames } from '@/lib/service/network-name';
 import type { Entry } from '../statement';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from './ink';
 import { type Element, paper, type Sheet } from './sheet';

@@ -1,6 +1,6 @@
-import type { Network } from '@/lib/service/contract';
+import type { Network } from './contract';
 
-/** The networks as a statement calls them. */
+/** The rails as people call them. */
 export const networkNames: Readonly<Record<Network, string>> = {
   SEPA: 'SEPA',
   SEPA_INSTANT: 'SEPA instant',
