@@ -48,7 +48,7 @@ export function declineOrder(
   seen: SeenOrder,
   reason: string,
 ): Promise<Result<OrderRow, OrderRefusal>> {
-  const why = cleanLine(reason).slice(0, 500);
+  const why = cleanLine(reason, 500);
   return db.transaction(async (tx) => {
     if (!why) return refuse('reason_missing');
     const row = await lockDecidable(tx, granted, seen);
