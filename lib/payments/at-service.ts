@@ -10,6 +10,7 @@ import type { ServiceClient } from '@/lib/service/client';
 import type { PaymentReference } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
+import { keptCode, keptWords } from './kept-words';
 import { lockOrder, recordOrderEvent } from './move';
 
 /** Rescheduling and cancelling what the service already has and has not executed (contract 3.1, 4.8). */
@@ -93,8 +94,8 @@ async function askService(
 
 const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
   httpStatus: status,
-  serviceCode: errors[0]?.code ?? null,
-  reason: errors[0]?.data ?? errors[0]?.message ?? null,
+  serviceCode: keptCode(errors[0]?.code),
+  reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),
 });
 
 async function findOrderId(db: Database, { paymentId, externalPaymentId }: PaymentReference) {

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { orderHash } from '@/lib/payments/canonical';
@@ -63,8 +63,15 @@ async function leaseDue(tx: Transaction, now: Date): Promise<Submission | undefi
   return submission;
 }
 
-const isAsApproved = (submission: Submission, order: OrderRow): boolean =>
-  order.hash === submission.hash && orderHash(identified(order)) === submission.hash;
+function isAsApproved(submission: Submission, order: OrderRow): boolean {
+  if (order.hash !== submission.hash) return false;
+  try {
+    return orderHash(identified(order)) === submission.hash;
+  } catch {
+    // A row that is no whole order any more; thrown on, it would be claimed first for ever, and hold up all others.
+    return false;
+  }
+}
 
 /** The database guards make this impossible; should it happen all the same, nothing is sent and the timeline says so. */
 async function setAside(
@@ -95,14 +102,14 @@ async function prepareSending(
   now: Date,
 ): Promise<Claim> {
   const attempt = submission.attempts + 1;
-  // A second attempt in a state that only the first leaves behind: the worker that made the first died under it.
-  const isRecovering = attempt > 1 && order.state === 'sending';
+  // The worker that made the attempt before this one died under it, and may have sent it.
+  const isRecovering = await hasOpenAttempt(tx, submission);
   const moved = isRecovering
     ? await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why: 'the worker stopped' } })
     : await moveOrder(tx, order, 'claim', { actor: engineActor });
   const [updated] = await tx
     .update(submissions)
-    .set({ attempts: attempt, unknownSince: isRecovering ? now : submission.unknownSince })
+    .set({ attempts: attempt, unknownSince: submission.unknownSince ?? (isRecovering ? now : null) })
     .where(eq(submissions.orderId, order.id))
     .returning();
   if (!updated) throw new Error(`submission ${order.id} vanished`);
@@ -110,4 +117,12 @@ async function prepareSending(
     .insert(attempts)
     .values({ orderId: order.id, number: attempt, fence: updated.fence, call: 'create', startedAt: now });
   return { kind: 'send', submission: updated, order: moved ?? order, attempt };
+}
+
+async function hasOpenAttempt(tx: Transaction, { orderId, attempts: number }: Submission): Promise<boolean> {
+  const open = await tx
+    .select({ number: attempts.number })
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), eq(attempts.number, number), isNull(attempts.outcome)));
+  return open.length > 0;
 }

@@ -1,7 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { identified, wireOrder } from '@/lib/payments/content';
+import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { ServiceClient } from '@/lib/service/client';
-import { isAccessRefusal, isNotFound, refusalWords } from '@/lib/service/errors';
+import { isAccessRefusal, isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
 import {
@@ -56,14 +57,14 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
   const outcome = await service.createPayment(wireOrder(identified(order)), background);
   const step = { submission, random, now: parts.now() };
   const { code, ...evidence } = outcome.evidence;
-  const result = { ...evidence, serviceCode: code, detail: null };
+  const result = { ...evidence, serviceCode: keptCode(code), detail: null };
   switch (outcome.kind) {
     case 'accepted':
       return settleAccepted(db, step, outcome.payment, { ...result, outcome: 'accepted' });
     case 'unknown':
-      return settleUnknown(db, step, { ...result, outcome: 'unknown', detail: outcome.detail });
+      return settleUnknown(db, step, { ...result, outcome: 'unknown', detail: keptWords(outcome.detail) });
     case 'refused': {
-      const reason = refusalWords(outcome.refusal);
+      const reason = keptReason(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };
       if (isAccessRefusal(outcome.refusal)) {
         return settleNotAdmitted(db, step, { ...refused, outcome: 'unknown' });

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
+import { keptWords } from '@/lib/payments/kept-words';
 import { lockOrder, moveOrder } from '@/lib/payments/move';
 import type { PaymentState } from '@/lib/service/contract';
 import { followDelayMs, retryDelayMs } from './backoff';
@@ -86,8 +87,11 @@ export function settleAccepted(db: Database, step: Settlement, word: ServiceWord
       set: { paymentId: word.paymentId },
       details: { paymentId: word.paymentId, ...(result && evidence(result)) },
     });
-    await updateSubmission(tx, step, { phase: 'follow', unknownSince: null, dueAt: later(step.now, 500) });
-    if (accepted) await applyWord(tx, step, accepted, word);
+    // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
+    const lacksReason = word.status === 'REJECTED' && word.rejectReason === undefined;
+    const dueAt = later(step.now, lacksReason ? 0 : 500);
+    await updateSubmission(tx, step, { phase: 'follow', unknownSince: null, dueAt });
+    if (accepted && !lacksReason) await applyWord(tx, step, accepted, word);
   });
 }
 
@@ -169,7 +173,7 @@ async function applyWord(
       await moveOrder(tx, order, 'complete', { actor: engineActor });
       break;
     case 'REJECTED': {
-      const reason = word.rejectReason ?? 'The service gave no reason.';
+      const reason = keptWords(word.rejectReason ?? '') || 'The service gave no reason.';
       const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
       await moveOrder(tx, order, move, {
         actor: engineActor,

@@ -121,9 +121,11 @@ describe('an unclear answer', () => {
   });
 
   test('of a time-out after the effect ends in exactly one payment', async () => {
-    const desk = await openDesk({ settings: { timeoutMs: 150 } });
+    const desk = await openDesk();
     const order = await desk.approved();
     breakCreation(desk, 'hang_reply');
+    await work(desk.engineWith(desk.clientWith({ timeoutMs: 150 })));
+    expect(await stateOf(desk, order)).toBe('checking');
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
     expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
@@ -250,6 +252,17 @@ describe('a payment that the service has', () => {
       endReason: 'Rejected because the order asks the sandbox for it',
     });
     expect(spent(desk)).toBe(0n);
+  });
+
+  test('and rejected before its creation was answered ends the order with the reason, too', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REJECT' });
+    breakCreation(desk, 'error_after');
+    await workToTheEnd(desk);
+    expect(await getOrder(desk.db, order.id)).toMatchObject({
+      state: 'rejected',
+      endReason: 'Rejected because the order asks the sandbox for it',
+    });
   });
 });
 

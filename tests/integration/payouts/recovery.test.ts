@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { attempts } from '@/lib/db/schema/submissions';
+import type { OrderRow } from '@/lib/payments/content';
+import { identified, wireOrder } from '@/lib/payments/content';
+import { type Claim, claimNext } from '@/lib/payouts/claim';
+import { settleAccepted, settleRefused, settleUnknown } from '@/lib/payouts/settle';
+import {
+  type Desk,
+  openDesk,
+  paymentsAtService,
+  spent,
+  stateOf,
+  work,
+  workFor,
+  workToTheEnd,
+} from '../../support/engine';
+import { getOrder, getSubmission, traceOf } from '../../support/orders';
+
+const costOfOne = 1_285n;
+const pastTheLeaseMs = 121_000;
+
+/** What a worker does before it dies: claims, and where asked sends, but never settles. */
+async function claimToSend(desk: Desk): Promise<Extract<Claim, { kind: 'send' }>> {
+  const claim = await claimNext(desk.db, desk.clock.now());
+  if (claim?.kind !== 'send') throw new Error('nothing to send was due');
+  return claim;
+}
+const sendAsClaimed = (desk: Desk, { order }: { readonly order: OrderRow }) =>
+  desk.service.createPayment(wireOrder(identified(order)));
+
+describe('a worker that dies', () => {
+  test.each([
+    ['before it sent', false],
+    ['after it sent', true],
+  ])('%s leaves an order that another one brings to exactly one payment', async (_, hasSent) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const claim = await claimToSend(desk);
+    if (hasSent) await sendAsClaimed(desk, claim);
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk, [desk.otherProcess()]);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('leaves its order alone until the lease has run out', async () => {
+    const desk = await openDesk();
+    await desk.approved();
+    await claimToSend(desk);
+    desk.clock.advance(pastTheLeaseMs - 2_000);
+    expect(await desk.otherProcess().processNext()).toBe(false);
+  });
+
+  test('leaves an attempt that stays open, and the next has a number of its own', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await claimToSend(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk);
+    const made = await desk.db.select().from(attempts).where(eq(attempts.orderId, order.id));
+    expect(made).toMatchObject([
+      { number: 1, outcome: null },
+      { number: 2, outcome: 'accepted' },
+    ]);
+  });
+
+  test('leaves a doubt that a refusal of the repeat does not end', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await claimToSend(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('in a later attempt leaves a doubt, too', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
+    await sendAsClaimed(desk, await claimToSend(desk));
+    desk.clock.advance(pastTheLeaseMs);
+    // A wrong transaction secret is refused with 400, whatever the order is.
+    await work(desk.engineWith(desk.clientWith({ transactionSecret: 'another' })));
+    expect(await stateOf(desk, order)).not.toBe('refused');
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('while it followed leaves a payment that another one follows', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(desk.engine);
+    desk.clock.advance(60_000);
+    expect(await claimNext(desk.db, desk.clock.now())).toMatchObject({ kind: 'follow' });
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk, [desk.otherProcess()]);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+describe('a worker that comes back after its lease was taken over', () => {
+  const stale = { nonce: 1n, httpStatus: 200, serviceCode: null, durationMs: 1, detail: null };
+
+  async function lateWorker(desk: Desk) {
+    await desk.approved();
+    const claim = await claimToSend(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await claimToSend(desk);
+    return { id: claim.order.id, submission: claim.submission, now: desk.clock.now(), random: () => 0.5 };
+  }
+
+  test('writes no acceptance', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await traceOf(desk.db, late.id);
+    const { paymentId } = await sendForItsId(desk, late.id);
+    await settleAccepted(desk.db, late, { paymentId, status: 'PENDING' }, { ...stale, outcome: 'accepted' });
+    expect(await traceOf(desk.db, late.id)).toEqual(before);
+  });
+
+  test('writes no refusal', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await traceOf(desk.db, late.id);
+    await settleRefused(desk.db, late, 'no', { ...stale, outcome: 'refused' });
+    expect(await traceOf(desk.db, late.id)).toEqual(before);
+  });
+
+  test('writes no doubt, and does not move the time of the next step', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await getSubmission(desk.db, late.id);
+    await settleUnknown(desk.db, late, { ...stale, outcome: 'unknown' });
+    expect(await getSubmission(desk.db, late.id)).toEqual(before);
+  });
+});
+
+async function sendForItsId(desk: Desk, id: OrderRow['id']) {
+  const outcome = await sendAsClaimed(desk, { order: await getOrder(desk.db, id) });
+  if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
+  return outcome.payment;
+}
+
+describe('engines side by side', () => {
+  test('bring fifty orders to exactly one payment each', async () => {
+    const desk = await openDesk();
+    const orders: OrderRow[] = [];
+    for (let made = 0; made < 50; made += 1) orders.push(await desk.approved());
+    await workToTheEnd(desk, [desk.otherProcess(), desk.otherProcess()]);
+    for (const order of orders) {
+      expect(await stateOf(desk, order)).toBe('completed');
+      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    }
+    expect(spent(desk)).toBe(50n * costOfOne);
+  });
+
+  test('never hold the same order', async () => {
+    const desk = await openDesk();
+    for (let made = 0; made < 8; made += 1) await desk.approved();
+    const claims = await Promise.all(Array.from({ length: 16 }, () => claimNext(desk.db, desk.clock.now())));
+    const held = claims.flatMap((claim) => (claim?.kind === 'send' ? [claim.order.id] : []));
+    expect(new Set(held).size).toBe(held.length);
+  });
+});

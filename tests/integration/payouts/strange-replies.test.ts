@@ -1,0 +1,68 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { openDesk, stateOf, work, workFor } from '../../support/engine';
+import { getOrder } from '../../support/orders';
+
+/** A service that answers every request in the same way. */
+async function serviceThatSays(status: number, body: string): Promise<URL> {
+  const server = createServer((request, response: ServerResponse) => {
+    request.resume().on('end', () => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+  return new URL(`http://127.0.0.1:${port}`);
+}
+
+describe('a refusal in strange words', () => {
+  test.each([
+    ['a zero character', JSON.stringify([{ code: 1, message: 'a\u0000b' }])],
+    ['half a surrogate pair', '[{"code":1,"message":"\\ud83d"}]'],
+    ['a page whose two hundredth character is an emoji', `${'x'.repeat(199)}😀`],
+    ['a code beyond what an integer holds', JSON.stringify([{ code: 99_999_999_999, message: 'no' }])],
+    ['a code beyond what a number holds', JSON.stringify([{ code: '9'.repeat(40), message: 'no' }])],
+    ['a megabyte of words', JSON.stringify([{ code: 1, message: 'no '.repeat(400_000) }])],
+  ])('ends the order all the same: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(400, body) })));
+    const { state, endReason } = await getOrder(desk.db, order.id);
+    expect(state).toBe('refused');
+    expect((endReason ?? '').length).toBeLessThanOrEqual(500);
+    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+  });
+});
+
+describe('a success that is not one', () => {
+  test.each([
+    ['nothing', ''],
+    ['a page', '<html>Welcome</html>'],
+    ['no identifier', '{"status":"PENDING"}'],
+    ['a status unheard of', '{"paymentId":1,"status":"MAYBE"}'],
+    ['an identifier with a zero character', '{"paymentId":"1\\u0000","status":"PENDING"}'],
+  ])('leaves the order being checked: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+});
+
+test('a rejection in strange words ends the order all the same', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  await work(desk.engine);
+  desk.clock.advance(600_000);
+  const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
+  const body = JSON.stringify({ paymentId: 7, status: 'REJECTED', rejectReason });
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+  expect(await getOrder(desk.db, order.id)).toMatchObject({
+    state: 'rejected',
+    endReason: 'x'.repeat(500),
+  });
+});
