@@ -3,7 +3,7 @@ import { listAuditRecords } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, grantFor } from '../../support/people';
+import { aPerson, grantFor } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '@/lib/identity/sign-in';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, rightPassword } from '../../support/people';
+import { aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { addPerson, bootstrapAdmin, changeRole, findActor, setActive } from '@/l
 import { signIn, type User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, grantFor, rightPassword } from '../../support/people';
+import { aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

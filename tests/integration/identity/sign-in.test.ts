@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findActor } from '@/lib/identity/people';
 import { signIn } from '@/lib/identity/sign-in';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, rightPassword } from '../../support/people';
+import { aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {
