@@ -1,0 +1,31 @@
+import type { DemoPerson } from '@/drizzle/demo-people';
+
+export type ShotPage = {
+  /** The name of the picture. */
+  readonly name: string;
+  /** Who looks at it; undefined for a page before the sign-in. */
+  readonly as: DemoPerson['role'] | undefined;
+  readonly path: string;
+  /** For a page whose address is not known beforehand: the beginning of the address of the link on `path` that leads to it. */
+  readonly follow?: string;
+  /** Whether the README shows it. */
+  readonly inReadme?: boolean;
+};
+
+/** Every page of the app, to be looked at. A new page is a new line. */
+export const shotPages: readonly ShotPage[] = [
+  { name: 'sign-in', as: undefined, path: '/sign-in' },
+  { name: 'overview', as: 'approver', path: '/', inReadme: true },
+  { name: 'accounts', as: 'approver', path: '/accounts' },
+  { name: 'banking-details', as: 'approver', path: '/accounts/banking-details' },
+  { name: 'payments', as: 'maker', path: '/payments' },
+  { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
+  { name: 'payment', as: 'approver', path: '/payments', follow: '/payments/ord_' },
+  { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },
+  { name: 'statements', as: 'approver', path: '/statements' },
+  { name: 'statement', as: 'approver', path: '/statements', follow: '/statements/', inReadme: true },
+  { name: 'audit', as: 'admin', path: '/audit' },
+  { name: 'people', as: 'admin', path: '/people' },
+  { name: 'forbidden', as: 'viewer', path: '/approvals' },
+  { name: 'not-found', as: 'viewer', path: '/nowhere' },
+];
