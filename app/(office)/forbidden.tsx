@@ -1,9 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-
-export const metadata: Metadata = { title: 'Not allowed' };
 
 /** For a page that this person's role does not open. Answered with 403. */
 export default function Forbidden() {

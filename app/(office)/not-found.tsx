@@ -1,9 +1,6 @@
 import { Compass } from 'lucide-react';
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-
-export const metadata: Metadata = { title: 'Not found' };
 
 /** For something that the office does not have: an order, an account, a payment. */
 export default function NotFound() {

@@ -20,7 +20,7 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
     <Card className="mb-5">
       <CardHeader
         title="The chain"
-        description="Every record carries the hash of the one before it, so none can be changed or taken out unseen. Reading it computes every hash again."
+        description="Each record carries the hash of the one before it: none can be changed or taken out unseen."
         actions={
           <Button onClick={read} pending={pending}>
             {pending ? 'Reading the chain' : 'Verify now'}

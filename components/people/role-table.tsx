@@ -19,7 +19,7 @@ export const RoleTable = () => (
           Permission
         </HeaderCell>
         {roles.map((role) => (
-          <HeaderCell key={role} className="min-w-22 text-center">
+          <HeaderCell key={role} className="text-center max-sm:px-1 sm:min-w-22">
             {roleWords[role].label}
           </HeaderCell>
         ))}
@@ -27,11 +27,11 @@ export const RoleTable = () => (
       <TableBody>
         {permissions.map((permission) => (
           <Row key={permission}>
-            <Cell fixed className="h-10 min-w-48">
+            <Cell fixed className="h-10 max-sm:pr-1 sm:min-w-48">
               {permissionWords[permission]}
             </Cell>
             {roles.map((role) => (
-              <Cell key={role} className="h-10 text-center">
+              <Cell key={role} className="h-10 text-center max-sm:px-1">
                 <Mark allowed={permissionsOf[role].has(permission)} />
               </Cell>
             ))}
