@@ -6,8 +6,8 @@ export type ShotPage = {
   /** Who looks at it; undefined for a page before the sign-in. */
   readonly as: DemoPerson['role'] | undefined;
   readonly path: string;
-  /** For a page whose address is not known beforehand: the beginning of the address of the link on `path` that leads to it. */
-  readonly follow?: string;
+  /** For a page whose address is not known beforehand: what the address of the link on `path` that leads to it looks like. */
+  readonly follow?: RegExp;
   /** Whether the README shows it. */
   readonly inReadme?: boolean;
 };
@@ -20,10 +20,16 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'banking-details', as: 'approver', path: '/accounts/banking-details' },
   { name: 'payments', as: 'maker', path: '/payments' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
-  { name: 'payment', as: 'approver', path: '/payments', follow: '/payments/ord_' },
+  { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },
   { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },
   { name: 'statements', as: 'approver', path: '/statements' },
-  { name: 'statement', as: 'approver', path: '/statements', follow: '/statements/', inReadme: true },
+  {
+    name: 'statement',
+    as: 'approver',
+    path: '/statements',
+    follow: /^\/statements\/[A-Z0-9]+/,
+    inReadme: true,
+  },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },

@@ -106,9 +106,11 @@ async function shoot(
 async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
   await page.goto(path);
   if (follow !== undefined) {
-    const link = page.locator(`main a[href^="${follow}"]`).first();
-    const target = (await link.count()) > 0 ? await link.getAttribute('href') : null;
-    if (target === null) return false;
+    const hrefs = await page
+      .locator('main a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const target = hrefs.find((href) => href !== null && follow.test(href));
+    if (target === undefined || target === null) return false;
     await page.goto(target);
   }
   await page.evaluate(() => document.fonts.ready);
