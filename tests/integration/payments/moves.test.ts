@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { type OrderState, orderStates } from '@/lib/db/schema/orders';
+import type { OrderRow } from '@/lib/payments/content';
+import { editDraft } from '@/lib/payments/draft';
+import { canMove, type Move, moves } from '@/lib/payments/order';
+import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { getOrder, movesOf, orderIn, sepa, traceOf } from '../../support/orders';
+import { addTeam, type Team } from '../../support/people';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const commands = {
+  edit: (order) => editDraft(database.db, team.drafting, order, sepa({ reference: 'Changed' })),
+  submit: (order) => submitOrder(database.db, team.drafting, order),
+  withdraw: (order) => withdrawOrder(database.db, team.drafting, order),
+  approve: (order) => approveOrder(database.db, team.approving, order),
+  decline: (order) => declineOrder(database.db, team.approving, order, 'Not ours'),
+} satisfies Partial<Record<Move, (order: OrderRow) => Promise<unknown>>>;
+
+const verbs = Object.keys(commands) as (keyof typeof commands)[]; // safe: the keys of a literal table
+const pairs = verbs.flatMap((verb) => orderStates.map((state): [typeof verb, OrderState] => [verb, state]));
+
+describe('a command', () => {
+  test.each(pairs.filter(([verb, state]) => canMove(verb, state)))(
+    'to %s an order works in the state %s',
+    async (verb, state) => {
+      const order = await orderIn(state, database.db, team);
+      expect(await commands[verb](order)).toMatchObject({
+        ok: true,
+        value: { id: order.id, state: moves[verb].to },
+      });
+      expect((await getOrder(database.db, order.id)).state).toBe(moves[verb].to);
+      expect((await movesOf(database.db, order.id)).at(-1)).toBe(verb);
+    },
+  );
+
+  test.each(pairs.filter(([verb, state]) => !canMove(verb, state)))(
+    'to %s an order is refused in the state %s, and leaves no trace',
+    async (verb, state) => {
+      const order = await orderIn(state, database.db, team);
+      const before = await traceOf(database.db, order.id);
+      expect(await commands[verb](order)).toEqual({ ok: false, error: 'wrong_state' });
+      expect(await traceOf(database.db, order.id)).toEqual(before);
+    },
+  );
+
+  test.each(verbs)(
+    'to %s an order is refused for a version that is not the one that was seen',
+    async (verb) => {
+      const order = await orderIn('awaiting_approval', database.db, team);
+      const before = await traceOf(database.db, order.id);
+      expect(await commands[verb]({ ...order, version: order.version + 1 })).toEqual({
+        ok: false,
+        error: 'changed_since',
+      });
+      expect(await traceOf(database.db, order.id)).toEqual(before);
+    },
+  );
+
+  test.each(verbs)('to %s an order that does not exist is refused', async (verb) => {
+    const order = await orderIn('draft', database.db, team);
+    const nobodys = { ...order, id: crypto.randomUUID() as OrderRow['id'] }; // safe: a UUID
+    expect(await commands[verb](nobodys)).toEqual({ ok: false, error: 'not_found' });
+  });
+});
+
+describe('the transition table', () => {
+  test('holds the same pairs as the database', async () => {
+    const rows = await database.sql<{ from_state: string; to_state: string }[]>`
+      select from_state, to_state from order_moves`;
+    const inDatabase = rows.map((row) => `${row.from_state} > ${row.to_state}`);
+    const inCode = Object.values(moves).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`));
+    expect(new Set(inDatabase)).toEqual(new Set(inCode));
+  });
+
+  test('leads out of no end', () => {
+    const ends = ['completed', 'rejected', 'refused', 'cancelled', 'declined', 'withdrawn'] as const;
+    const names = Object.keys(moves) as Move[]; // safe: the keys of a literal table
+    expect(ends.filter((state) => names.some((move) => canMove(move, state)))).toEqual([]);
+  });
+
+  test('sends nothing that was not approved', () => {
+    const names = Object.keys(moves) as Move[]; // safe: the keys of a literal table
+    expect(names.filter((move) => moves[move].to === 'sending').map((move) => moves[move].from)).toEqual([
+      ['approved'],
+    ]);
+  });
+});
