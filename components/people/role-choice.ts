@@ -1,9 +1,9 @@
-import { type Role, roles } from '@/lib/db/schema/users';
+import type { Role } from '@/lib/db/schema/users';
 import { roleWords } from './role-words';
 
-/** The roles as a choice with explanations, for a form. */
-export const roleChoice = roles.map((role: Role) => ({
-  value: role,
-  label: roleWords[role].label,
-  description: roleWords[role].explanation,
+/** The roles as a choice with explanations, for a form. Made from their words: the table of users stays on the server. */
+export const roleChoice = Object.entries(roleWords).map(([role, { label, explanation }]) => ({
+  value: role as Role, // safe: the keys of `roleWords` are exactly the roles
+  label,
+  description: explanation,
 }));
