@@ -52,9 +52,11 @@ export function openJournal(path: string): Journal {
   let lines: string[] = [];
   let latest: SandboxEvent | undefined;
   let flushing: Promise<void> | undefined;
+  let isClosed = false;
 
   const write = (): void => {
     flushing = undefined;
+    if (isClosed) return;
     if (latest) lines.push(JSON.stringify(latest));
     if (lines.length === 0) return;
     const batch = Buffer.from(`${lines.join('\n')}\n`, 'utf8');
@@ -63,6 +65,8 @@ export function openJournal(path: string): Journal {
     for (let written = 0; written < batch.length; ) written += writeSync(file, batch, written);
   };
   const schedule = (): void => {
+    // A request that outlives the sandbox comes too late to be kept, and its file number may be another file's by now.
+    if (isClosed) return;
     flushing ??= new Promise((resolve, reject) => {
       setImmediate(() => {
         try {
@@ -89,6 +93,7 @@ export function openJournal(path: string): Journal {
     flushed: () => flushing ?? Promise.resolve(),
     close: () => {
       write();
+      isClosed = true;
       closeSync(file);
     },
   };

@@ -110,6 +110,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   scheduler.arm();
 
+  const close = async (): Promise<void> => {
+    scheduler.close();
+    incoming?.close();
+    sender?.close();
+    await listener.close();
+    journal.close();
+  };
+  let closing: Promise<void> | undefined;
   return {
     url: `${certificate ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${listener.port}`,
     port: listener.port,
@@ -120,12 +128,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       bank.runDue();
       scheduler.arm();
     },
-    close: async () => {
-      scheduler.close();
-      incoming?.close();
-      sender?.close();
-      await listener.close();
-      journal.close();
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }

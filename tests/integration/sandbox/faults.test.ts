@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultPlan } from '@/lib/sandbox/faults';
+import type { Sandbox } from '@/lib/sandbox/server';
+import { accountListSchema } from '@/lib/service/contract';
+import { startTestSandbox } from '../../support/sandbox';
+import { type Reply, sepaOrder, signedOrder, signedRequests } from './signed-requests';
+
+let sandbox: Sandbox;
+let client: ReturnType<typeof signedRequests>;
+let account: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  client = signedRequests(sandbox);
+  const { body } = await client.get('/api/1/eurowallet/status');
+  account = accountListSchema.parse(body).accounts[0]?.iban ?? '';
+});
+afterAll(() => sandbox.close());
+afterEach(() => sandbox.faults.clear());
+
+const create = (externalPaymentId: string): Promise<Reply> =>
+  client.post('/api/2/eurowallet/payments', signedOrder(sepaOrder(account, { externalPaymentId })));
+const exists = async (externalPaymentId: string): Promise<boolean> =>
+  (await client.get('/api/1/eurowallet/payments/status', { externalPaymentId })).status === 200;
+const once = (mode: NonNullable<FaultPlan['rules']>[number]['mode']): FaultPlan => ({
+  rules: [{ call: 'createPayment', mode, times: 1 }],
+});
+const control = (method: string, body?: string, type = 'application/json'): Promise<Response> =>
+  fetch(`${sandbox.url}/sandbox/faults`, {
+    method,
+    ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
+  });
+
+describe('a fault of a request', () => {
+  it('error_before answers 500 and has no effect', async () => {
+    sandbox.faults.set(once('error_before'));
+    expect(await create('before')).toMatchObject({ status: 500 });
+    expect(await exists('before')).toBe(false);
+    expect(await create('before')).toMatchObject({ status: 200 });
+  });
+  it('error_after answers 500 and has its effect once, however often it is repeated', async () => {
+    sandbox.faults.set(once('error_after'));
+    expect(await create('after')).toMatchObject({ status: 500 });
+    expect(await exists('after')).toBe(true);
+    expect(await create('after')).toMatchObject({ status: 200 });
+  });
+  it('drop_reply closes without a reply and has its effect', async () => {
+    sandbox.faults.set(once('drop_reply'));
+    await expect(create('dropped')).rejects.toThrow('fetch failed');
+    expect(await exists('dropped')).toBe(true);
+  });
+  it('reset breaks the connection and has no effect', async () => {
+    sandbox.faults.set(once('reset'));
+    await expect(create('reset')).rejects.toThrow('fetch failed');
+    expect(await exists('reset')).toBe(false);
+  });
+  it('nonce_reorder answers "Nonce is not monotonous", as if a later request had overtaken it', async () => {
+    sandbox.faults.set(once('nonce_reorder'));
+    expect(await create('reordered')).toMatchObject({ status: 403, body: { errors: [{ code: 50 }] } });
+    expect(await create('reordered')).toMatchObject({ status: 200 });
+  });
+  it('hits only the call that it names', async () => {
+    sandbox.faults.set(once('error_before'));
+    expect(await client.get('/api/1/eurowallet/status')).toMatchObject({ status: 200 });
+    expect(sandbox.faults.get().rules).toHaveLength(1);
+  });
+});
+
+describe('POST /sandbox/faults', () => {
+  it('sets a plan that GET shows and DELETE clears', async () => {
+    const set = await control(
+      'POST',
+      JSON.stringify({ latencyMs: 1, rules: [{ call: '*', mode: 'error_before', times: 2 }] }),
+    );
+    expect(await set.json()).toMatchObject({
+      latencyMs: 1,
+      rules: [{ call: '*', times: 2, probability: 1 }],
+    });
+    await client.get('/api/1/eurowallet/status');
+    expect(await (await control('GET')).json()).toMatchObject({ rules: [{ times: 1 }] });
+    await control('DELETE');
+    expect(await (await control('GET')).json()).toMatchObject({ latencyMs: 0, rules: [] });
+  });
+  it('refuses what is no plan, what is no JSON and what another page could send', async () => {
+    expect((await control('POST', '{"rules":[{"call":"nothing","mode":"reset"}]}')).status).toBe(400);
+    expect((await control('POST', '{')).status).toBe(400);
+    expect((await control('POST', '{}', 'text/plain')).status).toBe(400);
+  });
+});
