@@ -13,7 +13,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import { listAccounts } from '@/lib/accounts/queries';
 import { type Granted, grant } from '@/lib/identity/grant';
-import { isMovingByItself } from '@/lib/payments/order';
 import { countAwaitingDecision, countByState, listOrders } from '@/lib/payments/queries';
 import { ServiceFault } from '@/lib/service/fault';
 import { pageGrant } from '@/lib/web/gate';
@@ -55,7 +54,7 @@ export default async function OverviewPage() {
           </>
         }
       />
-      <LiveStates orders={orders.filter(({ state }) => isMovingByItself(state))} />
+      <LiveStates orders={orders.map(({ id, state, updatedAt }) => ({ id, state, updatedAt }))} />
       <div className="flex flex-col gap-5">
         {awaiting !== undefined && awaiting > 0 && (
           <Notice tone="warning" title={awaitingWords(awaiting)}>

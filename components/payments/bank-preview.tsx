@@ -25,6 +25,7 @@ export function BankPreview({ input }: { input: OrderInput }) {
       <CardBody>
         <DefinitionList
           items={changed.map(({ field, term }) => ({ term, detail: toSepaText(input[field]) }))}
+          className="[&>div]:grid-cols-1"
         />
       </CardBody>
     </Card>

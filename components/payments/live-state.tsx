@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import type { OrderState } from '@/lib/db/schema/orders';
+import { isFinal, isMovingByItself } from '@/lib/payments/order';
 
 /** What is on the screen: an order and where it stood when the page was made. */
 export type ShownOrder = { readonly id: string; readonly state: OrderState; readonly updatedAt: Date };
@@ -17,12 +18,16 @@ async function fetchStates(ids: readonly string[], signal: AbortSignal): Promise
   return reply.json();
 }
 
+const movingMs = 2_000;
+const waitingMs = 10_000;
+
 /**
- * Keeps a page true while orders on it move by themselves: looks every two seconds, and has the page made anew when one of
- * them is no longer where it is shown. Renders nothing.
+ * Keeps a page true: looks often while an order on it moves by itself, now and then while one waits for somebody, and has the
+ * page made anew when one is no longer where it is shown. Renders nothing.
  */
-export function LiveStates({ orders }: { orders: readonly ShownOrder[] }) {
+export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
   const router = useRouter();
+  const orders = shownOrders.filter(({ state }) => !isFinal(state));
   const { data } = useQuery({
     queryKey: ['order-states', orders.map(({ id }) => id)],
     queryFn: ({ signal }) =>
@@ -31,7 +36,7 @@ export function LiveStates({ orders }: { orders: readonly ShownOrder[] }) {
         signal,
       ),
     enabled: orders.length > 0,
-    refetchInterval: 2_000,
+    refetchInterval: orders.some(({ state }) => isMovingByItself(state)) ? movingMs : waitingMs,
     staleTime: 0,
   });
   const moved = data?.orders.some((now) => {

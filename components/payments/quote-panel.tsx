@@ -6,11 +6,11 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { type OrderContent, stateWords } from '@/lib/payments/order';
+import type { OrderContent } from '@/lib/payments/order';
 import { balanceAfter } from '@/lib/payments/quote';
+import { DuplicateNotice } from './duplicate-notice';
 import type { PayingAccount } from './form-tools';
 
 type QuoteReply = {
@@ -75,7 +75,10 @@ export function QuotePanel({ content, accounts, orderId }: QuotePanelProps) {
         </CardBody>
       </Card>
       {content && data && data.duplicates.length > 0 && (
-        <DuplicateWarning content={content} duplicates={data.duplicates} />
+        <DuplicateNotice
+          orders={data.duplicates.map((order) => ({ ...order, createdAt: new Date(order.createdAt) }))}
+          reference={content.reference}
+        />
       )}
     </>
   );
@@ -143,37 +146,4 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
     <dt className="text-[0.8125rem] text-muted">{term}</dt>
     <dd className="text-right">{children}</dd>
   </div>
-);
-
-/** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
-const DuplicateWarning = ({
-  content,
-  duplicates,
-}: {
-  content: OrderContent;
-  duplicates: QuoteReply['duplicates'];
-}) => (
-  <section
-    aria-label="Likely duplicates"
-    className="rounded-xl border border-line bg-warning-soft p-4 text-sm"
-  >
-    <p className="flex items-center gap-2 font-semibold text-warning">
-      <TriangleAlert aria-hidden className="size-4" />
-      This may be paid already
-    </p>
-    <p className="mt-1 text-[0.8125rem]">Same account and amount within the last fortnight:</p>
-    <ul className="mt-2 flex flex-col gap-2">
-      {duplicates.map((order) => (
-        <li key={order.id} className="text-[0.8125rem]">
-          <TextLink href={`/payments/${order.id}`} target="_blank">
-            {order.beneficiaryName}
-          </TextLink>
-          <span className="block text-muted">
-            {stateWords[order.state].label}, <Instant at={new Date(order.createdAt)} />
-            {order.reference === content.reference && ', same reference'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
 );

@@ -3,16 +3,24 @@ import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
 import { listAccounts } from './queries';
 
-/** The labels of our accounts by IBAN, for a page that reads well without them: empty while the service does not answer. */
+/** Labels are a help, not the matter: a page does not wait longer than this for them. */
+const patienceMs = 1_000;
+
+/**
+ * The labels of our accounts, by IBAN and by SWIFT account, for a page that reads well without them: empty where the service
+ * does not answer, or not soon.
+ */
 export async function readAccountLabels(
   service: ServiceClient,
   granted: Granted<'accounts:read'>,
 ): Promise<Readonly<Record<string, string>>> {
   try {
-    const list = await listAccounts(service, granted);
+    const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
     if (!list.ok) return {};
     return Object.fromEntries(
-      list.value.accounts.flatMap(({ iban, tagName }) => (tagName ? [[iban, tagName]] : [])),
+      list.value.accounts.flatMap(({ iban, swiftAccount, tagName }) =>
+        tagName ? [iban, swiftAccount].flatMap((number) => (number ? [[number, tagName]] : [])) : [],
+      ),
     );
   } catch (fault) {
     if (fault instanceof ServiceFault) return {};

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account, DepositDetails } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
+import type { SendOptions } from '@/lib/service/lane';
 
 /** How many accounts a client opens itself (contract 8). The default account, which it came with, does not count. */
 export const accountLimit = 9;
@@ -17,8 +18,9 @@ export type AccountList = {
 export async function listAccounts(
   service: ServiceClient,
   _granted: Granted<'accounts:read'>,
+  options?: SendOptions,
 ): Promise<Result<AccountList, ServiceRefusal>> {
-  const reply = await service.listAccounts({ allAccounts: true });
+  const reply = await service.listAccounts({ allAccounts: true }, options);
   if (!reply.ok) return refuse(reply.error);
   return ok({ accounts: reply.value, opened: Math.max(0, reply.value.length - 1) });
 }

@@ -44,11 +44,8 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return fromInstant(Date.UTC(year, month, Math.min(Number(date.slice(8, 10)), lastDay)));
 }
 
-/** Shows a date to a person the same way everywhere: `21 Nov 2026`. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Shows a date to a person the same way everywhere, whatever the runtime's language data: `21 Nov 2026`. */
 export const formatDate = (date: LocalDate): string =>
-  new Date(utcMidnight(date)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

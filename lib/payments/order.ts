@@ -70,7 +70,11 @@ export const stateWords: Readonly<
   },
 };
 
-/** States that something will still move without anyone's doing: what a screen keeps looking at. */
+/** States that nothing leads out of. */
+export const isFinal = (state: OrderState): boolean =>
+  Object.values(moves).every(({ from }) => !(from as readonly OrderState[]).includes(state));
+
+/** States that something will still move without anyone's doing. */
 export const isMovingByItself = (state: OrderState): boolean =>
   state === 'approved' || state === 'sending' || state === 'checking' || state === 'pending';
 

@@ -9,7 +9,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { grant } from '@/lib/identity/grant';
 import { filterQuery, readFilter } from '@/lib/payments/filter';
-import { isMovingByItself } from '@/lib/payments/order';
 import { countByState, listOrders } from '@/lib/payments/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -40,7 +39,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         description="Every order of the team, from draft to execution."
         actions={newPayment}
       />
-      <LiveStates orders={orders.filter(({ state }) => isMovingByItself(state))} />
+      <LiveStates orders={orders.map(({ id, state, updatedAt }) => ({ id, state, updatedAt }))} />
       <Card>
         <OrderFilters filter={filter} counts={counts} />
         {orders.length > 0 ? (

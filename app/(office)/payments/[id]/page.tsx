@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Decision } from '@/components/approvals/decision';
+import { DuplicateNotice } from '@/components/payments/duplicate-notice';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderFacts } from '@/components/payments/order-facts';
 import { OrderSentence } from '@/components/payments/order-sentence';
@@ -22,8 +23,8 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
-import { canMove, isMovingByItself } from '@/lib/payments/order';
-import { findOrder, type OrderDossier } from '@/lib/payments/queries';
+import { canMove } from '@/lib/payments/order';
+import { findOrder, listLikelyDuplicates, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -45,6 +46,9 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!dossier) notFound();
   const { order } = dossier;
   const content = contentOf(order);
+  const duplicates = canMove('approve', order.state)
+    ? await listLikelyDuplicates(db, granted, content, order.id)
+    : [];
   return (
     <>
       <PageHeader
@@ -57,8 +61,9 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
         }
         actions={<OrderActions order={order} actor={granted.actor} />}
       />
-      {isMovingByItself(order.state) && <LiveStates orders={[order]} />}
+      <LiveStates orders={[{ id: order.id, state: order.state, updatedAt: order.updatedAt }]} />
       <StateNotice dossier={dossier} />
+      <DuplicateNotice orders={duplicates} reference={order.reference} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <Card>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { OrderTimeline } from '@/components/payments/order-timeline';
 import { CancelPayment, ReschedulePayment } from '@/components/payments/payment-actions';
 import { PaymentDetails } from '@/components/statements/payment-details';
@@ -8,10 +9,12 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Instant } from '@/components/ui/instant';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { grant } from '@/lib/identity/grant';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type Granted, grant } from '@/lib/identity/grant';
 import { paymentReferenceSchema } from '@/lib/payments/form-schemas';
 import { findOrderOfPayment, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
+import type { PaymentReference } from '@/lib/service/contract';
 import { refusalWords } from '@/lib/service/errors';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -32,7 +35,21 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
   if (!named.success) {
     return <NotShown title="This address names no payment">It takes exactly one identifier.</NotShown>;
   }
-  const reference = named.data;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+      <PaymentOf granted={granted} reference={named.data} />
+    </Suspense>
+  );
+}
+
+/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+async function PaymentOf({
+  granted,
+  reference,
+}: {
+  granted: Granted<'payments:read'>;
+  reference: PaymentReference;
+}) {
   const { db, service } = getRuntime();
   const [details, status] = await Promise.all([
     service.paymentDetails(reference),

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/payment-form';
+import { PaymentFormSkeleton } from '@/components/payments/payment-form-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
-import { grant } from '@/lib/identity/grant';
+import { type Actor, grant } from '@/lib/identity/grant';
 import { isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
 import { emptyOrder, formValues } from '@/lib/payments/form-values';
 import { findOrder } from '@/lib/payments/queries';
@@ -16,7 +18,23 @@ type Search = Promise<{ from?: string | string[]; account?: string | string[] }>
 
 export default async function NewPaymentPage({ searchParams }: { searchParams: Search }) {
   const { actor } = await pageGrant('payments:draft');
-  const { from, account } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
+        title="New payment"
+        description="Someone other than you approves it before it is sent."
+      />
+      <Suspense fallback={<PaymentFormSkeleton />}>
+        <NewPaymentForm actor={actor} search={searchParams} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Apart from the page, so that the page answers, and refuses, at once while the service is asked for accounts. */
+async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
+  const { from, account } = await search;
   const reading = grant(actor, 'payments:read');
   const [choices, template] = await Promise.all([
     readFormChoices(actor),
@@ -26,20 +44,13 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
   ]);
   const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
   return (
-    <>
-      <PageHeader
-        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
-        title="New payment"
-        description="Someone other than you approves it before it is sent."
-      />
-      <PaymentForm
-        id={newOrderId()}
-        version={null}
-        initial={template ? formValues(template.order) : emptyOrder(payer?.iban ?? '')}
-        accounts={choices.accounts}
-        currencies={choices.currencies}
-        save={saveOrderAction}
-      />
-    </>
+    <PaymentForm
+      id={newOrderId()}
+      version={null}
+      initial={template ? formValues(template.order) : emptyOrder(payer?.iban ?? '')}
+      accounts={choices.accounts}
+      currencies={choices.currencies}
+      save={saveOrderAction}
+    />
   );
 }

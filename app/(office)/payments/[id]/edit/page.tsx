@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/payment-form';
+import { PaymentFormSkeleton } from '@/components/payments/payment-form-skeleton';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { grant } from '@/lib/identity/grant';
+import { type Actor, grant } from '@/lib/identity/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
+import type { OrderRow } from '@/lib/payments/content';
 import { formValues } from '@/lib/payments/form-values';
 import { canMove } from '@/lib/payments/order';
 import { findOrder } from '@/lib/payments/queries';
@@ -20,10 +23,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const reading = grant(actor, 'payments:read');
   if (!isUuid(id) || !reading) notFound();
-  const [choices, dossier] = await Promise.all([
-    readFormChoices(actor),
-    findOrder(getRuntime().db, reading, orderId(id)),
-  ]);
+  const dossier = await findOrder(getRuntime().db, reading, orderId(id));
   if (!dossier) notFound();
   const { order } = dossier;
   if (!canMove('edit', order.state)) redirect(`/payments/${id}`);
@@ -41,14 +41,24 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
           Saving a change makes it a draft again, in a new version that has to be submitted and approved.
         </Notice>
       )}
-      <PaymentForm
-        id={order.id}
-        version={order.version}
-        initial={formValues(order)}
-        accounts={choices.accounts}
-        currencies={choices.currencies}
-        save={saveOrderAction}
-      />
+      <Suspense fallback={<PaymentFormSkeleton />}>
+        <EditPaymentForm actor={actor} order={order} />
+      </Suspense>
     </>
+  );
+}
+
+/** Apart from the page, so that the page answers at once while the service is asked for accounts. */
+async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow }) {
+  const { accounts, currencies } = await readFormChoices(actor);
+  return (
+    <PaymentForm
+      id={order.id}
+      version={order.version}
+      initial={formValues(order)}
+      accounts={accounts}
+      currencies={currencies}
+      save={saveOrderAction}
+    />
   );
 }
