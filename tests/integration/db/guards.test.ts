@@ -1,0 +1,272 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNonces } from '@/lib/db/nonces';
+import type { OrderState } from '@/lib/db/schema/orders';
+import type { OrderRow } from '@/lib/payments/content';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { orderIn } from '../../support/orders';
+import { addTeam, type Team } from '../../support/people';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+/** The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does. */
+const refusalOf = (statement: string): Promise<string> =>
+  database.sql.unsafe(statement).then(
+    () => 'none',
+    (error: postgres.PostgresError) => error.constraint_name ?? error.code,
+  );
+
+const orderAt = (state: OrderState): Promise<OrderRow> => orderIn(state, database.db, team);
+
+const insertApproval = (
+  order: OrderRow,
+  approverId: string,
+  changes: Partial<{ version: number; hash: string }> = {},
+) =>
+  refusalOf(
+    `insert into approvals (order_id, version, hash, approver_id, decision) values
+     ('${order.id}', ${changes.version ?? order.version}, '${changes.hash ?? order.hash}', '${approverId}', 'approved')`,
+  );
+
+const update = (order: OrderRow, change: string) =>
+  refusalOf(`update orders set ${change} where id = '${order.id}'`);
+
+describe('the database refuses an approval', () => {
+  test('by the maker', async () => {
+    expect(await insertApproval(await orderAt('awaiting_approval'), team.maker.id)).toBe(
+      'approvals_other_person',
+    );
+  });
+
+  test('by the last editor', async () => {
+    const order = await orderAt('draft');
+    const other = team.otherDrafting.actor.id;
+    expect(await update(order, `version = 2, reference = 'x', last_editor_id = '${other}'`)).toBe('none');
+    await database.sql`insert into order_versions (order_id, version, canonical_form, hash, editor_id)
+      values (${order.id}, 2, 'x', ${order.hash}, ${other})`;
+    expect(await update(order, "state = 'awaiting_approval'")).toBe('none');
+    expect(await insertApproval({ ...order, version: 2 }, other)).toBe('approvals_other_person');
+  });
+
+  test('of a draft', async () => {
+    expect(await insertApproval(await orderAt('draft'), team.approver.id)).toBe('approvals_current_version');
+  });
+
+  test('of another hash', async () => {
+    const order = await orderAt('awaiting_approval');
+    expect(await insertApproval(order, team.approver.id, { hash: 'f'.repeat(64) })).toBe(
+      'approvals_current_version',
+    );
+  });
+
+  test('of another version', async () => {
+    const order = await orderAt('awaiting_approval');
+    expect(await insertApproval(order, team.approver.id, { version: 2 })).toBe('approvals_current_version');
+  });
+
+  test('of the same person twice', async () => {
+    const order = await orderAt('awaiting_approval');
+    expect(await insertApproval(order, team.approver.id)).toBe('none');
+    expect(await insertApproval(order, team.approver.id)).toMatch(/_pk$/);
+  });
+});
+
+describe('the database refuses to release an order', () => {
+  test('without an approval', async () => {
+    expect(await update(await orderAt('awaiting_approval'), "state = 'approved'")).toBe('orders_quorum');
+  });
+
+  test('with a decline in place of an approval', async () => {
+    const order = await orderAt('awaiting_approval');
+    await database.sql`insert into approvals (order_id, version, hash, approver_id, decision, reason)
+      values (${order.id}, ${order.version}, ${order.hash}, ${team.approver.id}, 'declined', 'no')`;
+    expect(await update(order, "state = 'approved'")).toBe('orders_quorum');
+  });
+
+  test('past its approval', async () => {
+    expect(await update(await orderAt('draft'), "state = 'sending'")).toBe('orders_moves');
+  });
+
+  test('to the engine before it is approved', async () => {
+    const { id, version, hash } = await orderAt('awaiting_approval');
+    expect(
+      await refusalOf(
+        `insert into submissions (order_id, version, hash) values ('${id}', ${version}, '${hash}')`,
+      ),
+    ).toBe('submissions_approved_version');
+  });
+
+  test('to the engine with another hash', async () => {
+    const { id } = await orderAt('approved');
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`delete from submissions where order_id = ${id}`;
+    });
+    expect(
+      await refusalOf(
+        `insert into submissions (order_id, version, hash) values ('${id}', 1, '${'f'.repeat(64)}')`,
+      ),
+    ).toBe('submissions_approved_version');
+  });
+
+  test('to the engine a second time', async () => {
+    const { id, version, hash } = await orderAt('approved');
+    expect(
+      await refusalOf(
+        `insert into submissions (order_id, version, hash) values ('${id}', ${version}, '${hash}')`,
+      ),
+    ).toBe('submissions_pkey');
+  });
+});
+
+describe('the database refuses to move an order', () => {
+  test.each<[OrderState, OrderState]>([
+    ['completed', 'pending'],
+    ['completed', 'approved'],
+    ['pending', 'sending'],
+    ['pending', 'approved'],
+    ['checking', 'approved'],
+    ['checking', 'sending'],
+    ['refused', 'approved'],
+    ['rejected', 'pending'],
+    ['declined', 'approved'],
+    ['withdrawn', 'draft'],
+    ['approved', 'draft'],
+    ['approved', 'withdrawn'],
+  ])('from %s back to %s', async (from, to) => {
+    expect(await update(await orderAt(from), `state = '${to}'`)).toBe('orders_moves');
+  });
+
+  test('to where only a payment of the service leads, without one', async () => {
+    expect(await update(await orderAt('sending'), "state = 'pending'")).toBe('orders_known_at_service');
+  });
+});
+
+describe('the database refuses to change', () => {
+  test.each([
+    ['the amount', 'amount = 1.00'],
+    ['the beneficiary', "beneficiary_account = 'DE02120300000000202051'"],
+    ['the reference', "reference = 'other'"],
+    ['the commission account', "commission_account = 'LT189999900000000101'"],
+    ['the hash', `hash = '${'f'.repeat(64)}'`],
+    ['the version', 'version = 2'],
+    ['all of it as a new draft', "amount = 1.00, version = 2, state = 'draft'"],
+  ])('%s of an approved order', async (_, change) => {
+    expect(await update(await orderAt('approved'), change)).toBe('orders_edit');
+  });
+
+  test('a draft without a new version', async () => {
+    expect(await update(await orderAt('draft'), 'amount = 1.00')).toBe('orders_edit');
+  });
+
+  test.each([
+    ['the identifier it is sent under', "external_payment_id = 'pd-other'"],
+    ['its maker', "maker_id = (select id from users where role = 'approver' limit 1)"],
+    ['when it was made', 'created_at = now()'],
+  ])('of a draft %s', async (_, change) => {
+    expect(await update(await orderAt('draft'), change)).toBe('orders_identity');
+  });
+
+  test.each(["payment_id = '1'", 'payment_id = null'])(
+    'the payment an order was taken as: %s',
+    async (change) => {
+      expect(await update(await orderAt('pending'), change)).toBe('orders_identity');
+    },
+  );
+
+  test.each(['version = 2', `hash = '${'f'.repeat(64)}'`])('what was submitted: %s', async (change) => {
+    const { id } = await orderAt('approved');
+    expect(await refusalOf(`update submissions set ${change} where order_id = '${id}'`)).toBe(
+      'submissions_forward',
+    );
+  });
+
+  test.each(['fence = -1', 'attempts = -1'])('a submission backwards: %s', async (change) => {
+    const { id } = await orderAt('approved');
+    expect(await refusalOf(`update submissions set ${change} where order_id = '${id}'`)).toBe(
+      'submissions_forward',
+    );
+  });
+
+  test('a submission that is done', async () => {
+    const { id } = await orderAt('approved');
+    await database.sql`update submissions set phase = 'done' where order_id = ${id}`;
+    expect(await refusalOf(`update submissions set phase = 'send' where order_id = '${id}'`)).toBe(
+      'submissions_forward',
+    );
+  });
+
+  test('what an attempt came to', async () => {
+    const { id } = await orderAt('approved');
+    await database.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
+      values (${id}, 1, 1, 'create', now(), 'unknown')`;
+    expect(await refusalOf(`update attempts set outcome = 'refused' where order_id = '${id}'`)).toBe(
+      'attempts_settled_once',
+    );
+  });
+});
+
+describe('the database refuses a new order', () => {
+  test.each([
+    ['that is approved from the start', "'approved', 1, m, m"],
+    ['of a later version', "'draft', 2, m, m"],
+    ['that another edited', "'draft', 1, m, o"],
+  ])('%s', async (_, values) => {
+    const statement = `insert into orders (id, external_payment_id, state, version, maker_id, last_editor_id, hash, network,
+      account, amount, beneficiary_name, beneficiary_account, reference)
+      select gen_random_uuid(), gen_random_uuid()::text, ${values}, repeat('a', 64), 'SEPA', 'A', 1, 'n', 'B', 'r'
+      from (select '${team.maker.id}'::uuid as m, '${team.otherDrafting.actor.id}'::uuid as o)`;
+    expect(await refusalOf(statement)).toBe('orders_begin_as_draft');
+  });
+});
+
+describe('the database only ever adds to', () => {
+  const appendOnly = ['audit_records', 'order_versions', 'approvals', 'order_events'];
+
+  test.each(appendOnly)('%s: it deletes nothing', async (table) => {
+    await orderAt('approved');
+    expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
+  });
+
+  test.each([
+    ['audit_records', "action = 'x'"],
+    ['order_versions', "canonical_form = 'x'"],
+    ['approvals', "decision = 'approved'"],
+    ['order_events', "move = 'x'"],
+  ])('%s: it changes nothing', async (table, change) => {
+    await orderAt('approved');
+    expect(await refusalOf(`update ${table} set ${change}`)).toBe(`${table}_append_only`);
+  });
+
+  test.each(appendOnly)('%s: it is not emptied', async (table) => {
+    expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
+  });
+
+  test.each(['orders', 'submissions', 'attempts'])('%s: it deletes nothing', async (table) => {
+    const { id } = await orderAt('approved');
+    await database.sql`insert into attempts (order_id, number, fence, call, started_at) values (${id}, 1, 1, 'create', now())`;
+    expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
+  });
+
+  test.each(['orders', 'submissions', 'attempts', 'order_moves'])('%s: it is not emptied', async (table) => {
+    expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
+  });
+});
+
+describe('the database lets a nonce only rise', () => {
+  test.each([
+    ['lowered', 'update nonces set last = last - 1', 'nonces_rise'],
+    ['kept for a second use', 'update nonces set last = last', 'nonces_rise'],
+    ['forgotten', 'delete from nonces', 'nonces_rise'],
+    ['forgotten with its table', 'truncate nonces', 'nonces_append_only'],
+  ])('it is not %s', async (_, statement, constraint) => {
+    await createNonces(database.sql, 'a key', Date.now).next();
+    expect(await refusalOf(statement)).toBe(constraint);
+  });
+});
