@@ -22,7 +22,8 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 export function launchFor(paths: readonly string[]): Launch {
   if (!isRoot()) return { prefix: [], identity: {} };
   if (paths.every(isWithinReach)) return { prefix: [], identity: { uid: nobody, gid: nobody } };
-  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // Without the bit, the system leaves the capability out when a program asks beforehand whether it may open a file.
+  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return {
     prefix: ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...keep],
     identity: {},

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { demoCredentials } from '@/scripts/demo/secrets';
+
+const start = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+
+const named = (stderr: string): string[] =>
+  [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name).sort();
+
+describe('npm start', () => {
+  it('starts nothing without its variables, and names them all', () => {
+    const { status, stderr } = start({});
+    expect(status).toBe(1);
+    expect(named(stderr)).toEqual([
+      'NEXTAUTH_SECRET',
+      'NEXTAUTH_URL',
+      'SERVICE_API_KEY',
+      'SERVICE_BASE_URL',
+      'SERVICE_SIGNING_SECRET',
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
+  });
+
+  it("refuses the demo's secrets, without showing them", () => {
+    const { status, stderr } = start({
+      ...demoCredentials,
+      NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+      NEXTAUTH_URL: 'https://paydesk.example',
+      SERVICE_BASE_URL: 'https://service.example',
+    });
+    expect(status).toBe(1);
+    expect(named(stderr)).toEqual([
+      'NEXTAUTH_SECRET',
+      'SERVICE_API_KEY',
+      'SERVICE_SIGNING_SECRET',
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
+    for (const secret of Object.values(demoCredentials)) expect(stderr).not.toContain(secret);
+  });
+});
