@@ -5,6 +5,8 @@ export default {
   agentRules: false,
   experimental: { authInterrupts: true },
   serverExternalPackages: ['@node-rs/argon2', 'postgres', 'pdfkit'],
+  // The development server would print the arguments of actions, and with them a new person's first password.
+  logging: { serverFunctions: false },
   // Types are checked by `npm run typecheck`, with the same compiler and once.
   typescript: { ignoreBuildErrors: true },
 };

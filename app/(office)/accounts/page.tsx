@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { AccountsOverview } from '@/components/accounts/accounts-overview';
+import { AccountsSkeleton } from '@/components/accounts/accounts-skeleton';
 import { LiveBalances } from '@/components/accounts/live-balances';
 import { OpenAccountDialog } from '@/components/accounts/open-account-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -10,7 +11,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { accountLimit, listAccounts } from '@/lib/accounts/queries';
-import { grant } from '@/lib/identity/grant';
+import { type Granted, grant } from '@/lib/identity/grant';
 import { refusalWords } from '@/lib/service/errors';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -21,6 +22,15 @@ export const metadata: Metadata = { title: 'Accounts' };
 
 export default async function AccountsPage() {
   const granted = await pageGrant('accounts:read');
+  return (
+    <Suspense fallback={<AccountsSkeleton />}>
+      <Accounts granted={granted} />
+    </Suspense>
+  );
+}
+
+/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   const list = await listAccounts(getRuntime().service, granted);
   if (!list.ok) {
     return (

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 import { StatementDownloads } from '@/components/statements/statement-downloads';
+import { StatementSkeleton } from '@/components/statements/statement-skeleton';
 import { StatementView } from '@/components/statements/statement-view';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Iban } from '@/components/ui/iban';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAccountLabels } from '@/lib/accounts/labels';
-import { grant } from '@/lib/identity/grant';
+import { type Granted, grant } from '@/lib/identity/grant';
 import { utcDate } from '@/lib/kernel/calendar';
-import { parseIban } from '@/lib/kernel/iban';
+import { type Iban as AccountNumber, parseIban } from '@/lib/kernel/iban';
 import { refusalWords } from '@/lib/service/errors';
 import { readStatementAddress } from '@/lib/statements/address';
 import { getStatement } from '@/lib/statements/queries';
@@ -27,10 +29,24 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const granted = await pageGrant('statements:read');
   const parsed = parseIban((await params).iban);
   if (!parsed.ok) notFound();
-  const account = parsed.value;
+  return (
+    <Suspense fallback={<StatementSkeleton />}>
+      <StatementOf granted={granted} account={parsed.value} search={searchParams} />
+    </Suspense>
+  );
+}
+
+type StatementOfProps = {
+  readonly granted: Granted<'statements:read'>;
+  readonly account: AccountNumber;
+  readonly search: Props['searchParams'];
+};
+
+/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+async function StatementOf({ granted, account, search }: StatementOfProps) {
   const { service, now } = getRuntime();
   const asOf = now();
-  const address = readStatementAddress(await searchParams, utcDate(asOf));
+  const address = readStatementAddress(await search, utcDate(asOf));
   const { period } = address.choice;
   const reading = grant(granted.actor, 'accounts:read');
   const [labels, statement] = await Promise.all([

@@ -1,5 +1,0 @@
-import { StatementSkeleton } from '@/components/statements/statement-skeleton';
-
-export default function Loading() {
-  return <StatementSkeleton />;
-}
