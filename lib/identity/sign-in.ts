@@ -30,10 +30,11 @@ let decoy: Promise<string> | undefined;
 export async function signIn(db: Database, attempt: SignInAttempt): Promise<User | undefined> {
   const email = attempt.email.trim().toLowerCase().slice(0, 320);
   const subjects = { email: `email:${email}`, origin: `origin:${attempt.origin}` };
+  if (await isThrottled(db, subjects)) return undefined;
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   decoy ??= hashPassword(randomBytes(32).toString('hex'));
   const matches = await matchesPassword(user?.passwordHash ?? (await decoy), attempt.password.slice(0, 200));
-  if (user?.isActive && matches && !(await isThrottled(db, subjects))) {
+  if (user?.isActive && matches) {
     await db.transaction((tx) =>
       recordAudit(tx, {
         actor: user,
