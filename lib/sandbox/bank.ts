@@ -2,13 +2,14 @@ import { fromDecimal, type MinorUnits, toDecimal, zero } from '@/lib/kernel/mone
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { AccountType, Network } from '@/lib/service/contract';
 import { mintIban } from './account-number';
-import { type AccountRecord, type Book, commissionAccountOf, type PaymentRecord } from './book';
+import type { Book } from './book';
 import type { Clock } from './clock';
 import type { Original, Party, Recurrence, SandboxEvent, SandboxOrder } from './events';
 import type { Journal } from './journal';
 import { asksFor, slowness } from './magic';
 import { isSameOrder } from './order';
 import { portalBeneficiaries } from './portal-beneficiaries';
+import { type AccountRecord, commissionAccountOf, type PaymentRecord } from './records';
 import { nextOccurrence } from './recurrence';
 import { accountLimitReached, type Refusal, requestError } from './refusal';
 import { commissionOf } from './tariff';

@@ -1,51 +1,11 @@
 import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import { fromDecimal, type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import type { AccountType, Network, PaymentStatus } from '@/lib/service/contract';
 import { bank } from './bank-identity';
 import { DueQueue } from './due-queue';
-import type { Original, Party, Recurrence, SandboxEvent, SandboxOrder } from './events';
+import type { Party, SandboxEvent } from './events';
 import { clearing, fees, Ledger, world } from './ledger';
-
-export type AccountRecord = {
-  readonly iban: string;
-  readonly swiftAccount: string | null;
-  readonly accountType: AccountType;
-  readonly tagName: string | null;
-  readonly isCommission: boolean;
-  readonly selfOpened: boolean;
-  readonly openingBalance: MinorUnits;
-  status: 'ACTIVE' | 'CLOSED';
-  /** Promised to payments that are on their way; the balance less this is what a new payment may use. */
-  reserved: MinorUnits;
-  /** Completed payments in the order of their booking, which is also the order of their dates. */
-  readonly entries: PaymentRecord[];
-};
-
-export type PaymentRecord = {
-  readonly paymentId: string;
-  readonly direction: 'incoming' | 'outgoing';
-  readonly account: string;
-  readonly network: Network;
-  readonly other: Party;
-  readonly details: string;
-  readonly amount: MinorUnits;
-  readonly original: Original | null;
-  readonly createdAt: number;
-  /** The order that made it; null for incoming payments and commission charges. */
-  readonly order: SandboxOrder | null;
-  readonly commission: MinorUnits;
-  status: PaymentStatus;
-  rejectReason: string | null;
-  executeAt: number;
-  scheduled: boolean;
-  date: LocalDate;
-  /** The balance after its booking; undefined until it is completed or rejected. */
-  runningBalance: MinorUnits | undefined;
-  feePaymentId: string | null;
-};
-
-export type RecurringRecord = { readonly recurrence: Recurrence; readonly nextAt: number };
+import { type AccountRecord, commissionAccountOf, type PaymentRecord, type RecurringRecord } from './records';
 
 type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
 
@@ -319,7 +279,3 @@ export class Book {
     charged.reserved = minorUnits(charged.reserved + sign * payment.commission);
   }
 }
-
-/** The account that pays the commission: the one the order names, or else the one that is debited. */
-export const commissionAccountOf = (payment: PaymentRecord): string =>
-  payment.order?.commissionAccount ?? payment.account;

@@ -4,6 +4,7 @@ import type { Bank } from './bank';
 import type { Handler, HttpReply } from './exchange';
 import { type Faults, faultPlanSchema } from './faults';
 
+/** An incoming payment on demand, as it is sent to `POST /sandbox/incoming`. */
 const incomingSchema = z
   .strictObject({
     /** The default account where it is left out. */
@@ -27,9 +28,6 @@ const incomingSchema = z
   .refine((body) => (body.originalAmount === undefined) === (body.originalCurrency === undefined), {
     message: 'originalAmount and originalCurrency come together',
   });
-
-/** An incoming payment on demand, as it is sent to `POST /sandbox/incoming`. */
-export type IncomingRequest = z.input<typeof incomingSchema>;
 
 const reply = (status: number, body: unknown): HttpReply => ({ status, body });
 const rejected = (message: string): HttpReply => reply(400, { error: message });

@@ -1,6 +1,6 @@
 /** An error reply of the contract (part 7): the HTTP status and the one error object of its body. */
 export type Refusal = {
-  readonly http: 400 | 403 | 404 | 413 | 500;
+  readonly http: 400 | 403 | 404 | 500;
   readonly code?: number;
   readonly message: string;
   readonly data?: string;
@@ -38,7 +38,6 @@ export const accountLimitReached: Refusal = {
 };
 
 export const unknownPath: Refusal = { http: 404, message: 'Not found' };
-export const bodyTooLarge: Refusal = { http: 413, message: 'Request body is too large' };
 export const internalError: Refusal = { http: 500, message: 'Internal error' };
 
 /** The body of an error reply, in the shape that the contract or the field shows for it. */

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { toDecimal } from '@/lib/kernel/money';
 import type { Bank } from './bank';
-import type { PaymentRecord } from './book';
 import { foreignOriginal, linkFields } from './calls/payments';
 import type { Faults } from './faults';
+import type { PaymentRecord } from './records';
 
 /** Posts a signed body and returns the HTTP status; throws when there is none. */
 export type WebhookTransport = (url: string, body: string, signature: string) => Promise<number>;

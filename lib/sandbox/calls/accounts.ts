@@ -2,8 +2,9 @@ import { toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
 import { accountTypes } from '@/lib/service/contract';
 import { bank as bankIdentity, clientName, correspondent } from '../bank-identity';
-import type { AccountRecord, Book } from '../book';
+import type { Book } from '../book';
 import { parseFlag } from '../form';
+import type { AccountRecord } from '../records';
 import { missingParameter, requestError } from '../refusal';
 import type { Call } from './call';
 

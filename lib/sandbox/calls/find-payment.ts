@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { Book, PaymentRecord } from '../book';
+import type { Book } from '../book';
 import type { Parameters } from '../form';
+import type { PaymentRecord } from '../records';
 import { bothIdentifiers, neitherIdentifier, paymentNotFound, type Refusal, requestError } from '../refusal';
 
 /** The payment that exactly one of `clientPaymentId` and `externalPaymentId` names (contract 4.3, 4.4). */

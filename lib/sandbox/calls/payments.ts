@@ -1,8 +1,9 @@
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import type { Book, PaymentRecord } from '../book';
+import type { Book } from '../book';
 import { asksFor } from '../magic';
 import { readOrder } from '../order';
+import type { PaymentRecord } from '../records';
 import { internalError } from '../refusal';
 import type { Call } from './call';
 import { findPayment } from './find-payment';

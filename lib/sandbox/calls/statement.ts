@@ -2,7 +2,7 @@ import { parseLocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
 import { sum, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
 import { clientName } from '../bank-identity';
-import type { PaymentRecord } from '../book';
+import type { PaymentRecord } from '../records';
 import { missingParameter, requestError } from '../refusal';
 import type { Call } from './call';
 import { entryFields, foreignOriginal, linkFields } from './payments';
