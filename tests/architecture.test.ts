@@ -42,7 +42,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
   'components/people': ['components/ui', 'lib/db', 'lib/identity', 'lib/web'],
   'components/payments': ['components/ui', 'lib/kernel', 'lib/service', 'lib/db', 'lib/payments', 'lib/web'],
-  'components/approvals': ['components/ui', 'components/payments', 'lib/kernel', 'lib/payments', 'lib/web'],
+  'components/approvals': [
+    ...['components/ui', 'components/payments', 'lib/kernel', 'lib/service', 'lib/payments', 'lib/web'],
+  ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   app: [
     ...[
