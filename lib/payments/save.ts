@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -39,8 +41,11 @@ export async function saveOrder(
   const saved = await saveContent(db, granted, form, parsed.value);
   if (!saved.ok) return refuse({ kind: 'refused', code: saved.error });
   if (!form.submit || saved.value.state !== 'draft') return saved;
-  const submitted = await submitOrder(db, granted, { id: form.id, version: saved.value.version });
-  return submitted.ok ? submitted : refuse({ kind: 'refused', code: submitted.error });
+  const { version } = saved.value;
+  const submitted = await submitOrder(db, granted, { id: form.id, version });
+  if (submitted.ok) return submitted;
+  const earlier = await findEarlierClick(db, granted, { id: form.id, version }, parsed.value);
+  return earlier ? ok(earlier) : refuse({ kind: 'refused', code: submitted.error });
 }
 
 async function saveContent(
@@ -49,12 +54,34 @@ async function saveContent(
   { id, version }: SavedForm,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
-  if (version !== null) return editDraft(db, granted, { id, version }, content);
+  if (version !== null) {
+    const edited = await editDraft(db, granted, { id, version }, content);
+    const earlier =
+      !edited.ok && (await findEarlierClick(db, granted, { id, version: version + 1 }, content));
+    return earlier ? ok(earlier) : edited;
+  }
   const row = await createDraft(db, granted, content, id);
-  const { externalPaymentId } = row;
-  const isSame = row.hash === orderHash({ id, externalPaymentId, version: row.version, content });
-  return isSame ? ok(row) : editDraft(db, granted, { id, version: row.version }, content);
+  if (holds(row, content)) return ok(row);
+  if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');
+  return editDraft(db, granted, { id, version: row.version }, content);
 }
+
+/** The order, where a click before this one has left it just as this one would. */
+async function findEarlierClick(
+  db: Database,
+  { actor }: Granted<'payments:draft'>,
+  { id, version }: { readonly id: OrderId; readonly version: number },
+  content: OrderContent,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.lastEditorId, actor.id)));
+  return row && holds(row, content) ? row : undefined;
+}
+
+const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: OrderContent): boolean =>
+  hash === orderHash({ id, externalPaymentId, version, content });
 
 /** The service knows which accounts are ours now; the list in an open form may be from this morning. */
 async function accountProblems(
