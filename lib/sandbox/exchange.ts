@@ -79,9 +79,12 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+/** Longer than clients keep an idle connection, so that none is closed under a request. */
+const keepAliveTimeout = 75_000;
+
 /** An HTTP/1.1 server that listens nowhere: sockets are handed to it by its `connection` event. */
 export function http1Server(handler: Handler): Server {
-  return createHttp1Server((request, response) => {
+  return createHttp1Server({ keepAliveTimeout }, (request, response) => {
     const { method = '', url = '', headers, socket } = request;
     answer(handler, request, { method, target: url, headers, address: socket.remoteAddress }).then(
       (reply) => sendHttp1(reply, response, socket),
