@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { demoPeople } from '@/drizzle/demo-people';
+import { demoPeople } from './demo-people';
 import { approveOrder, declineOrder } from '@/lib/approvals/decide';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { createNonces } from '@/lib/db/nonces';

@@ -101,7 +101,6 @@ export function listStates(db: Executor, _granted: Reading, ids: readonly OrderI
     .from(orders)
     .where(inArray(orders.id, [...ids]));
 }
-export type LiveState = Awaited<ReturnType<typeof listStates>>[number];
 
 /** How many orders stand in each state: for the tabs of the list. */
 export async function countByState(
@@ -229,4 +228,3 @@ export function listLikelyDuplicates(
     .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
     .limit(5);
 }
-export type LikelyDuplicate = Awaited<ReturnType<typeof listLikelyDuplicates>>[number];
