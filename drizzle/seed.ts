@@ -1,5 +1,4 @@
 import { count } from 'drizzle-orm';
-import { demoPeople } from './demo-people';
 import { approveOrder, declineOrder } from '@/lib/approvals/decide';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { createNonces } from '@/lib/db/nonces';
@@ -14,6 +13,7 @@ import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
 import { createServiceClient } from '@/lib/service/client';
 import { type DemoOrder, demoOrders } from './demo-orders';
+import { demoPeople } from './demo-people';
 
 /**
  * Fills a demo with its people and with orders in every stage, through the commands that everyone uses. A second run adds
