@@ -69,7 +69,7 @@ const headerOf = (request: SignedRequest, name: string): string => {
 };
 
 /**
- * Checks key, signature and nonce, in this order (contract 5, supplement "nonce check order"), and returns the nonce. It
+ * Checks key, signature and nonce, in this order (contract 5.3), and returns the nonce. It
  * changes nothing: the caller keeps the nonce once the request was carried out, so that a refused one does not burn it.
  */
 export function authenticate(

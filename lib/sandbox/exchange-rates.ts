@@ -27,7 +27,7 @@ const rates = {
   ZAR: '19.8700',
 } as const satisfies Record<string, string>;
 
-/** A currency in which an outgoing SWIFT payment can be made (supplement, `swift-currencies`). */
+/** A currency in which an outgoing SWIFT payment can be made (contract 4.8, `swift-currencies`). */
 export type SwiftCurrency = keyof typeof rates;
 
 // safe: the keys of a literal table

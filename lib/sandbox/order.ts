@@ -33,7 +33,7 @@ export function readNetwork(parameters: Parameters): Result<Network, Refusal> {
   return network ? ok(network) : refuse(requestError('Network type is unknown'));
 }
 
-/** Reads an amount: a decimal string with at most two fraction digits, above 0.00 (supplement, payment order). */
+/** Reads an amount: a decimal string with at most two fraction digits, above 0.00 (contract 2.5). */
 export function readAmount(parameters: Parameters): Result<string, Refusal> {
   const text = parameters.get('amount');
   if (text === undefined) return refuse(missingParameter('amount'));
@@ -43,7 +43,7 @@ export function readAmount(parameters: Parameters): Result<string, Refusal> {
 }
 
 /**
- * Reads a payment order (contract 2.5, supplement "Payment order"): first that all parameters are there, then that the
+ * Reads a payment order (contract 2.5): first that all parameters are there, then that the
  * transaction signature is right, then the values. What depends on the client's accounts is left to the bank.
  */
 export function readOrder(parameters: Parameters, transactionSecret: string): Result<SandboxOrder, Refusal> {

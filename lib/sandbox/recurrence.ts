@@ -3,7 +3,7 @@ import type { Recurrence } from './events';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** The greatest `day` of each kind (supplement, `recurring`). */
+/** The greatest `day` of each kind (contract 4.8, `recurring`). */
 export const lastDays = { WEEKLY: 7, MONTHLY: 31, QUARTERLY: 92 } as const;
 
 export const isTime = (text: string): boolean => timePattern.test(text);

@@ -52,7 +52,7 @@ export function webhookBody(payment: PaymentRecord): string {
   });
 }
 
-/** ECDSA over P-256 with SHA-512, base64 of the DER form (supplement, "Webhooks"). */
+/** ECDSA over P-256 with SHA-512, base64 of the DER form (contract 6). */
 export const signWebhook = (body: string, privateKey: KeyObject): string =>
   sign('sha512', Buffer.from(body, 'utf8'), { key: privateKey, dsaEncoding: 'der' }).toString('base64');
 

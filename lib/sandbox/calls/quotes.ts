@@ -6,7 +6,7 @@ import { missingParameter, requestError } from '../refusal';
 import { commissionOf } from '../tariff';
 import type { Call } from './call';
 
-/** Supplement, `commission`: what a payment of this kind would cost now. */
+/** Contract 4.8, `commission`: what a payment of this kind would cost now. */
 export const commission: Call = ({ bank, parameters }) => {
   const account = parameters.get('account');
   if (account === undefined) return refuse(missingParameter('account'));
@@ -23,10 +23,10 @@ export const commission: Call = ({ bank, parameters }) => {
   return ok({ commission: toDecimal(due), currency: 'EUR' });
 };
 
-/** Supplement, `swift-currencies`. */
+/** Contract 4.8, `swift-currencies`. */
 export const swiftCurrencies: Call = () => ok({ currencies });
 
-/** Supplement, `fx-rate`: units of the currency for one euro, and what the amount in euro buys. */
+/** Contract 4.8, `fx-rate`: units of the currency for one euro, and what the amount in euro buys. */
 export const fxRate: Call = ({ parameters }) => {
   const currency = parameters.get('currency');
   if (currency === undefined) return refuse(missingParameter('currency'));

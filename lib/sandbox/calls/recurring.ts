@@ -34,7 +34,7 @@ function readRecurrence(parameters: Parameters): Result<Recurrence, Refusal> {
   return ok({ type, day, time, enabled });
 }
 
-/** Supplement, `recurring`. A second set-up for a beneficiary takes the place of the first. */
+/** Contract 4.8, `recurring`. A second set-up for a beneficiary takes the place of the first. */
 export const setUpRecurring: Call = ({ bank, parameters }) => {
   const beneficiaryId = readBeneficiary(parameters);
   if (!beneficiaryId.ok) return beneficiaryId;
@@ -44,7 +44,7 @@ export const setUpRecurring: Call = ({ bank, parameters }) => {
   return ok(undefined);
 };
 
-/** Supplement, `cancel-recurring`. */
+/** Contract 4.8, `cancel-recurring`. */
 export const cancelRecurring: Call = ({ bank, parameters }) => {
   const beneficiaryId = readBeneficiary(parameters);
   if (!beneficiaryId.ok) return beneficiaryId;

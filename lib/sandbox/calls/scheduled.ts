@@ -5,7 +5,7 @@ import type { Call } from './call';
 import { findPayment } from './find-payment';
 import { executionTimeOf } from './payments';
 
-/** Supplement, `reschedule`: in the future, and at most three months ahead. */
+/** Contract 4.8, `reschedule`: in the future, and at most three months ahead. */
 export const reschedule: Call = ({ bank, parameters }) => {
   const text = parameters.get('executionTime');
   if (text === undefined) return refuse(missingParameter('executionTime'));
@@ -26,7 +26,7 @@ function readExecutionTime(text: string, now: number): number | undefined {
   return instant > now && instant <= latest ? instant : undefined;
 }
 
-/** Supplement, `cancel-scheduled`. */
+/** Contract 4.8, `cancel-scheduled`. */
 export const cancelScheduled: Call = ({ bank, parameters }) => {
   const found = findPayment(bank.book, parameters);
   return found.ok ? bank.cancel(found.value) : found;
