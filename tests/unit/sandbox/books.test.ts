@@ -14,7 +14,7 @@ const operation = fc.oneof(
       kind: fc.constant('pay' as const),
       from: index,
       to: fc.option(index),
-      cents,
+      cents: fc.option(cents),
       network: fc.constantFrom(...networks),
       charged: fc.boolean(),
       identifier: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -58,9 +58,11 @@ function perform(parts: ReturnType<typeof openBank>, step: Operation): void {
     bank.setRecurring(step.beneficiary, recurrence);
   } else if (step.kind === 'pay') {
     const order = orderOf({ account: own(step.from) });
+    // No amount of its own: everything that is there, where the commission is what lacks.
+    const amount = step.cents === null ? bank.book.availableOf(own(step.from)) : minorUnits(step.cents);
     bank.createPayment({
       ...order,
-      amount: toDecimal(minorUnits(step.cents)),
+      amount: toDecimal(amount),
       network: step.network,
       beneficiary: {
         ...order.beneficiary,
@@ -156,6 +158,18 @@ describe('the books of the sandbox', () => {
       { status: 'REJECTED', rejectReason: 'Insufficient funds' },
       { status: 'COMPLETED' },
     ]);
+  });
+
+  it('execute a rescheduled payment at its new time and not at the first', () => {
+    const { bank, ibans, wait } = openBank();
+    const created = bank.createPayment(orderOf({ account: ibans[0] ?? '' }));
+    if (!created.ok) throw new Error('not created');
+    const { payment } = created.value;
+    bank.schedule(payment, start + 3_600_000);
+    wait(3_599_999);
+    expect(payment.status).toBe('PENDING');
+    wait(1);
+    expect(payment.status).toBe('COMPLETED');
   });
 
   it('make a recurring payment at each of its times, until it is cancelled', () => {
