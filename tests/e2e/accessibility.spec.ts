@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/desk';
+import { aPayment, approveOrder, fillPayment, stateOf, submitPayment } from './support/payments';
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+/** Looks at the page as it stands in both themes, wide and narrow; a narrow one must not need scrolling sideways either. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`);
+    expect.soft(found, `${what}, ${colorScheme}, ${width} wide`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('the way in is accessible', async ({ page }) => {
+  await open(page, '/sign-in');
+  await expectAccessible(page, 'sign-in');
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'sign-in, refused');
+});
+
+test('what everyone reads is accessible', async ({ as }) => {
+  const viewer = await as('viewer');
+  for (const path of ['/', '/accounts', '/accounts/banking-details', '/payments', '/statements']) {
+    await open(viewer, path);
+    await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(viewer, path);
+  }
+  await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
+  await expect(viewer.getByRole('table', { name: 'Entries' })).toBeVisible();
+  await expectAccessible(viewer, 'statement');
+  await viewer.getByRole('table', { name: 'Entries' }).getByRole('link').last().click();
+  await expect(viewer.getByRole('heading', { name: /^Payment \d+$/ })).toBeVisible();
+  await expectAccessible(viewer, 'payment details');
+});
+
+test('pages that say no are accessible', async ({ as, sandbox }) => {
+  const viewer = await as('viewer');
+  const pages = {
+    forbidden: '/people',
+    'not found': '/payments/00000000-0000-4000-8000-000000000000',
+    'no such address': '/nowhere',
+    'no such payment': '/payments/find?q=nothing',
+    'a payment that the service does not know': '/payments/details?paymentId=999999999999',
+  };
+  for (const [what, path] of Object.entries(pages)) {
+    await open(viewer, path);
+    await expectAccessible(viewer, what);
+  }
+  await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
+  await viewer.goto('/accounts');
+  await expect(viewer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(viewer, 'the service is away');
+});
+
+test('drafting a payment is accessible', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/payments/new');
+  await expectAccessible(maker, 'new payment');
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+  await expectAccessible(maker, 'new SEPA payment with errors');
+  await fillPayment(maker, aPayment({ name: 'Œuvres Ærø GmbH' }));
+  await expect(maker.getByText('What the bank will see')).toBeVisible();
+  await expectAccessible(maker, 'new SEPA payment, complete');
+  await maker.getByRole('radio', { name: /^SWIFT/ }).check();
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(maker.getByText('Enter the BIC of the beneficiary’s bank.')).toBeVisible();
+  await expectAccessible(maker, 'new SWIFT payment with errors');
+});
+
+test('orders are accessible in each of their states', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await expectAccessible(maker, 'awaiting approval');
+  await maker.getByRole('button', { name: 'Withdraw' }).click();
+  await expectAccessible(maker, 'withdrawing');
+
+  await open(approver, order);
+  await approver.getByRole('button', { name: 'Approve' }).click();
+  await expect(approver.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(approver, 'approving');
+  await approver.keyboard.press('Escape');
+
+  await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_after', times: 1 }] });
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+  await expectAccessible(approver, 'completed after a doubt');
+
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const pending = await submitPayment(maker, aPayment());
+  await approveOrder(approver, pending);
+  await expect(stateOf(approver)).toContainText('Pending');
+  await approver.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(approver.getByRole('dialog')).toBeVisible();
+  await expectAccessible(approver, 'rescheduling');
+  await approver.keyboard.press('Escape');
+  await expectAccessible(approver, 'pending');
+  await open(maker, `${order}`);
+  await expectAccessible(maker, 'completed, to its maker');
+});
+
+test('deciding and opening accounts is accessible', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = aPayment();
+  await submitPayment(maker, payment);
+  await open(approver, '/approvals');
+  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
+  await waiting.getByText('Everything that is sent').click();
+  await expectAccessible(approver, 'approvals');
+  await waiting.getByRole('button', { name: 'Decline' }).click();
+  await expect(approver.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(approver, 'declining');
+  await open(approver, '/accounts');
+  await approver.getByRole('button', { name: 'Open account' }).click();
+  await expect(approver.getByRole('dialog')).toBeVisible();
+  await expectAccessible(approver, 'opening an account');
+});
+
+test('the rooms of an admin are accessible', async ({ as }) => {
+  const admin = await as('admin');
+  await open(admin, '/audit');
+  await admin.getByRole('button', { name: 'Verify now' }).click();
+  await expect(admin.getByText(/^Intact:/)).toBeVisible();
+  await expectAccessible(admin, 'audit');
+  await open(admin, '/people');
+  await expectAccessible(admin, 'people');
+  await admin.getByRole('button', { name: 'Add person' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await expectAccessible(admin, 'adding a person');
+  await admin.keyboard.press('Escape');
+  await admin.setViewportSize({ width: 390, height: 900 });
+  await admin.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await expectAccessible(admin, 'the navigation of a narrow screen');
+});

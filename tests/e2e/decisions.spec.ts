@@ -1,0 +1,67 @@
+import { expect, open, test } from './support/desk';
+import { aPayment, detail, field, onOrderPage, stateOf, submitPayment } from './support/payments';
+
+test('a no needs a reason, and the maker reads it', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = aPayment();
+  const order = await submitPayment(maker, payment);
+
+  await open(approver, '/approvals');
+  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
+  await waiting.getByRole('button', { name: 'Decline' }).click();
+  const question = approver.getByRole('alertdialog', { name: 'Decline this payment?' });
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(question.getByRole('alert')).toContainText('Say why');
+  await question.getByLabel('Why').fill('The invoice was credited on Tuesday.');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(waiting).toHaveCount(0);
+
+  await open(maker, order);
+  await expect(stateOf(maker)).toContainText('Declined');
+  await expect(
+    maker.getByRole('main').getByText('The invoice was credited on Tuesday.').first(),
+  ).toBeVisible();
+  await expect(maker.getByRole('link', { name: 'Pay again' })).toBeVisible();
+});
+
+test('an edit takes the order out of approval with a new hash, and a yes to the old one is refused', async ({
+  as,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment({ amount: '20.00' }));
+  const oldHash = await detail(maker, 'Hash of version 1').innerText();
+
+  await open(approver, order);
+  await approver.getByRole('button', { name: 'Approve' }).click();
+  const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
+  await expect(question).toContainText(oldHash.slice(0, 16));
+
+  await maker.getByRole('link', { name: 'Edit' }).click();
+  await expect(maker.getByText('This order awaits approval')).toBeVisible();
+  await field(maker, 'Amount').fill('2000.00');
+  await maker.getByRole('button', { name: 'Save as draft' }).click();
+  await onOrderPage(maker, 'Draft');
+  await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
+  await maker.getByRole('link', { name: 'Edit' }).click();
+  await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await onOrderPage(maker, 'Awaiting approval');
+
+  await question.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(question.getByRole('alert')).toContainText('changed since you looked');
+  await maker.reload();
+  await expect(stateOf(maker)).toContainText('Awaiting approval');
+  await expect(detail(maker, 'Decided')).toHaveText('Not yet');
+});
+
+test('an order that its maker took back waits for nobody', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = aPayment();
+  await submitPayment(maker, payment);
+  await maker.getByRole('button', { name: 'Withdraw' }).click();
+  await maker.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(stateOf(maker)).toContainText('Withdrawn');
+  await open(approver, '/approvals');
+  await expect(approver.getByRole('heading', { name: 'Approvals' })).toBeVisible();
+  await expect(approver.getByRole('listitem').filter({ hasText: payment.reference })).toHaveCount(0);
+});

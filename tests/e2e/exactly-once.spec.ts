@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { captureAction, sendAction } from './support/actions';
+import { expect, open, test } from './support/desk';
+import {
+  aPayment,
+  approveOrder,
+  detail,
+  field,
+  fillPayment,
+  listedOrders,
+  onOrderPage,
+  stateOf,
+  submitPayment,
+} from './support/payments';
+import { entriesOfThisMonth } from './support/statements';
+
+test('a service that answers 500 after the effect leaves exactly one payment', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await open(maker, '/payments/new');
+  const account = await field(maker, 'Pay from').inputValue();
+  const order = await submitPayment(maker, aPayment());
+  const externalPaymentId = await detail(maker, 'External identifier').innerText();
+
+  await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_after' }] });
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Being checked');
+  await expect(approver.getByText('nothing is paid twice')).toBeVisible();
+
+  await sandbox.setFaults({});
+  await expect(stateOf(approver)).toContainText('Completed', { timeout: 30_000 });
+  const timeline = approver.getByRole('list', { name: 'What happened to this order' });
+  await expect(timeline).toContainText('No clear answer: being checked');
+  await expect(timeline).toContainText('Executed');
+  await expect(timeline).not.toContainText(/fail/i);
+
+  const entries = await entriesOfThisMonth(approver, account);
+  expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
+});
+
+test('a reply that never comes leaves exactly one payment', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await open(maker, '/payments/new');
+  const account = await field(maker, 'Pay from').inputValue();
+  const order = await submitPayment(maker, aPayment());
+  const externalPaymentId = await detail(maker, 'External identifier').innerText();
+
+  await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+
+  const entries = await entriesOfThisMonth(approver, account);
+  expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
+});
+
+test('a double click on “Submit for approval” makes one order', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  await maker.getByRole('button', { name: 'Submit for approval' }).dblclick();
+  await onOrderPage(maker, 'Awaiting approval');
+  await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
+});
+
+test('the same form sent twice at the same moment makes one order', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  const saving = await captureAction(maker, () =>
+    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+  );
+  const replies = await Promise.all([1, 2, 3].map(() => sendAction(maker.request, saving)));
+  expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);
+  await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
+});
+
+test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) => {
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Pending');
+  const paymentId = await detail(approver, 'Payment at the service').innerText();
+  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+  const timeline = approver.getByRole('list', { name: 'What happened to this order' });
+  const before = await timeline.innerText();
+
+  const event = {
+    event: 'payment.status',
+    payload: {
+      paymentId,
+      externalPaymentId,
+      account: 'LT000000000000000000',
+      amount: '12.40',
+      direction: 'OUTGOING',
+      status: 'COMPLETED',
+      networkType: 'SEPA',
+      otherName: 'Nobody',
+      otherAccount: 'LT000000000000000000',
+    },
+  };
+  for (const headers of [undefined, { 'x-signature': randomBytes(64).toString('base64') }]) {
+    const reply = await maker.request.post('/api/webhooks', { data: event, ...(headers && { headers }) });
+    expect(reply.status()).toBe(401);
+  }
+  await approver.reload();
+  await expect(stateOf(approver)).toContainText('Pending');
+  expect(await timeline.innerText()).toBe(before);
+});

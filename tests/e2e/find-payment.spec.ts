@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/desk';
+import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
+import { yearOfEntries } from './support/statements';
+
+async function search(page: Page, identifier: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Find a payment by its identifier' });
+  await box.fill(identifier);
+  await box.press('Enter');
+}
+
+test('an incoming SWIFT payment is found by its number, with the amount and currency that its sender paid', async ({
+  as,
+}) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/accounts');
+  const link = viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' });
+  const iban = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const swift = (await yearOfEntries(viewer, iban)).find((entry) => entry['Original currency']);
+  if (swift === undefined) throw new Error('the year has no incoming SWIFT payment');
+
+  await search(viewer, swift['Payment ID'] ?? '');
+  await expect(stateOf(viewer)).toHaveText(`Payment ${swift['Payment ID']}`);
+  await expect(detail(viewer, 'Direction')).toHaveText('Incoming');
+  await expect(detail(viewer, 'Network')).toHaveText('SWIFT');
+  await expect(detail(viewer, 'Original amount')).toHaveText(
+    `${swift['Original amount']} ${swift['Original currency']}`,
+  );
+  await expect(detail(viewer, 'Name')).toHaveText(swift.Counterparty ?? '');
+});
+
+test('a payment that was not made here is found by its external identifier, with its time', async ({
+  as,
+}) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await search(viewer, 'demo-scheduled-2');
+  await expect(viewer.getByText('The service will execute it on')).toBeVisible();
+  await expect(detail(viewer, 'External payment ID')).toContainText('demo-scheduled-2');
+  await expect(detail(viewer, 'Reference')).toHaveText('Office rent, next month');
+});
+
+test('a payment of ours is found by both identifiers, with its order beside it', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+  const paymentId = await detail(approver, 'Payment at the service').innerText();
+  for (const identifier of [externalPaymentId, paymentId]) {
+    await open(approver, '/');
+    await search(approver, identifier);
+    await expect(approver).toHaveURL(new RegExp(`${order}$`));
+  }
+  await open(approver, order);
+  await approver.getByRole('link', { name: paymentId }).click();
+  await expect(stateOf(approver)).toHaveText(`Payment ${paymentId}`);
+  await expect(detail(approver, 'Commission charge')).toContainText('Payment');
+  await expect(approver.getByRole('list', { name: 'What happened to this order' })).toContainText('Approved');
+});
+
+test('an identifier that nothing has is said to be unknown', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  for (const unknown of ['999999999999', 'no-such-payment']) {
+    await search(viewer, unknown);
+    await expect(viewer.getByText(`No payment has the identifier “${unknown}”`)).toBeVisible();
+  }
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { test, unique, untilInteractive } from './support/desk';
+import { expect, personOf } from './support/fixtures';
+import { field, onOrderPage } from './support/payments';
+
+/** Moves on with Tab until the control has the focus; a page on which it is not reached fails. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab does not reach the control');
+}
+
+test('a payment is drafted and submitted with nothing but a keyboard', async ({ page }) => {
+  const { email, password } = personOf('maker');
+  const reference = unique('By keyboard');
+  const { keyboard } = page;
+
+  await test.step('signing in', async () => {
+    await page.goto('/sign-in');
+    await untilInteractive(page);
+    await tabTo(page, field(page, 'E-mail'));
+    await keyboard.type(email);
+    await tabTo(page, field(page, 'Password'));
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/accounts$/);
+  });
+
+  await test.step('the first stop of a page skips its navigation', async () => {
+    await page.goto('/payments');
+    await untilInteractive(page);
+    await keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'New payment' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/payments\/new$/);
+    await untilInteractive(page);
+  });
+
+  await test.step('filling the form and submitting it', async () => {
+    await expect(page.getByRole('heading', { name: 'New payment' })).toBeVisible();
+    await tabTo(page, page.getByRole('radio', { name: /^SEPA / }).first());
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^SEPA instant/ })).toBeChecked();
+    await tabTo(page, field(page, 'Name'));
+    await keyboard.type('Jean-Luc Béranger');
+    await tabTo(page, field(page, 'IBAN'));
+    await keyboard.type('FR1420041010050500013M02606');
+    await tabTo(page, field(page, 'Amount'));
+    await keyboard.type('21.50');
+    await tabTo(page, field(page, 'Reference for the beneficiary'));
+    await keyboard.type(reference);
+    await tabTo(page, page.getByRole('button', { name: 'Submit for approval' }));
+    await keyboard.press('Enter');
+    await onOrderPage(page, 'Awaiting approval');
+  });
+
+  await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
+    const withdraw = page.getByRole('button', { name: 'Withdraw' });
+    await tabTo(page, withdraw);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(withdraw).toBeFocused();
+  });
+});
+
+test('the key / goes to the search box, but not out of a field', async ({ as }) => {
+  const maker = await as('maker');
+  await maker.goto('/payments');
+  await untilInteractive(maker);
+  await maker.keyboard.press('/');
+  const search = maker.getByRole('searchbox', { name: 'Find a payment by its identifier' });
+  await expect(search).toBeFocused();
+  await maker.keyboard.press('/');
+  await expect(search).toHaveValue('/');
+});
+
+test('submitting an empty form leads to its first problem', async ({ as }) => {
+  const maker = await as('maker');
+  await maker.goto('/payments/new');
+  await untilInteractive(maker);
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await expect(field(maker, 'Name')).toBeFocused();
+  await expect(field(maker, 'Name')).toHaveAccessibleDescription(/Enter the beneficiary’s name/);
+});

@@ -1,0 +1,67 @@
+import type { FaultPlan } from '@/lib/sandbox/faults';
+import { expect, open, test } from './support/desk';
+import { aPayment, field, fillPayment, onOrderPage } from './support/payments';
+
+const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [
+  { how: 'answers every request with an error', plan: { rules: [{ call: '*', mode: 'error_before' }] } },
+  { how: 'breaks every connection', plan: { rules: [{ call: '*', mode: 'reset' }] } },
+];
+
+for (const { how, plan } of outages) {
+  test(`while the service ${how}, the form keeps what was typed, and goes on when it is back`, async ({
+    as,
+    sandbox,
+  }) => {
+    const maker = await as('maker');
+    const payment = aPayment();
+    await open(maker, '/payments/new');
+    await sandbox.setFaults(plan);
+    await fillPayment(maker, payment);
+    await expect(
+      maker.getByText('You can go on without these figures.').or(maker.getByText('…')),
+    ).not.toHaveCount(0);
+    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await expect(maker.getByRole('main').getByRole('alert')).toContainText(
+      /does not answer|did not let us check/,
+    );
+    await expect(field(maker, 'Name')).toHaveValue(payment.name);
+    await expect(field(maker, 'IBAN')).toHaveValue(payment.iban);
+    await expect(field(maker, 'Amount')).toHaveValue(payment.amount);
+    await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
+
+    await sandbox.setFaults({});
+    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await onOrderPage(maker, 'Awaiting approval');
+  });
+
+  test(`while the service ${how}, pages say so calmly and lead on`, async ({ as, sandbox }) => {
+    const viewer = await as('viewer');
+    await open(viewer, '/accounts');
+    const href = await viewer
+      .getByRole('table', { name: 'Accounts' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
+    await sandbox.setFaults(plan);
+
+    await open(viewer, '/');
+    await expect(viewer.getByText('Balances are not known just now')).toBeVisible();
+    await expect(viewer.getByRole('table', { name: 'Payment orders' })).toBeVisible();
+    await open(viewer, '/payments');
+    await expect(viewer.getByRole('table', { name: 'Payment orders' })).toBeVisible();
+
+    for (const path of ['/accounts', '/accounts/banking-details', '/statements', href ?? '']) {
+      await test.step(path, async () => {
+        await viewer.goto(path);
+        await expect(viewer.getByRole('main').getByRole('alert')).toBeVisible();
+        await expect(viewer.getByRole('navigation', { name: 'Main' })).toBeVisible();
+        await expect(viewer.getByRole('main')).not.toContainText(/stack|undefined|ServiceFault|ECONN/);
+      });
+    }
+
+    await viewer.goto('/accounts');
+    await sandbox.setFaults({});
+    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, open, test } from './support/desk';
+import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments';
+
+const dayMs = 86_400_000;
+
+test('a pending payment is rescheduled and then cancelled at the service, and its timeline tells it', async ({
+  as,
+  sandbox,
+}) => {
+  // So long that the payment is still pending whenever it is looked at.
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Pending');
+  const timeline = approver.getByRole('list', { name: 'What happened to this order' });
+
+  const time = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 16);
+  await approver.getByRole('button', { name: 'Reschedule' }).click();
+  const form = approver.getByRole('dialog', { name: 'Reschedule this payment' });
+  await form.getByLabel('Execute at').fill(time);
+  await form.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(form).toHaveCount(0);
+  const notice = approver.getByText('The service will execute it on');
+  await expect(notice.locator('time')).toHaveAttribute('datetime', `${time}:00.000Z`);
+  await expect(timeline).toContainText('Rescheduled at the service');
+
+  await open(maker, order);
+  await maker.getByRole('button', { name: 'Cancel payment' }).click();
+  await maker
+    .getByRole('alertdialog', { name: 'Cancel this payment?' })
+    .getByRole('button', { name: 'Cancel the payment' })
+    .click();
+  await expect(stateOf(maker)).toContainText('Cancelled');
+  await expect(stateOf(approver)).toContainText('Cancelled');
+  await expect(timeline).toContainText('The service took the cancellation');
+  await expect(timeline).toContainText('Cancelled at the service');
+  await expect(maker.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+});
+
+test('a time in the past is not asked for, and the form says why', async ({ as, sandbox }) => {
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Pending');
+  await approver.getByRole('button', { name: 'Reschedule' }).click();
+  const form = approver.getByRole('dialog', { name: 'Reschedule this payment' });
+  const late = new Date(Date.now() + 200 * dayMs).toISOString().slice(0, 16);
+  await form.getByLabel('Execute at').fill(late);
+  await form.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(form.getByRole('alert')).toContainText('within the next three months');
+  await expect(form.getByLabel('Execute at')).toHaveValue(late);
+});

@@ -1,0 +1,114 @@
+import { captureAction, sendAction } from './support/actions';
+import { expect, open, test } from './support/desk';
+import {
+  aPayment,
+  approveOrder,
+  fillPayment,
+  listedOrders,
+  stateOf,
+  submitPayment,
+} from './support/payments';
+
+test('a maker has no way to approve: no room, no page, and no request', async ({ as }) => {
+  const maker = await as('maker');
+  const order = await submitPayment(maker, aPayment());
+
+  await test.step('there is no room of approvals, nor a button on the order', async () => {
+    await expect(maker.getByRole('link', { name: 'Payments', exact: true }).first()).toBeVisible();
+    await expect(maker.getByRole('link', { name: 'Approvals' })).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  });
+
+  await test.step('the page answers 403 and says so', async () => {
+    const reply = await maker.goto('/approvals');
+    expect(reply?.status()).toBe(403);
+    await expect(maker.getByText('Your role does not open this page')).toBeVisible();
+  });
+
+  await test.step('an approver’s own request, sent with the maker’s session, is refused', async () => {
+    const approver = await as('approver');
+    await open(approver, order);
+    await approver.getByRole('button', { name: 'Approve' }).click();
+    const approval = await captureAction(approver, () =>
+      approver.getByRole('button', { name: 'Approve and send' }).click(),
+    );
+    expect((await sendAction(maker.request, approval)).status()).toBe(403);
+    await maker.goto(order);
+    await expect(stateOf(maker)).toContainText('Awaiting approval');
+
+    // The very same request moves the order when it is the approver's: it was refused for who sent it.
+    expect((await sendAction(approver.request, approval)).status()).toBe(200);
+    await maker.reload();
+    await expect(stateOf(maker)).toContainText('Completed');
+  });
+});
+
+test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const [maker, approver, viewer] = [await as('maker'), await as('approver'), await as('viewer')];
+  const awaiting = await submitPayment(maker, aPayment());
+  const pending = await submitPayment(maker, aPayment());
+  await approveOrder(approver, pending);
+  await expect(stateOf(approver)).toContainText('Pending');
+
+  const noWayTo = async (...names: readonly string[]) => {
+    for (const name of names) {
+      await expect(viewer.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+      await expect(viewer.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+    }
+  };
+  await open(viewer, '/');
+  await noWayTo('New payment');
+  await open(viewer, '/payments');
+  await noWayTo('New payment');
+  await open(viewer, '/accounts');
+  await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  await noWayTo('Open account');
+  await open(viewer, awaiting);
+  await expect(stateOf(viewer)).toContainText('Awaiting approval');
+  await noWayTo('Approve', 'Decline', 'Edit', 'Withdraw');
+  await open(viewer, pending);
+  await expect(stateOf(viewer)).toContainText('Pending');
+  await noWayTo('Reschedule', 'Cancel payment', 'Pay again');
+  for (const room of ['Approvals', 'Audit', 'People']) {
+    await expect(viewer.getByRole('link', { name: room, exact: true })).toHaveCount(0);
+  }
+});
+
+test('a viewer who asks all the same gets 403', async ({ as }) => {
+  const viewer = await as('viewer');
+  for (const path of ['/payments/new', '/approvals', '/audit', '/people']) {
+    const reply = await viewer.goto(path);
+    expect(reply?.status(), path).toBe(403);
+    await expect(viewer.getByText('Your role does not open this page')).toBeVisible();
+  }
+
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  const saving = await captureAction(maker, () =>
+    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+  );
+  expect((await sendAction(viewer.request, saving)).status()).toBe(403);
+  await expect(await listedOrders(viewer, payment.reference)).toHaveCount(0);
+});
+
+test('a request that another site sends, or that says nothing of where it comes from, is refused', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  const saving = await captureAction(maker, () =>
+    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+  );
+  expect((await sendAction(maker.request, saving, 'cross-site')).status()).toBe(403);
+  expect((await sendAction(maker.request, saving, undefined)).status()).toBe(403);
+  await expect(await listedOrders(maker, payment.reference)).toHaveCount(0);
+
+  expect((await sendAction(maker.request, saving)).status()).toBe(200);
+  await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
+});

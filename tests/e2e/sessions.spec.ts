@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, open, test, untilInteractive } from './support/desk';
+
+type NewPerson = { readonly name: string; readonly email: string; readonly password: string };
+
+const newPerson = (): NewPerson => {
+  const tag = randomBytes(4).toString('hex');
+  return { name: `Kaja ${tag}`, email: `kaja.${tag}@example.com`, password: `demo-only-${tag}-long` };
+};
+
+test('a person whose role changes is signed out at their next request, and so is one who is switched off', async ({
+  as,
+  page,
+}) => {
+  const admin = await as('admin');
+  const person = newPerson();
+  await addMaker(admin, person);
+  await signInByForm(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/accounts$/);
+  await open(page, '/payments/new');
+
+  await test.step('another role', async () => {
+    await admin.getByRole('button', { name: `Change the role of ${person.name}` }).click();
+    const form = admin.getByRole('dialog', { name: `Role of ${person.name}` });
+    await form.getByRole('radio', { name: /^Viewer/ }).check();
+    await form.getByRole('button', { name: 'Change role' }).click();
+    await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('Viewer');
+
+    await page.goto('/payments/new');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await signInByForm(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/accounts$/);
+    expect((await page.goto('/payments/new'))?.status()).toBe(403);
+  });
+
+  await test.step('switched off', async () => {
+    await admin.getByRole('button', { name: `Switch ${person.name} off` }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('Switched off');
+
+    await page.goto('/payments');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await signInByForm(page, person.email, person.password);
+    await expect(page.getByRole('alert')).toContainText('is not right');
+  });
+});
+
+test('a refused sign-in says the same of everyone, keeps the address that was typed, and tires of guesses', async ({
+  as,
+  page,
+}) => {
+  const person = newPerson();
+  await addMaker(await as('admin'), person);
+
+  await signInByForm(page, 'nobody@example.com', 'not the password');
+  const unknown = await page.getByRole('alert').innerText();
+  await expect(field(page, 'E-mail')).toHaveValue('nobody@example.com');
+  await expect(field(page, 'Password')).toHaveValue('');
+  await expect(field(page, 'Password')).toBeFocused();
+
+  for (let guess = 0; guess < 8; guess += 1) {
+    const refusal = page.waitForResponse((reply) => reply.url().includes('/callback/credentials'));
+    await signInByForm(page, person.email, `guess number ${guess}`);
+    await refusal;
+    await expect(page.getByRole('alert')).toHaveText(unknown);
+  }
+  await signInByForm(page, person.email, person.password);
+  await expect(page.getByRole('alert')).toHaveText(unknown);
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('who signs in after a link lands where the link led; a link elsewhere leads nowhere', async ({
+  page,
+}) => {
+  await page.goto('/sign-in?callbackUrl=/statements');
+  await signInOnPage(page, 'ines.moreau@example.com', 'demo-only-viewer-1');
+  await expect(page).toHaveURL(/\/statements$/);
+  await page.context().clearCookies();
+  await page.goto('/sign-in?callbackUrl=//example.com/');
+  await signInOnPage(page, 'ines.moreau@example.com', 'demo-only-viewer-1');
+  await expect(page).toHaveURL(/\/accounts$/);
+});
+
+test('who signs out is out', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/accounts');
+  await viewer.getByRole('button', { name: 'Ines Moreau' }).click();
+  await viewer.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(viewer).toHaveURL(/\/sign-in/);
+  await viewer.goto('/accounts');
+  await expect(viewer).toHaveURL(/\/sign-in/);
+});
+
+async function addMaker(admin: Page, { name, email, password }: NewPerson): Promise<void> {
+  await open(admin, '/people');
+  await admin.getByRole('button', { name: 'Add person' }).click();
+  const form = admin.getByRole('dialog', { name: 'Add a person' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('radio', { name: /^Maker/ }).check();
+  await form.getByLabel('First password').fill(password);
+  await form.getByRole('button', { name: 'Add person' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Maker');
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function signInByForm(page: Page, email: string, password: string): Promise<void> {
+  await open(page, '/sign-in');
+  await signInOnPage(page, email, password);
+}
+
+async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
+  await untilInteractive(page);
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,36 @@
+import type { APIRequestContext, APIResponse, Page, Request } from '@playwright/test';
+
+/** A server action as the browser would have sent it, to be sent again by others. */
+export type ActionRequest = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+const isAction = (request: Request): boolean => 'next-action' in request.headers();
+
+/** Does the deed, but keeps back the request that it leads to, which therefore takes no effect. */
+export async function captureAction(page: Page, deed: () => Promise<void>): Promise<ActionRequest> {
+  await page.route('**', (route, request) => (isAction(request) ? route.abort() : route.fallback()));
+  const [request] = await Promise.all([page.waitForRequest(isAction), deed()]);
+  await page.unroute('**');
+  const kept = ['accept', 'content-type', 'next-action', 'next-router-state-tree'];
+  const headers = Object.entries(request.headers()).filter(([name]) => kept.includes(name));
+  return {
+    url: request.url(),
+    headers: Object.fromEntries(headers),
+    body: request.postDataBuffer() ?? Buffer.alloc(0),
+  };
+}
+
+/** Sends the action with the session of `request`, and says that it comes from `site`. Without a site nothing is said. */
+export function sendAction(
+  request: APIRequestContext,
+  { url, headers, body }: ActionRequest,
+  site: 'same-origin' | 'cross-site' | undefined = 'same-origin',
+): Promise<APIResponse> {
+  return request.post(url, {
+    headers: { ...headers, origin: new URL(url).origin, ...(site && { 'sec-fetch-site': site }) },
+    data: body,
+  });
+}

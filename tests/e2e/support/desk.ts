@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { DemoPerson } from '@/drizzle/demo-people';
+import { test as base, expect, signIn } from './fixtures';
+
+export { expect };
+
+/** A browser of their own for each person of a story, signed in; closed when the test ends. */
+type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
+
+export const test = base.extend<{ as: As }>({
+  as: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (role, which) => {
+      const page = await (await browser.newContext()).newPage();
+      pages.push(page);
+      await signIn(page, role, which);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+/** Opens a page and waits until its script answers to keys and clicks: what is typed before would reach nobody. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilInteractive(page);
+}
+
+/** React marks an element once it listens to it; the parts of a page that stream in are the last. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('button, input, select, textarea')];
+    const isHeard = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return document.readyState === 'complete' && controls.every(isHeard);
+  });
+}
+
+/** A text that no other test and no earlier run has used. */
+export const unique = (text: string): string => `${text} ${randomBytes(4).toString('hex')}`;
+
+/** Cents of an amount as a page shows it, such as `−1,234.50 EUR`. */
+export function cents(shown: string): bigint {
+  const [, sign, euro, decimals] = /([+\-−]?)([\d,]+)\.(\d{2})/.exec(shown) ?? [];
+  if (euro === undefined || decimals === undefined) throw new Error(`no amount in “${shown}”`);
+  const amount = BigInt(`${euro.replaceAll(',', '')}${decimals}`);
+  return sign === '-' || sign === '−' ? -amount : amount;
+}

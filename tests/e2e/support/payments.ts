@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, unique, untilInteractive } from './desk';
+
+/** What a maker types; amounts as they are typed. */
+export type TypedPayment = {
+  readonly name: string;
+  readonly iban: string;
+  readonly amount: string;
+  readonly reference: string;
+};
+
+/** A SEPA payment of a few euro with a reference of its own, by which it is found again. */
+export const aPayment = (given: Partial<TypedPayment> = {}): TypedPayment => ({
+  name: 'Hafen Spedition GmbH',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  amount: '12.40',
+  reference: unique('Invoice'),
+  ...given,
+});
+
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+/** Fills the form that is on the screen. */
+export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
+  await field(page, 'Name').fill(payment.name);
+  await field(page, 'IBAN').fill(payment.iban);
+  await field(page, 'Amount').fill(payment.amount);
+  await field(page, 'Reference for the beneficiary').fill(payment.reference);
+}
+
+/** The page's title with the state of the order beside it. */
+export const stateOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Drafts and submits through the form. Leaves the page on the order, and gives the order's address. */
+export async function submitPayment(page: Page, payment: TypedPayment): Promise<string> {
+  await open(page, '/payments/new');
+  await fillPayment(page, payment);
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  return onOrderPage(page, 'Awaiting approval');
+}
+
+/** Waits until the page shows an order in this state, and gives its address. */
+export async function onOrderPage(page: Page, state: string): Promise<string> {
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
+  await expect(stateOf(page)).toContainText(state);
+  await untilInteractive(page);
+  return new URL(page.url()).pathname;
+}
+
+/** Approves on the order's own page, and leaves the page there. */
+export async function approveOrder(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(stateOf(page)).not.toContainText('Awaiting approval');
+}
+
+/** The rows of the payments list that a search for the text finds. */
+export async function listedOrders(page: Page, text: string): Promise<Locator> {
+  await page.goto(`/payments?${new URLSearchParams({ q: text })}`);
+  return page
+    .getByRole('table', { name: 'Payment orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
+
+/** What an order's page lists under a term. */
+export const detail = (page: Page, term: string | RegExp): Locator =>
+  page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd').first();
