@@ -157,14 +157,24 @@ export type DepositDetails = z.output<typeof depositDetailsSchema>;
 export const createdPaymentSchema = z.object({ paymentId: paymentIdField, status: word(paymentStatuses) });
 export type CreatedPayment = z.output<typeof createdPaymentSchema>;
 
-/** 4.3; `executionTime` is `yyyy-MM-ddTHH:mm:ss` in UTC while the order is scheduled. */
+/**
+ * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null where it is none: it is only ever shown, and must not make unreadable the
+ * status beside it.
+ */
+const shownTime = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const text =
+      typeof value === 'string' && /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?$/.test(value) ? value : '';
+    const time = new Date(`${text.slice(0, 19)}Z`);
+    return Number.isNaN(time.getTime()) ? null : time;
+  });
+
+/** 4.3; `executionTime` is there while the order is scheduled. */
 export const paymentStateSchema = createdPaymentSchema.extend({
   rejectReason: optionalText,
-  executionTime: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
-    .nullish()
-    .transform((text) => (text ? new Date(`${text}Z`) : null)),
+  executionTime: shownTime,
 });
 export type PaymentState = z.output<typeof paymentStateSchema>;
 

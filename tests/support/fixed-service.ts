@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A service that answers every request of one test in the same way. */
+export async function fixedService(status: number, body: unknown): Promise<URL> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(body)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+  return new URL(`http://127.0.0.1:${port}`);
+}
