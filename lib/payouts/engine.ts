@@ -2,6 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { identified, wireOrder } from '@/lib/payments/content';
 import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { ServiceClient } from '@/lib/service/client';
+import type { CreationOutcome } from '@/lib/service/creation';
 import { isAccessRefusal, isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
@@ -51,6 +52,10 @@ export type Engine = ReturnType<typeof createEngine>;
 
 const background = { priority: 'background' } as const;
 
+/** Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a refusal. */
+const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
+type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
+
 async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>): Promise<void> {
   const { db, service, random } = parts;
   const { submission, order } = claim;
@@ -61,8 +66,12 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
   switch (outcome.kind) {
     case 'accepted':
       return settleAccepted(db, step, outcome.payment, { ...result, outcome: 'accepted' });
-    case 'unknown':
-      return settleUnknown(db, step, { ...result, outcome: 'unknown', detail: keptWords(outcome.detail) });
+    case 'unknown': {
+      const unclear = { ...result, outcome: 'unknown' as const, detail: keptWords(outcome.detail) };
+      return hadNoEffect.has(outcome.reason)
+        ? settleNotAdmitted(db, step, unclear)
+        : settleUnknown(db, step, unclear);
+    }
     case 'refused': {
       const reason = keptReason(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openDesk, stateOf, workFor, workToTheEnd } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
+import { getSubmission } from '../../support/orders';
+
+const nonceRefused = [{ code: 50, message: 'Nonce is not monotonous' }];
+
+test('a nonce that was refused at every sending leaves no doubt, as nothing took effect', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  const baseUrl = await fixedService(403, nonceRefused);
+  await workFor(desk, 1, desk.engineWith(desk.clientWith({ baseUrl })));
+  expect(await getSubmission(desk.db, order.id)).toMatchObject({ attempts: 1, unknownSince: null });
+});
+
+test('a refusal that follows a refused nonce is about the order, and ends it', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+  const baseUrl = await fixedService(403, nonceRefused);
+  await workFor(desk, 1, desk.engineWith(desk.clientWith({ baseUrl })));
+  await workFor(desk, 2);
+  expect(await stateOf(desk, order)).toBe('refused');
+});
+
+test('a refused nonce after an unknown outcome does not take the doubt away', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+  await workFor(desk, 1);
+  const baseUrl = await fixedService(403, nonceRefused);
+  await workFor(desk, 1, desk.engineWith(desk.clientWith({ baseUrl })));
+  expect((await getSubmission(desk.db, order.id)).unknownSince).not.toBeNull();
+  await workToTheEnd(desk);
+  expect(await stateOf(desk, order)).toBe('completed');
+});
