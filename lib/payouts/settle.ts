@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
@@ -81,6 +81,14 @@ const evidence = (result: AttemptResult) => ({
 /** The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before. */
 export function settleAccepted(db: Database, step: Settlement, word: ServiceWord, result?: AttemptResult) {
   return underLease(db, step, async (tx, order) => {
+    if (await isOfAnotherOrder(tx, order, word)) {
+      const why = `the service names payment ${word.paymentId}, which another order has`;
+      return writeDoubt(tx, step, order, {
+        result: result && { ...result, outcome: 'unknown', detail: why },
+        why,
+        unknownSince: step.submission.unknownSince ?? step.now,
+      });
+    }
     if (result) await settleAttempt(tx, step, result);
     const accepted = await moveOrder(tx, order, 'accept', {
       actor: engineActor,
@@ -114,24 +122,46 @@ export const settleUnknown = (db: Database, step: Settlement, result: AttemptRes
   tryAgain(db, step, result, step.submission.unknownSince ?? step.now);
 
 /**
- * The service did not let us in (a wrong key, a locked one), so that it never looked at the order: a fault of the installation,
- * which must not end every order that is due. It is sent again after a while, and no doubt arises from this sending.
+ * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at the order: a fault of
+ * the installation, which must not end every order that is due. It is sent again after a while, and no doubt arises from this sending.
  */
 export const settleNotAdmitted = (db: Database, step: Settlement, result: AttemptResult) =>
   tryAgain(db, step, result, step.submission.unknownSince);
 
-function tryAgain(db: Database, step: Settlement, result: AttemptResult, unknownSince: Date | null) {
-  return underLease(db, step, async (tx, order) => {
-    await settleAttempt(tx, step, result);
-    await moveOrder(tx, order, 'lose_sight', {
-      actor: engineActor,
-      details: { why: result.detail, ...evidence(result) },
-    });
-    await updateSubmission(tx, step, {
-      unknownSince,
-      dueAt: later(step.now, retryDelayMs(step.submission.attempts, step.random)),
-    });
+const tryAgain = (db: Database, step: Settlement, result: AttemptResult, unknownSince: Date | null) =>
+  underLease(db, step, (tx, order) =>
+    writeDoubt(tx, step, order, { result, why: result.detail, unknownSince }),
+  );
+
+async function writeDoubt(
+  tx: Transaction,
+  step: Settlement,
+  order: OrderRow,
+  doubt: {
+    readonly result: AttemptResult | undefined;
+    readonly why: string | null;
+    readonly unknownSince: Date | null;
+  },
+): Promise<void> {
+  const { result, why, unknownSince } = doubt;
+  if (result) await settleAttempt(tx, step, result);
+  await moveOrder(tx, order, 'lose_sight', {
+    actor: engineActor,
+    details: { why, ...(result && evidence(result)) },
   });
+  await updateSubmission(tx, step, {
+    unknownSince,
+    dueAt: later(step.now, retryDelayMs(step.submission.attempts, step.random)),
+  });
+}
+
+/** One payment pays one order. A service that says otherwise has mixed something up, and is asked again. */
+async function isOfAnotherOrder(tx: Transaction, order: OrderRow, word: ServiceWord): Promise<boolean> {
+  const others = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.paymentId, word.paymentId), ne(orders.id, order.id)));
+  return others.length > 0;
 }
 
 /** What the service says of a payment that it has: its end, or when to look again. */
