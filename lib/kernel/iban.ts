@@ -17,12 +17,15 @@ export type IbanProblem =
   | { readonly kind: 'wrong_format' }
   | { readonly kind: 'wrong_check_digits' };
 
+/** Read once: the library makes the whole table anew each time it is asked. */
+const specifications = getCountrySpecifications();
+
 /** Reads an IBAN as people write it, with spaces and in any case, and says precisely what is wrong with it. */
 export function parseIban(typed: string): Result<Iban, IbanProblem> {
   const iban = electronicFormatIBAN(typed.normalize('NFKC')) ?? '';
   if (iban === '') return refuse({ kind: 'empty' });
   const country = iban.slice(0, 2);
-  const expected = getCountrySpecifications()[country]?.chars;
+  const expected = specifications[country]?.chars;
   if (!expected) return refuse({ kind: 'unknown_country', country });
   if (iban.length !== expected) return refuse({ kind: 'wrong_length', expected, actual: iban.length });
   const { valid, errorCodes } = validateIBAN(iban);
