@@ -30,9 +30,9 @@ export async function receiveWebhook(
     publicKeyPem !== undefined &&
     signature !== null &&
     verifyWebhook({ rawBody, signatureHeader: signature, publicKeyPem });
-  const webhook = readWebhook(rawBody);
+  const named = readWebhook(rawBody);
   await db.transaction(async (tx) => {
-    const effect = isVerified ? await bringLookForward(tx, webhook) : 'signature not valid: ignored';
+    const effect = isVerified ? await bringLookForward(tx, named) : 'signature not valid: ignored';
     await tx
       .insert(webhookDeliveries)
       .values({
@@ -40,8 +40,8 @@ export async function receiveWebhook(
         body: rawBody.toString('utf8').replaceAll('\u0000', ''),
         bodyHash: createHash('sha256').update(rawBody).digest('hex'),
         isVerified,
-        paymentId: webhook?.payload.paymentId ?? null,
-        externalPaymentId: webhook?.payload.externalPaymentId ?? null,
+        paymentId: named?.paymentId ?? null,
+        externalPaymentId: named?.externalPaymentId ?? null,
         handledAt: new Date(),
         effect,
       })
@@ -53,17 +53,32 @@ export async function receiveWebhook(
   return isVerified ? 'stored' : 'not_verified';
 }
 
-function readWebhook(rawBody: Buffer): Webhook | undefined {
+/** What the body names: the service's identifier, and ours where it can be one. */
+type NamedPayment = Pick<Webhook['payload'], 'paymentId' | 'externalPaymentId'>;
+
+function readWebhook(rawBody: Buffer): NamedPayment | undefined {
+  let json: unknown;
   try {
-    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data;
+    json = JSON.parse(rawBody.toString('utf8'));
   } catch {
     return undefined;
   }
+  const payload = webhookSchema.safeParse(json).data?.payload;
+  return (
+    payload && {
+      paymentId: payload.paymentId,
+      externalPaymentId: isExternalPaymentId(payload.externalPaymentId) ? payload.externalPaymentId : null,
+    }
+  );
 }
 
-async function bringLookForward(tx: Transaction, webhook: Webhook | undefined): Promise<string> {
-  if (!webhook) return 'body not understood: kept only';
-  const { paymentId, externalPaymentId } = webhook.payload;
+/** Anyone can write into the inbox, and not everything that JSON can say can be stored. */
+const isExternalPaymentId = (text: string | null): boolean =>
+  text !== null && /^[\x21-\x7e]{1,64}$/.test(text);
+
+async function bringLookForward(tx: Transaction, named: NamedPayment | undefined): Promise<string> {
+  if (!named) return 'body not understood: kept only';
+  const { paymentId, externalPaymentId } = named;
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,0 +1,188 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { payoutsChannel } from '@/lib/approvals/decide';
+import { createDatabase } from '@/lib/db/client';
+import type { Engine } from '@/lib/payouts/engine';
+import { runEngineLoop } from '@/lib/worker/loop';
+import { createTestDatabase } from '../../support/database';
+import { openDesk, stateOf } from '../../support/engine';
+
+/** Counts the steps of an engine, and lets a test wait for one of them. */
+function counted(engine: Engine) {
+  let steps = 0;
+  let waiting: { readonly until: number; readonly proceed: () => void }[] = [];
+  return {
+    engine: {
+      processNext: async () => {
+        try {
+          return await engine.processNext();
+        } finally {
+          steps += 1;
+          waiting = waiting.filter(({ until, proceed }) => {
+            if (steps >= until) proceed();
+            return steps < until;
+          });
+        }
+      },
+    },
+    get steps() {
+      return steps;
+    },
+    /** Resolves when so many more steps were taken. */
+    more: (count: number) =>
+      new Promise<void>((proceed) => {
+        waiting.push({ until: steps + count, proceed });
+      }),
+  };
+}
+
+/** Something that is given once, and can be waited for. */
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), given };
+}
+
+/** Nothing is ever due. */
+const idle: Engine = { processNext: async () => false };
+
+async function runLoop(engine: Engine, url: string, concurrency = 1) {
+  const { sql, close } = createDatabase(url, { max: 3 });
+  onTestFinished(close);
+  const stop = new AbortController();
+  const reported: unknown[] = [];
+  const running = runEngineLoop({
+    engine,
+    sql,
+    signal: stop.signal,
+    report: (error) => reported.push(error),
+    concurrency,
+  });
+  onTestFinished(async () => {
+    stop.abort();
+    await running;
+  });
+  return { sql, stop, running, reported };
+}
+
+async function emptyDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+describe('the loop', () => {
+  test('takes steps as long as something is due, and then waits', async () => {
+    const { url } = await emptyDatabase();
+    let due = 19;
+    const busy = counted({
+      processNext: async () => {
+        due -= 1;
+        return due >= 0;
+      },
+    });
+    const done = busy.more(20);
+    const { stop, running } = await runLoop(busy.engine, url);
+    await done;
+    stop.abort();
+    await running;
+    expect(busy.steps).toBe(20);
+  });
+
+  test('wakes when the database tells it that an order was approved', async () => {
+    const desk = await openDesk();
+    const steps = counted(desk.engine);
+    const first = steps.more(1);
+    const { running, stop } = await runLoop(steps.engine, desk.url);
+    await first;
+    const woken = steps.more(1);
+    const order = await desk.approved();
+    await woken;
+    stop.abort();
+    await running;
+    expect(await stateOf(desk, order)).toBe('pending');
+  });
+
+  test('stops at once when it waits', async () => {
+    const { url } = await emptyDatabase();
+    const steps = counted(idle);
+    const first = steps.more(1);
+    const { stop, running } = await runLoop(steps.engine, url);
+    await first;
+    stop.abort();
+    await expect(running).resolves.toBeUndefined();
+  });
+
+  test('stops only when the step that had begun is settled', async () => {
+    const { url } = await emptyDatabase();
+    const begun = signal();
+    const released = signal();
+    let isSettled = false;
+    const slow: Engine = {
+      processNext: async () => {
+        begun.give();
+        await released.given;
+        isSettled = true;
+        return true;
+      },
+    };
+    const { stop, running } = await runLoop(slow, url);
+    await begun.given;
+    stop.abort();
+    released.give();
+    await running;
+    expect(isSettled).toBe(true);
+  });
+
+  test('takes no step when it is told to stop before it begins', async () => {
+    const { url } = await emptyDatabase();
+    const { sql, close } = createDatabase(url, { max: 2 });
+    onTestFinished(close);
+    const steps = counted(idle);
+    await runEngineLoop({ engine: steps.engine, sql, signal: AbortSignal.abort(), report: () => undefined });
+    expect(steps.steps).toBe(0);
+  });
+
+  test('tells of an error, and goes on', async () => {
+    const { url } = await emptyDatabase();
+    const failing = counted({
+      processNext: async () => {
+        throw new Error('out of order');
+      },
+    });
+    const failed = failing.more(1);
+    const { sql, reported } = await runLoop(failing.engine, url);
+    await failed;
+    const again = failing.more(1);
+    await sql.notify(payoutsChannel, '');
+    await again;
+    expect(reported).toContainEqual(expect.objectContaining({ message: 'out of order' }));
+  });
+
+  test('goes on after the database ended its connections', async () => {
+    const desk = await openDesk();
+    const named = new URL(desk.url);
+    named.searchParams.set('application_name', 'loop');
+    const own = createDatabase(named.href, { max: 3 });
+    onTestFinished(own.close);
+    const steps = counted(desk.engineWith(desk.clientWith({}, own.sql), own.db));
+    const first = steps.more(2);
+    const stop = new AbortController();
+    const running = runEngineLoop({
+      engine: steps.engine,
+      sql: own.sql,
+      signal: stop.signal,
+      report: () => undefined,
+    });
+    await first;
+    const ended = await desk.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'loop'`;
+    expect(ended.length).toBeGreaterThan(1);
+    const order = await desk.approved();
+    while ((await stateOf(desk, order)) !== 'pending') await steps.more(1);
+    stop.abort();
+    await running;
+    expect(await stateOf(desk, order)).toBe('pending');
+  });
+});

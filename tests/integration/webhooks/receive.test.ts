@@ -1,0 +1,253 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import type { OrderRow } from '@/lib/payments/content';
+import { receiveWebhook } from '@/lib/webhooks/receive';
+import { type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
+import { getOrder, getSubmission, traceOf } from '../../support/orders';
+
+const makeKey = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+const key = makeKey();
+const forgersKey = makeKey();
+
+const signed = (body: string, privateKey = key.privateKey): string =>
+  sign('sha512', Buffer.from(body), { key: privateKey, dsaEncoding: 'der' }).toString('base64');
+
+const delivery = (body: string, signature: string | null = signed(body)) => ({
+  rawBody: Buffer.from(body),
+  signature,
+});
+
+const statusBody = (order: OrderRow, status: string, paymentId = order.paymentId ?? '1'): string =>
+  JSON.stringify({
+    event: 'payment.status',
+    payload: {
+      paymentId,
+      account: order.account,
+      amount: '12.50',
+      direction: 'OUTGOING',
+      status,
+      networkType: 'SEPA',
+      otherName: order.beneficiaryName,
+      otherAccount: order.beneficiaryAccount,
+      externalPaymentId: order.externalPaymentId,
+    },
+  });
+
+const receive = (desk: Desk, given: ReturnType<typeof delivery>) =>
+  receiveWebhook(desk.db, key.publicKey, given);
+
+const inbox = (desk: Desk) => desk.db.select().from(webhookDeliveries);
+
+/** An order that the service has, and that the engine would look at again only in an hour. */
+async function pendingOrder(desk: Desk): Promise<OrderRow> {
+  const { id } = await desk.approved();
+  await work(desk.engine);
+  const later = new Date(desk.clock.now().getTime() + 3_600_000).toISOString();
+  await desk.sql`update submissions set due_at = ${later} where order_id = ${id}`;
+  return getOrder(desk.db, id);
+}
+
+describe('a genuine webhook', () => {
+  test('makes the look due now, so that the order completes without waiting for it', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    desk.clock.advance(2_000);
+    expect(await desk.engine.processNext()).toBe(false);
+    expect(await receive(desk, delivery(statusBody(order, 'COMPLETED')))).toBe('stored');
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+
+  test('moves no state by itself: the service’s signed answer does', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    await receive(desk, delivery(statusBody(order, 'COMPLETED')));
+    expect(await stateOf(desk, order)).toBe('pending');
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('pending');
+  });
+
+  test('that says the opposite of the service is not believed', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    desk.clock.advance(2_000);
+    await receive(desk, delivery(statusBody(order, 'REJECTED')));
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+
+  test('finds its order by our identifier while the service’s is not known', async () => {
+    const desk = await openDesk();
+    const { id } = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_after', times: 1 }] });
+    await work(desk.engine);
+    desk.clock.advance(1_000);
+    const order = await getOrder(desk.db, id);
+    expect(order.state).toBe('checking');
+    await receive(desk, delivery(statusBody(order, 'COMPLETED', '40000001')));
+    await work(desk.engine);
+    expect((await getOrder(desk.db, id)).paymentId).not.toBeNull();
+    expect(spent(desk)).toBe(1_285n);
+  });
+
+  test('wakes the engine', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const heard = new Promise<string>((resolve) => {
+      void desk.sql.listen('payouts', resolve, () => {
+        void receive(desk, delivery(statusBody(order, 'COMPLETED')));
+      });
+    });
+    expect(await heard).toBe(order.id);
+  });
+
+  test('of a payment that is nobody’s here is kept, and that is all', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const before = await traceOf(desk.db, order.id);
+    const stranger = { ...order, externalPaymentId: 'not-ours' as OrderRow['externalPaymentId'] }; // safe: a test's own
+    expect(await receive(desk, delivery(statusBody(stranger, 'COMPLETED', '99')))).toBe('stored');
+    expect(await inbox(desk)).toMatchObject([
+      { isVerified: true, effect: expect.stringContaining('kept only') },
+    ]);
+    expect(await traceOf(desk.db, order.id)).toEqual(before);
+  });
+
+  test.each([
+    ['no JSON', 'hello'],
+    ['nothing', ''],
+    ['another event', '{"event":"account.closed","payload":{}}'],
+    ['a list', '[]'],
+    ['a payload without an identifier', '{"event":"payment.status","payload":{"status":"COMPLETED"}}'],
+    ['zero characters in place of text', '\u0000\u0000'],
+    ['bytes that are no text', '\ufffd\ufffe'],
+  ])('with a body that says nothing is kept, and moves nothing: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const before = await traceOf(desk.db, order.id);
+    expect(await receive(desk, delivery(body))).toBe('stored');
+    expect(await inbox(desk)).toHaveLength(1);
+    expect(await traceOf(desk.db, order.id)).toEqual(before);
+  });
+});
+
+describe('a webhook that is not genuine', () => {
+  const cases: [string, (body: string) => ReturnType<typeof delivery>][] = [
+    ['signed with another key', (body) => delivery(body, signed(body, forgersKey.privateKey))],
+    ['altered after it was signed', (body) => delivery(body.replace('12.50', '99.50'), signed(body))],
+    ['not signed', (body) => delivery(body, null)],
+    ['signed with nothing', (body) => delivery(body, '')],
+    ['signed with words', (body) => delivery(body, 'trust me')],
+  ];
+
+  test.each(cases)('changes nothing but the inbox: %s', async (_, forge) => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const before = await traceOf(desk.db, order.id);
+    const due = await getSubmission(desk.db, order.id);
+    expect(await receive(desk, forge(statusBody(order, 'COMPLETED')))).toBe('not_verified');
+    expect(await inbox(desk)).toMatchObject([{ isVerified: false }]);
+    expect(await traceOf(desk.db, order.id)).toEqual(before);
+    expect(await getSubmission(desk.db, order.id)).toEqual(due);
+  });
+
+  test('cannot break the inbox with characters that no database holds', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const body = statusBody(
+      { ...order, externalPaymentId: 'a\u0000b\ud800' as OrderRow['externalPaymentId'] },
+      'COMPLETED',
+    ); // safe: a test's own
+    expect(await receive(desk, delivery(body, null))).toBe('not_verified');
+    expect(await receive(desk, delivery(body))).toBe('stored');
+  });
+
+  test('is what every webhook is while no public key is configured', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const due = await getSubmission(desk.db, order.id);
+    const reception = await receiveWebhook(desk.db, undefined, delivery(statusBody(order, 'COMPLETED')));
+    expect(reception).toBe('not_verified');
+    expect(await getSubmission(desk.db, order.id)).toEqual(due);
+  });
+
+  test('does not stand in the way of the genuine one with the same body', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const body = statusBody(order, 'COMPLETED');
+    await receive(desk, delivery(body, null));
+    expect(await receive(desk, delivery(body))).toBe('stored');
+    expect((await inbox(desk)).map(({ isVerified }) => isVerified).sort()).toEqual([false, true]);
+  });
+});
+
+describe('a webhook that comes', () => {
+  test('twice is one row', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const body = statusBody(order, 'COMPLETED');
+    expect(await receive(desk, delivery(body))).toBe('stored');
+    expect(await receive(desk, delivery(body))).toBe('stored');
+    expect(await inbox(desk)).toHaveLength(1);
+  });
+
+  test('twice at the same moment is one row', async () => {
+    const desk = await openDesk();
+    const order = await pendingOrder(desk);
+    const body = statusBody(order, 'COMPLETED');
+    await Promise.all(Array.from({ length: 5 }, () => receive(desk, delivery(body))));
+    expect(await inbox(desk)).toHaveLength(1);
+  });
+
+  test.each(['COMPLETED', 'REJECTED'])(
+    'late, to an order that has ended, changes nothing: %s',
+    async (status) => {
+      const desk = await openDesk();
+      const order = await pendingOrder(desk);
+      desk.clock.advance(4_000_000);
+      await work(desk.engine);
+      expect(await stateOf(desk, order)).toBe('completed');
+      const before = await traceOf(desk.db, order.id);
+      expect(await receive(desk, delivery(statusBody(order, status)))).toBe('stored');
+      await work(desk.engine);
+      expect(await traceOf(desk.db, order.id)).toEqual(before);
+      expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+    },
+  );
+
+  test('before its order is sent makes nothing happen that would not', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    expect(await receive(desk, delivery(statusBody(order, 'COMPLETED')))).toBe('stored');
+    expect(await stateOf(desk, order)).toBe('approved');
+  });
+});
+
+test('the sandbox signs what this inbox takes', async () => {
+  let take: (reception: string) => void = () => undefined;
+  const taken = new Promise<string>((resolve) => {
+    take = resolve;
+  });
+  const desk: Desk = await openDesk({
+    sandbox: {
+      webhook: { url: 'http://webhooks.invalid/', privateKeyPem: key.privateKey },
+      webhookTransport: async (_url, body, signature) => {
+        take(await receive(desk, delivery(body, signature)));
+        return 200;
+      },
+    },
+  });
+  const order = await pendingOrder(desk);
+  desk.clock.advance(2_000);
+  desk.sandbox.runDue();
+  expect(await taken).toBe('stored');
+  await work(desk.engine);
+  expect(await stateOf(desk, order)).toBe('completed');
+});
