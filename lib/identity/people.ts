@@ -66,7 +66,7 @@ async function createPerson(
   person: NewPerson,
 ): Promise<Result<UserId, PeopleRefusal>> {
   const name = cleanLine(person.name).slice(0, 100);
-  const email = person.email.trim();
+  const email = cleanLine(person.email);
   if (!name) return refuse('name_missing');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) return refuse('email_invalid');
   if (!isAcceptablePassword(person.password)) return refuse('password_weak');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { signInFailures, users } from '@/lib/db/schema/users';
+import { cleanLine } from '@/lib/kernel/text';
 import { hashPassword, matchesPassword } from './password';
 
 export type User = typeof users.$inferSelect;
@@ -20,6 +21,12 @@ const failuresPerEmail = 8;
 /** The same from one origin, over all addresses: higher, as a whole office may share it. */
 const failuresPerOrigin = 60;
 
+/** Longer than any address; and what is kept is indexed, which an unbounded text cannot be. */
+const longestSubject = 320;
+
+/** Any constant will do, as long as nothing else in the database locks it. */
+const throttleLock = 7_203_313;
+
 /** A hash that nothing matches, so that an unknown address takes as long as a wrong password. */
 let decoy: Promise<string> | undefined;
 
@@ -28,42 +35,52 @@ let decoy: Promise<string> | undefined;
  * throttle closed.
  */
 export async function signIn(db: Database, attempt: SignInAttempt): Promise<User | undefined> {
-  const email = attempt.email.trim().toLowerCase().slice(0, 320);
-  const subjects = { email: `email:${email}`, origin: `origin:${attempt.origin}` };
-  if (await isThrottled(db, subjects)) return undefined;
+  const email = cleanLine(attempt.email, longestSubject).toLowerCase();
+  const subjects = { email: `email:${email}`, origin: `origin:${cleanLine(attempt.origin, longestSubject)}` };
+  const at = await countAttempt(db, subjects);
+  if (!at) return undefined;
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   decoy ??= hashPassword(randomBytes(32).toString('hex'));
   const matches = await matchesPassword(user?.passwordHash ?? (await decoy), attempt.password.slice(0, 200));
-  if (user?.isActive && matches) {
-    await db.transaction((tx) =>
-      recordAudit(tx, {
-        actor: user,
-        action: 'person.signed_in',
-        subjectKind: 'person',
-        subjectId: user.id,
-      }),
-    );
-    return user;
-  }
-  await db.insert(signInFailures).values([{ subject: subjects.email }, { subject: subjects.origin }]);
-  return undefined;
+  if (!user?.isActive || !matches) return undefined;
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(signInFailures)
+      .where(and(inArray(signInFailures.subject, Object.values(subjects)), eq(signInFailures.at, at)));
+    await recordAudit(tx, {
+      actor: user,
+      action: 'person.signed_in',
+      subjectKind: 'person',
+      subjectId: user.id,
+    });
+  });
+  return user;
 }
 
-async function isThrottled(
+/**
+ * Counts an attempt as a failure before its password is looked at, so that guesses which come all at once are counted, too;
+ * a success takes its own away again. Undefined where the throttle is closed; nothing is counted then.
+ */
+function countAttempt(
   db: Database,
   subjects: { readonly email: string; readonly origin: string },
-): Promise<boolean> {
-  const since = new Date(Date.now() - windowMinutes * 60_000);
-  await db.delete(signInFailures).where(lt(signInFailures.at, since));
-  const rows = await db
-    .select({ subject: signInFailures.subject, failures: count() })
-    .from(signInFailures)
-    .where(
-      and(inArray(signInFailures.subject, [subjects.email, subjects.origin]), gt(signInFailures.at, since)),
-    )
-    .groupBy(signInFailures.subject);
-  return rows.some(
-    ({ subject, failures }) =>
-      failures >= (subject === subjects.email ? failuresPerEmail : failuresPerOrigin),
-  );
+): Promise<Date | undefined> {
+  const at = new Date();
+  const since = new Date(at.getTime() - windowMinutes * 60_000);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
+    await tx.delete(signInFailures).where(lt(signInFailures.at, since));
+    const rows = await tx
+      .select({ subject: signInFailures.subject, failures: count() })
+      .from(signInFailures)
+      .where(inArray(signInFailures.subject, Object.values(subjects)))
+      .groupBy(signInFailures.subject);
+    const isClosed = rows.some(
+      ({ subject, failures }) =>
+        failures >= (subject === subjects.email ? failuresPerEmail : failuresPerOrigin),
+    );
+    if (isClosed) return undefined;
+    await tx.insert(signInFailures).values(Object.values(subjects).map((subject) => ({ subject, at })));
+    return at;
+  });
 }

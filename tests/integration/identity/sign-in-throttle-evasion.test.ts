@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { signIn } from '@/lib/identity/sign-in';
+import { createTestDatabase } from '../../support/database';
+import { aPerson, rightPassword } from '../../support/signed-in-people';
+
+async function openDoor() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const person = await aPerson(database.db, 'maker');
+  const attempt = (password: string, origin = 'office') =>
+    signIn(database.db, { email: person.email, password, origin });
+  return { ...database, attempt };
+}
+
+test('guesses that come all at once are counted before they are checked', async () => {
+  const { attempt } = await openDoor();
+  const guesses = Array.from({ length: 40 }, (_, number) => attempt(`wrong ${number}`));
+  const right = attempt(rightPassword);
+  await Promise.all(guesses);
+  expect(await right).toBeUndefined();
+});
+
+test('an origin too long to be kept whole does not keep a guess from being counted', async () => {
+  const { attempt } = await openDoor();
+  for (let wrong = 0; wrong < 8; wrong += 1) {
+    expect(await attempt(`wrong ${wrong}`, randomBytes(4_000).toString('hex'))).toBeUndefined();
+  }
+  expect(await attempt(rightPassword)).toBeUndefined();
+});
+
+test('an address with a character that no database holds is no one’s', async () => {
+  const { db } = await openDoor();
+  expect(await signIn(db, { email: 'a\u0000@example.com', password: 'x', origin: 'office' })).toBeUndefined();
+});
+
+test('sign-ins that succeed leave nothing that counts', async () => {
+  const { attempt } = await openDoor();
+  for (let time = 0; time < 9; time += 1) expect(await attempt(rightPassword)).toBeDefined();
+});
+
+test('attempts at a closed throttle do not keep it closed', async () => {
+  const { attempt, sql } = await openDoor();
+  for (let wrong = 0; wrong < 12; wrong += 1) await attempt(`wrong ${wrong}`);
+  const rows = await sql`select count(*)::int as failures from sign_in_failures where subject like 'email:%'`;
+  expect(rows[0]?.failures).toBe(8);
+});
