@@ -1,6 +1,7 @@
 import { type OrderState, orderStates } from '@/lib/db/schema/orders';
-import { parseLocalDate } from '@/lib/kernel/calendar';
+import { type LocalDate, parseLocalDate } from '@/lib/kernel/calendar';
 import { isUuid, orderId } from '@/lib/kernel/ids';
+import { cleanLine } from '@/lib/kernel/text';
 import { networks } from '@/lib/service/contract';
 import type { OrderFilter } from './queries';
 
@@ -30,25 +31,33 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const group = one(search.group);
   const state = orderStates.find((name) => name === one(search.state));
   const network = networks.find((name) => name === one(search.network));
-  const text = one(search.q).slice(0, 140);
+  const text = cleanLine(one(search.q), 140);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
     group: isGroup(group) ? group : undefined,
     states,
     network,
     text: text || undefined,
-    from: parseLocalDate(one(search.from)),
-    to: parseLocalDate(one(search.to)),
+    from: readDay(one(search.from)),
+    to: readDay(one(search.to)),
     after: readCursor(one(search.after)),
   };
 }
 
 const isGroup = (name: string): name is StateGroup => Object.hasOwn(stateGroups, name);
 
+/** The years in which an order can be: a day of another one, the database might not even know. */
+const isConceivable = (date: string): boolean => /^[12]\d{3}-/.test(date);
+
+function readDay(text: string): LocalDate | undefined {
+  return isConceivable(text) ? parseLocalDate(text) : undefined;
+}
+
 function readCursor(text: string): OrderFilter['after'] {
   const [at = '', id = ''] = text.split('_');
   const createdAt = new Date(at);
-  if (!isUuid(id) || Number.isNaN(createdAt.getTime())) return undefined;
+  if (!isUuid(id) || Number.isNaN(createdAt.getTime()) || !isConceivable(createdAt.toISOString()))
+    return undefined;
   return { createdAt, id: orderId(id) };
 }
 

@@ -1,4 +1,5 @@
 import { isSubjectKind } from '@/components/audit/subject-kinds';
+import { cleanLine } from '@/lib/kernel/text';
 
 /** What the address of the audit page asks for; an empty text or kind asks for everything. */
 export type AuditAddress = { readonly text: string; readonly kind: string; readonly before?: bigint };
@@ -8,7 +9,7 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 /** Reads an address, leniently: what makes no sense in it is as if it were not there. */
 export function parseAuditAddress({ q, kind, before }: SearchParams): AuditAddress {
   return {
-    text: typeof q === 'string' ? q.trim().slice(0, 200) : '',
+    text: typeof q === 'string' ? cleanLine(q, 200) : '',
     kind: typeof kind === 'string' && isSubjectKind(kind) ? kind : '',
     // Fewer digits than the greatest sequence number has, so that the database can always compare it.
     ...(typeof before === 'string' && /^\d{1,18}$/.test(before) && { before: BigInt(before) }),
