@@ -135,14 +135,17 @@ function changePerson(
   });
 }
 
-/** Locks the admins too, so that two of them cannot take each other's role at the same moment. */
+/**
+ * Locks the admins too, so that two of them cannot take each other's role at the same moment. No more than an update locks:
+ * a foreign key that names the person must not wait for us while we wait for the audit chain.
+ */
 async function lockWithAdmins(tx: Transaction, id: UserId): Promise<User | undefined> {
   const rows = await tx
     .select()
     .from(users)
     .where(sql`${users.id} = ${id} or ${users.role} = 'admin'`)
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   return rows.find((row) => row.id === id);
 }
 
