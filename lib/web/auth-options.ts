@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import credentialsProvider from 'next-auth/providers/credentials';
 import { signIn } from '@/lib/identity/sign-in';
+import { report } from './report';
 import { getRuntime } from './runtime';
 
 /** What our cookie claims: who signed in, and under which epoch of their account. */
@@ -39,6 +40,10 @@ export const authOptions = (): NextAuthOptions => ({
           email: String(credentials.email ?? ''),
           password: String(credentials.password ?? ''),
           origin: origin || 'unknown',
+        }).catch((error: unknown) => {
+          // Whatever message is thrown here is sent to the browser in an address.
+          report(error);
+          throw new Error('unavailable');
         });
         return user ? { id: user.id, epoch: user.sessionEpoch } : null;
       },

@@ -7,6 +7,7 @@ import type { ActionReply } from '@/lib/web/action-reply';
 
 const refused =
   'The e-mail address or the password is not right, or there were too many attempts. Wait a few minutes and try again.';
+const unavailable = 'Paydesk cannot check passwords just now. Try again in a moment.';
 const unreachable = 'Paydesk does not answer. Check your connection and try again.';
 
 /** The form, bound to the session cookie. On success the whole page is loaded anew, so that nothing of before remains. */
@@ -20,7 +21,8 @@ export function CredentialsSignIn({
   const submit = async (input: SignInInput): Promise<ActionReply<undefined>> => {
     try {
       const outcome = await signIn('credentials', { ...input, redirect: false, callbackUrl: returnTo });
-      if (!outcome?.ok) return { ok: false, message: refused };
+      if (!outcome?.ok)
+        return { ok: false, message: outcome?.error === 'unavailable' ? unavailable : refused };
     } catch {
       return { ok: false, message: unreachable };
     }
