@@ -23,7 +23,7 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
       const content = contentOf(order);
       return (
         <li key={order.id}>
-          <Card aria-label={`Payment to ${order.beneficiaryName}`}>
+          <Card>
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-4">
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-baseline gap-x-3">

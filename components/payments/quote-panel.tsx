@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Instant } from '@/components/ui/instant';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
@@ -105,44 +106,44 @@ function QuoteFigures({
   const paysCommission = content.commissionAccount === null || content.commissionAccount === content.account;
   const after = payer && balanceAfter(minorUnits(payer.balance), content.amount, commission, paysCommission);
   return (
-    <dl aria-live="polite" className="flex flex-col gap-2.5">
-      <Figure term="Amount">
-        <Amount amount={content.amount} />
-      </Figure>
-      <Figure term="Commission">{commission === undefined ? '…' : <Amount amount={commission} />}</Figure>
-      {content.network === 'SWIFT' && content.currency !== 'EUR' && (
-        <Figure term="Beneficiary gets about">
-          {quote?.rate ? (
-            <span className="tabular">
-              {quote.rate.paidOut ?? '…'} <span className="text-muted text-xs">{content.currency}</span>
-              <span className="block text-muted text-xs">
-                1 EUR = {quote.rate.rate} {content.currency}, <Instant at={new Date(quote.readAt)} />
-              </span>
-            </span>
-          ) : (
-            '…'
-          )}
+    <div aria-live="polite">
+      <dl className="flex flex-col gap-2.5">
+        <Figure term="Amount">
+          <Amount amount={content.amount} />
         </Figure>
-      )}
-      {after !== undefined && (
-        <div className="border-t pt-2.5">
-          <Figure term="Balance after">
+        <Figure term="Commission">{commission === undefined ? '…' : <Amount amount={commission} />}</Figure>
+        {content.network === 'SWIFT' && content.currency !== 'EUR' && (
+          <Figure term="Beneficiary gets about">
+            {quote?.rate ? (
+              <span className="tabular">
+                {quote.rate.paidOut ?? '…'} <span className="text-muted text-xs">{content.currency}</span>
+                <span className="block text-muted text-xs">
+                  1 EUR = {quote.rate.rate} {content.currency}, <Instant at={new Date(quote.readAt)} />
+                </span>
+              </span>
+            ) : (
+              '…'
+            )}
+          </Figure>
+        )}
+        {after !== undefined && (
+          <Figure term="Balance after" className="border-t pt-2.5">
             <Amount amount={after} className={after < 0n ? 'font-semibold text-negative' : 'font-semibold'} />
           </Figure>
-          {after < 0n && (
-            <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
-              <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-              The account does not cover this. The service would refuse it today.
-            </p>
-          )}
-        </div>
+        )}
+      </dl>
+      {after !== undefined && after < 0n && (
+        <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          The account does not cover this. The service would refuse it today.
+        </p>
       )}
-    </dl>
+    </div>
   );
 }
 
-const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
+const Figure = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (
+  <div className={classNames('flex items-baseline justify-between gap-4', className)}>
     <dt className="text-[0.8125rem] text-muted">{term}</dt>
     <dd className="text-right">{children}</dd>
   </div>
