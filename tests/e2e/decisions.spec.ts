@@ -32,7 +32,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   const oldHash = await detail(maker, 'Hash of version 1').innerText();
 
   await open(approver, order);
-  await approver.getByRole('button', { name: 'Approve' }).click();
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
   await expect(question).toContainText(oldHash.slice(0, 16));
 

@@ -51,7 +51,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     const waiting = approver.getByRole('listitem').filter({ hasText: reference });
     await waiting.getByText('Everything that is sent').click();
     await expect(waiting.getByText('Marta Kovač')).toBeVisible();
-    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
     await expect(question).toContainText(`Pay 1,234.50 EUR to Mueller Gewuerze ${reference}`);
     await question.getByRole('button', { name: 'Approve and send' }).click();

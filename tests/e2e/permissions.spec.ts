@@ -16,7 +16,7 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   await test.step('there is no room of approvals, nor a button on the order', async () => {
     await expect(maker.getByRole('link', { name: 'Payments', exact: true }).first()).toBeVisible();
     await expect(maker.getByRole('link', { name: 'Approvals' })).toHaveCount(0);
-    await expect(maker.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
     await expect(maker.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   });
 
@@ -29,7 +29,7 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   await test.step('an approver’s own request, sent with the maker’s session, is refused', async () => {
     const approver = await as('approver');
     await open(approver, order);
-    await approver.getByRole('button', { name: 'Approve' }).click();
+    await approver.getByRole('button', { name: 'Approve', exact: true }).click();
     const approval = await captureAction(approver, () =>
       approver.getByRole('button', { name: 'Approve and send' }).click(),
     );

@@ -50,7 +50,7 @@ export async function onOrderPage(page: Page, state: string): Promise<string> {
 /** Approves on the order's own page, and leaves the page there. */
 export async function approveOrder(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(stateOf(page)).not.toContainText('Awaiting approval');
 }
