@@ -11,7 +11,7 @@ const fromInstant = (ms: number): LocalDate => new Date(ms).toISOString().slice(
 
 /** The date, or undefined where the text is not an existing day (`2026-02-30` is not). */
 export function parseLocalDate(text: string): LocalDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(ms) || fromInstant(ms) !== text ? undefined : fromInstant(ms);
 }

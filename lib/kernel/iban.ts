@@ -31,7 +31,7 @@ export function parseIban(typed: string): Result<Iban, IbanProblem> {
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return ok(iban as Iban); // safe: validated
   return refuse({
-    kind: errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum) ? 'wrong_check_digits' : 'wrong_format',
+    kind: errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ? 'wrong_format' : 'wrong_check_digits',
   });
 }
 

@@ -38,16 +38,18 @@ export function toDecimal(amount: MinorUnits): string {
 
 /**
  * Reads an amount as a person types it: spaces and apostrophes group, the last point or comma that is followed by one or
- * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups.
+ * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
  */
 export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   const text = typed.replace(/[\s'’€]/g, '');
   if (text === '') return refuse('empty');
   if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return refuse('not_a_number');
-  const decimal = /^(-?[\d.,]*?)(?:[.,](\d{0,2}))?$/.exec(text);
-  const grouped = decimal?.[1] ?? '';
-  const fraction = decimal?.[2] ?? '';
-  if (!/^-?(?:\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(grouped)) {
+  const decimal = /^(-?[\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text);
+  const [, grouped = '', mark = '', fraction = ''] = decimal ?? [];
+  // The mark that groups is not the decimal mark, too: in `1.234.56` a digit is missing or a mark is wrong.
+  const isGrouped =
+    /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(grouped) && !grouped.includes(mark || ' ');
+  if (!isGrouped && !/^-?\d*$/.test(grouped)) {
     return refuse(/^-?\d+[.,]\d{3,}$/.test(text) ? 'too_many_decimals' : 'not_a_number');
   }
   const whole = grouped.replace(/[.,]/g, '');

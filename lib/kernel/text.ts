@@ -35,6 +35,8 @@ function toSepaCharacter(character: string): string {
   if (sepaCharacter.test(character)) return character;
   const direct = replacements.get(character);
   if (direct !== undefined) return direct;
+  // A mark that makes no letter of the one before it (NFC joins those that do) leaves that letter as it is.
+  if (/^\p{M}$/u.test(character)) return '';
   const base = [...character.normalize('NFD')][0] ?? '';
   if (base !== character) return toSepaCharacter(base);
   return /^\s$/.test(character) ? ' ' : '.';

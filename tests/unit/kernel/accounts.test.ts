@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { parseBic } from '@/lib/kernel/bic';
+import { countries, isCountry } from '@/lib/kernel/country';
+import { groupIban, iban, ibanCountry, parseIban } from '@/lib/kernel/iban';
+
+describe('an IBAN', () => {
+  test.each([
+    ['DE89370400440532013000', 'DE89370400440532013000'],
+    ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['DE89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
+    ['ＤＥ８９３７０４００４４０５３２０１３０００', 'DE89370400440532013000'],
+    ['DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000', 'DE89370400440532013000'],
+    ['NO93 8601 1117 947', 'NO9386011117947'],
+    ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
+  ])('%s is read', (typed, expected) => {
+    expect(parseIban(typed)).toEqual({ ok: true, value: expected });
+  });
+
+  test.each([
+    ['', { kind: 'empty' }],
+    ['  ', { kind: 'empty' }],
+    ['XX89370400440532013000', { kind: 'unknown_country', country: 'XX' }],
+    ['US89370400440532013000', { kind: 'unknown_country', country: 'US' }],
+    ['D', { kind: 'unknown_country', country: 'D' }],
+    ['DE8937040044053201300', { kind: 'wrong_length', expected: 22, actual: 21 }],
+    ['DE893704004405320130000', { kind: 'wrong_length', expected: 22, actual: 23 }],
+    ['DE8937040044053201300A', { kind: 'wrong_format' }],
+    ['DE88370400440532013000', { kind: 'wrong_check_digits' }],
+    ['DE89370400440532013001', { kind: 'wrong_check_digits' }],
+    ['DE89370400440523013000', { kind: 'wrong_check_digits' }],
+  ])('%j is refused as %j', (typed, error) => {
+    expect(parseIban(typed)).toEqual({ ok: false, error });
+  });
+
+  test('that is no IBAN is a bug where it should have been checked before', () => {
+    expect(() => iban('DE00')).toThrow(TypeError);
+  });
+
+  test('is shown in groups of four, without a space at the end', () => {
+    expect(groupIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(groupIban('12345678')).toBe('1234 5678');
+    expect(groupIban('')).toBe('');
+  });
+
+  test('names its country', () => {
+    expect(ibanCountry(iban('DE89370400440532013000'))).toBe('DE');
+  });
+});
+
+describe('a BIC', () => {
+  test.each(['DEUTDEFF', 'deutdeff500', ' DEUT DE FF '])('%j is read', (typed) => {
+    expect(parseBic(typed)).toEqual({ ok: true, value: typed.replace(/\s/g, '').toUpperCase() });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['DEUTDEF', 'wrong_length'],
+    ['DEUTDEFF5', 'wrong_length'],
+    ['DEUTDEFF5000', 'wrong_length'],
+    ['1EUTDEFF', 'wrong_format'],
+    ['DEUT99FF', 'wrong_format'],
+    ['DEUTDE-F', 'wrong_format'],
+  ])('%j is refused as %s', (typed, error) => {
+    expect(parseBic(typed)).toEqual({ ok: false, error });
+  });
+});
+
+describe('a country', () => {
+  test.each(['DE', 'US', 'GB', 'XK'])('is known or not by its code in upper case: %s', (code) => {
+    expect(isCountry(code)).toBe(code !== 'XK');
+  });
+
+  test('of lower case, of three letters or of none is not one', () => {
+    expect(['de', 'DEU', '', 'UK', 'EU'].filter(isCountry)).toEqual([]);
+  });
+
+  test('has a name, and stands once in a list by name', () => {
+    expect(countries).toHaveLength(249);
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(249);
+    expect(countries.every(({ code, name }) => name !== code)).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+
+describe('the canonical form', () => {
+  test('has its keys in code-unit order, at every depth', () => {
+    expect(canonicalJson({ b: 1, a: { z: null, B: true } })).toBe('{"a":{"B":true,"z":null},"b":1}');
+    expect(canonicalJson({ '10': 1, '9': 2 })).toBe('{"10":1,"9":2}');
+  });
+
+  test('is the same in whatever order the members were written', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([key]) => key }),
+        (members) => {
+          const form = canonicalJson(Object.fromEntries(members));
+          expect(canonicalJson(Object.fromEntries([...members].reverse()))).toBe(form);
+        },
+      ),
+    );
+  });
+
+  test('says everything: what is read back from it is what was written', () => {
+    const values = fc.letrec<{ value: CanonicalValue }>((tie) => ({
+      value: fc.oneof(
+        fc.string(),
+        fc.maxSafeInteger().map((whole) => (whole === 0 ? 0 : whole)),
+        fc.boolean(),
+        fc.constant(null),
+        fc.dictionary(
+          fc.string().filter((key) => key !== '__proto__'),
+          tie('value'),
+          { maxKeys: 4, noNullPrototype: true },
+        ),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(value);
+      }),
+    );
+  });
+
+  test.each([0.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('does not exist of %d', (value) => {
+    expect(() => canonicalJson({ value })).toThrow(TypeError);
+  });
+
+  test('escapes quotes, so that no text can end a member', () => {
+    expect(canonicalJson({ a: '","b":"' })).toBe('{"a":"\\",\\"b\\":\\""}');
+  });
+});

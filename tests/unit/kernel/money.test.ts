@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatAmount,
+  formatSigned,
+  fromDecimal,
+  minorUnits,
+  parseAmount,
+  sum,
+  toDecimal,
+} from '@/lib/kernel/money';
+
+const amounts = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }).map(minorUnits);
+const payable = fc.bigInt({ min: 1n, max: 9_999_999_999_999_999n }).map(minorUnits);
+
+describe('an amount as people type it', () => {
+  test.each([
+    ['1.234,50', 123_450n],
+    ['1,234.50', 123_450n],
+    ["1'234.50", 123_450n],
+    ['1’234.50', 123_450n],
+    ['1 234,50', 123_450n],
+    ['1\u00a0234,50', 123_450n],
+    ['€ 1234.5', 123_450n],
+    ['0,1', 10n],
+    [',5', 50n],
+    ['.05', 5n],
+    ['5.', 500n],
+    ['1,00', 100n],
+    ['1.000', 100_000n],
+    ['1,000', 100_000n],
+    ['1.000.000', 100_000_000n],
+    ['1,000,000.01', 100_000_001n],
+    ['007', 700n],
+    ['99999999999999.99', 9_999_999_999_999_999n],
+  ])('%s is read', (typed, minor) => {
+    expect(parseAmount(typed)).toEqual({ ok: true, value: minor });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  € ', 'empty'],
+    ['abc', 'not_a_number'],
+    ['1.2.3', 'not_a_number'],
+    ['1,2,3', 'not_a_number'],
+    ['1.234.56', 'not_a_number'],
+    ['1,234,5', 'not_a_number'],
+    ['1.234,567.89', 'not_a_number'],
+    ['12,34.50', 'not_a_number'],
+    ['1e5', 'not_a_number'],
+    ['5 EUR', 'not_a_number'],
+    ['٣', 'not_a_number'],
+    ['.', 'not_a_number'],
+    ['--5', 'not_a_number'],
+    ['0.123', 'too_many_decimals'],
+    ['0,001', 'too_many_decimals'],
+    ['1.0000', 'too_many_decimals'],
+    ['1234.567', 'too_many_decimals'],
+    ['-5', 'not_positive'],
+    ['-0.01', 'not_positive'],
+    ['0', 'not_positive'],
+    ['0,00', 'not_positive'],
+    ['100000000000000', 'too_large'],
+    ['9'.repeat(400), 'too_large'],
+  ])('%s is refused as %s', (typed, problem) => {
+    expect(parseAmount(typed)).toEqual({ ok: false, error: problem });
+  });
+
+  test('is read back from how it is shown', () => {
+    fc.assert(
+      fc.property(payable, (amount) => {
+        expect(parseAmount(formatAmount(amount))).toEqual({ ok: true, value: amount });
+      }),
+    );
+  });
+
+  test('is read back from how the wire writes it', () => {
+    fc.assert(
+      fc.property(payable, (amount) => {
+        expect(parseAmount(toDecimal(amount))).toEqual({ ok: true, value: amount });
+      }),
+    );
+  });
+
+  test('is never guessed at: whatever is typed is refused or is above zero and within the bound', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-' €") }), (typed) => {
+        const read = parseAmount(typed);
+        if (read.ok) expect(read.value > 0n && read.value <= 9_999_999_999_999_999n).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('a decimal string of the wire', () => {
+  test('comes back as it was', () => {
+    fc.assert(fc.property(amounts, (amount) => fromDecimal(toDecimal(amount)) === amount));
+  });
+
+  test.each([
+    ['5', 500n],
+    ['5.1', 510n],
+    ['-0.01', -1n],
+    ['1.500', 150n],
+    ['0.00', 0n],
+  ])('%s is read', (decimal, minor) => {
+    expect(fromDecimal(decimal)).toBe(minor);
+  });
+
+  test.each(['', '1.', '.5', '1,5', '1.234', '1e3', ' 1', '1 ', '+1', '0x1', 'NaN', '--1', '1'.repeat(17)])(
+    '%j is not one',
+    (text) => {
+      expect(() => fromDecimal(text)).toThrow(TypeError);
+    },
+  );
+
+  test.each([
+    [0n, '0.00'],
+    [5n, '0.05'],
+    [-5n, '-0.05'],
+    [-123_456n, '-1234.56'],
+  ])('of %s cents is %s', (minor, decimal) => {
+    expect(toDecimal(minorUnits(minor))).toBe(decimal);
+  });
+});
+
+test('a sum is exact where floating point is not', () => {
+  const parts = Array.from({ length: 10 }, () => fromDecimal('0.10'));
+  expect(toDecimal(sum(parts))).toBe('1.00');
+});
+
+test.each([
+  [0n, '0.00', '0.00'],
+  [123_456_789n, '1,234,567.89', '+1,234,567.89'],
+  [-99_999n, '−999.99', '−999.99'],
+  [100_000n, '1,000.00', '+1,000.00'],
+])('%s cents are shown as %s, in a column of movements as %s', (minor, plain, signed) => {
+  expect([formatAmount(minorUnits(minor)), formatSigned(minorUnits(minor))]).toEqual([plain, signed]);
+});
