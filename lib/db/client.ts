@@ -8,8 +8,18 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Executor = Database | Transaction;
 export type Sql = postgres.Sql;
 
+/**
+ * Whoever records something holds the audit chain until the commit. A process that froze or lost its network in between
+ * would hold it for hours, and with it everybody's work; the database takes it back after this.
+ */
+const frozenTransactionMs = 30_000;
+
 /** A pool of connections to one database. `close()` waits for running statements, at most five seconds. */
 export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
-  const sql = postgres(url, { max, onnotice: () => undefined });
+  const sql = postgres(url, {
+    max,
+    onnotice: () => undefined,
+    connection: { idle_in_transaction_session_timeout: frozenTransactionMs },
+  });
   return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
 }
