@@ -63,7 +63,10 @@ function readCursor(text: string): OrderFilter['after'] {
 
 /** The query string that `readFilter` reads back. */
 export function filterQuery(filter: ReturnType<typeof readFilter>): string {
-  const state = filter.group === undefined && filter.states?.length === 1 ? filter.states[0] : undefined;
+  const [only, ...others] = filter.states ?? [];
+  // A group's own states need no word of their own; one of them alone is narrower than its group.
+  const isNamed = filter.group !== undefined && stateGroups[filter.group].join() === filter.states?.join();
+  const state = others.length === 0 && !isNamed ? only : undefined;
   const after = filter.after && `${filter.after.createdAt.toISOString()}_${filter.after.id}`;
   const entries = {
     group: filter.group,

@@ -149,11 +149,11 @@ function readSwiftAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
   if (parsed.ok) return parsed;
   if (parsed.error.kind === 'empty') return refuse('Enter the beneficiary’s IBAN or account number.');
+  const account = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
   // Only where the country has IBANs is something that begins like one held to its rules.
-  if (parsed.error.kind !== 'unknown_country' && /^[A-Za-z]{2}\d{2}/.test(typed.trim())) {
+  if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
     return refuse(ibanWords(parsed.error));
   }
-  const account = typed.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{4,34}$/.test(account)
     ? ok(account)
     : refuse('An account number has 4 to 34 letters and digits, nothing else.');

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { externalPaymentId, newOrderId, newUserId } from '@/lib/kernel/ids';
+import { isSepaText } from '@/lib/kernel/text';
+import { contentColumns, contentOf, type OrderRow } from '@/lib/payments/content';
+import { formValues } from '@/lib/payments/form-values';
+import { type OrderField, type OrderInput, orderFields, parseOrder, textLimits } from '@/lib/payments/input';
+import type { OrderContent } from '@/lib/payments/order';
+import { typedSepa, typedSwift, value } from '../../support/orders';
+import { contents } from './contents';
+
+const problemsOf = (input: OrderInput) => {
+  const parsed = parseOrder(input);
+  return parsed.ok ? {} : parsed.error;
+};
+
+const rowOf = (content: OrderContent): OrderRow => {
+  const makerId = newUserId();
+  const at = new Date(0);
+  return {
+    id: newOrderId(),
+    externalPaymentId: externalPaymentId('pd-1'),
+    state: 'draft',
+    version: 1,
+    hash: '',
+    makerId,
+    lastEditorId: makerId,
+    paymentId: null,
+    endReason: null,
+    executionTime: null,
+    createdAt: at,
+    updatedAt: at,
+    ...contentColumns(content),
+  };
+};
+
+describe('a form that is filled in well', () => {
+  test('gives a SEPA order, in the form in which it is sent', () => {
+    expect(value(parseOrder(typedSepa({ reference: '  Größe „5“ ' })))).toEqual({
+      network: 'SEPA',
+      account: 'LT189999900000000101',
+      amount: 1_250n,
+      beneficiaryName: 'Soren Soehne',
+      beneficiaryAccount: 'DE89370400440532013000',
+      beneficiaryAddress: null,
+      reference: "Groesse '5'",
+      commissionAccount: null,
+    });
+  });
+
+  test('gives a SWIFT order with its parts', () => {
+    expect(value(parseOrder(typedSwift({ bankBic: 'chasus33', bankName: 'Chase' })))).toMatchObject({
+      network: 'SWIFT',
+      beneficiaryAccount: '1234567890',
+      bankBic: 'CHASUS33',
+      bankName: 'Chase',
+      addressCountry: 'US',
+      currency: 'GBP',
+    });
+  });
+
+  test('leaves out what belongs to the other network', () => {
+    const swiftParts = { bankBic: 'CHASUS33', addressTown: 'New York', currency: 'GBP' };
+    expect(value(parseOrder(typedSepa(swiftParts)))).not.toHaveProperty('bankBic');
+    const content = value(parseOrder(typedSwift({ beneficiaryAddress: 'Long Street 5' })));
+    expect(content).not.toHaveProperty('beneficiaryAddress');
+  });
+});
+
+describe('a problem', () => {
+  const invisible = 'There are invisible characters in this text. Type it in again instead of pasting it.';
+  test.each<[OrderField, string, string]>([
+    ['network', 'PIGEON', 'Choose SEPA'],
+    ['network', '', 'Choose SEPA'],
+    ['account', '', 'Choose the account'],
+    ['account', 'DE00', 'Choose the account'],
+    ['amount', '', 'Enter an amount'],
+    ['amount', 'ten', 'This is not an amount'],
+    ['amount', '1.005,123', 'This is not an amount'],
+    ['amount', '0.001', 'at most two decimals'],
+    ['amount', '0', 'above zero'],
+    ['amount', '-5', 'above zero'],
+    ['amount', '1'.repeat(30), 'too large'],
+    ['beneficiaryName', '', 'Enter the beneficiary’s name'],
+    ['beneficiaryName', '   ', 'Enter the beneficiary’s name'],
+    ['beneficiaryName', '🎉🎉', 'Enter the beneficiary’s name'],
+    ['beneficiaryName', '北京', 'Enter the beneficiary’s name'],
+    ['beneficiaryName', 'x'.repeat(71), 'At most 70 characters reach the bank; this has 71.'],
+    ['beneficiaryName', 'ä'.repeat(36), 'At most 70 characters reach the bank; this has 72.'],
+    ['beneficiaryName', 'A\u202eB', invisible],
+    ['beneficiaryName', 'A\u200bB', invisible],
+    ['beneficiaryAccount', '', 'Enter the beneficiary’s IBAN'],
+    ['beneficiaryAccount', 'XX12', '“XX” has none'],
+    ['beneficiaryAccount', 'DE8937040044053201300', 'has 21 characters; its country’s have 22'],
+    ['beneficiaryAccount', 'DE8937040044053201300A', 'characters do not fit'],
+    ['beneficiaryAccount', 'DE88370400440532013000', 'check digits do not match'],
+    ['beneficiaryAccount', 'BR1800360305000010009795493C1', 'outside SEPA'],
+    ['beneficiaryAccount', 'LT18 9999 9000 0000 0101', 'the account you pay from'],
+    ['reference', '', 'Enter a reference'],
+    ['reference', 'x'.repeat(141), 'At most 140 characters'],
+    ['reference', '/RFB/1', 'slash at the beginning'],
+    ['reference', 'a//b', 'slash'],
+    ['beneficiaryAddress', 'x'.repeat(141), 'At most 140 characters'],
+    ['beneficiaryAddress', '???', 'Enter the address'],
+    ['commissionAccount', 'nonsense', 'Choose an account from the list'],
+  ])('of %s %j is said there, and nowhere else', (field, typed, words) => {
+    expect(problemsOf(typedSepa({ [field]: typed }))).toEqual({ [field]: expect.stringContaining(words) });
+  });
+
+  test.each<[OrderField, string, string]>([
+    ['bankBic', '', 'Enter the BIC'],
+    ['bankBic', 'CHASUS3', '8 or 11'],
+    ['bankBic', 'CHAS9933', 'not a BIC'],
+    ['bankName', 'x'.repeat(71), 'At most 70'],
+    ['bankName', '!!', 'the bank’s name'],
+    ['addressStreet', '', 'Enter the street'],
+    ['addressTown', '', 'Enter the town'],
+    ['addressTown', 'x'.repeat(36), 'At most 35'],
+    ['addressCountry', '', 'Choose the beneficiary’s country'],
+    ['addressCountry', 'us', 'Choose the beneficiary’s country'],
+    ['addressCountry', 'XX', 'Choose the beneficiary’s country'],
+    ['currency', '', 'Choose the currency'],
+    ['currency', 'pounds', 'Choose the currency'],
+    ['beneficiaryAccount', '', 'Enter the beneficiary’s IBAN or account number'],
+    ['beneficiaryAccount', '12', '4 to 34'],
+    ['beneficiaryAccount', '1'.repeat(35), '4 to 34'],
+    ['beneficiaryAccount', '12345/678', '4 to 34'],
+    ['beneficiaryAccount', 'DE88370400440532013000', 'check digits do not match'],
+    ['beneficiaryAccount', 'DE 88 3704 0044 0532 0130 00', 'check digits do not match'],
+    ['beneficiaryAccount', 'DE-88-3704-0044-0532-0130-00', 'check digits do not match'],
+    ['beneficiaryAccount', 'ＤＥ８８３７０４００４４０５３２０１３０００', 'check digits do not match'],
+    ['beneficiaryAccount', 'LT18 9999 9000 0000 0101', 'the account you pay from'],
+  ])('of a SWIFT order’s %s %j is said there, and nowhere else', (field, typed, words) => {
+    expect(problemsOf(typedSwift({ [field]: typed }))).toEqual({ [field]: expect.stringContaining(words) });
+  });
+
+  test('does not hide another: an empty form names every field that must be filled in', () => {
+    // safe: every field is given
+    const empty = Object.fromEntries(orderFields.map((field) => [field, ''])) as OrderInput;
+    expect(Object.keys(problemsOf({ ...empty, network: 'SWIFT' })).sort()).toEqual(
+      [
+        'account',
+        'addressCountry',
+        'addressStreet',
+        'addressTown',
+        'amount',
+        'bankBic',
+        'beneficiaryAccount',
+        'beneficiaryName',
+        'currency',
+        'reference',
+      ].sort(),
+    );
+  });
+});
+
+describe('a SWIFT account', () => {
+  test.each([
+    ['12-345 678', '12345678'],
+    ['ab12cd', 'AB12CD'],
+    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['US12345', 'US12345'],
+  ])('%j is read as %j', (typed, account) => {
+    expect(value(parseOrder(typedSwift({ beneficiaryAccount: typed }))).beneficiaryAccount).toBe(account);
+  });
+});
+
+describe('whatever is typed', () => {
+  const anyInput = fc
+    .record(
+      Object.fromEntries(orderFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 160 })])),
+    )
+    .chain((noise) =>
+      fc.subarray([...orderFields]).map((noisy): OrderInput => {
+        const base = typedSwift();
+        return Object.fromEntries(
+          orderFields.map((field) => [field, noisy.includes(field) ? (noise[field] ?? '') : base[field]]),
+        ) as OrderInput; // safe: every field is given
+      }),
+    );
+
+  test('is refused with words, or within the limits and in the bank character set', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const parsed = parseOrder(input);
+        if (!parsed.ok) return Object.keys(parsed.error).length > 0;
+        const texts = Object.entries(parsed.value).filter(([name]) => name in textLimits);
+        return texts.every(
+          ([name, text]) =>
+            text === null ||
+            (typeof text === 'string' &&
+              isSepaText(text) &&
+              text.length <= textLimits[name as keyof typeof textLimits]), // safe: filtered by these names
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('an order whose form is opened again', () => {
+  test('has the same content when it is saved untouched', () => {
+    fc.assert(
+      fc.property(contents, (content) => {
+        expect(parseOrder(formValues(rowOf(content)))).toEqual({ ok: true, value: content });
+      }),
+    );
+  });
+
+  test('is stored whole', () => {
+    fc.assert(
+      fc.property(contents, (content) => {
+        expect(contentOf(rowOf(content))).toEqual(content);
+      }),
+    );
+  });
+});
