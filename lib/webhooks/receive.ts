@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { payoutsChannel } from '@/lib/approvals/decide';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
@@ -31,13 +31,14 @@ export async function receiveWebhook(
     signature !== null &&
     verifyWebhook({ rawBody, signatureHeader: signature, publicKeyPem });
   const named = readWebhook(rawBody);
+  const text = rawBody.toString('utf8').replaceAll('\u0000', '');
   await db.transaction(async (tx) => {
     const effect = isVerified ? await bringLookForward(tx, named) : 'signature not valid: ignored';
     await tx
       .insert(webhookDeliveries)
       .values({
         id: randomUUID(),
-        body: rawBody.toString('utf8').replaceAll('\u0000', ''),
+        body: text.slice(0, isVerified ? undefined : keptOfForged),
         bodyHash: createHash('sha256').update(rawBody).digest('hex'),
         isVerified,
         paymentId: named?.paymentId ?? null,
@@ -50,7 +51,23 @@ export async function receiveWebhook(
         set: { lastReceivedAt: new Date() },
       });
   });
+  if (!isVerified) await dropOldestForged(db);
   return isVerified ? 'stored' : 'not_verified';
+}
+
+/** Anyone can send what nobody signed, without end: enough is kept to see that it comes and how it looks. */
+const keptForged = 1_000;
+const keptOfForged = 2_000;
+
+async function dropOldestForged(db: Database): Promise<void> {
+  const oldest = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.isVerified, false))
+    .orderBy(desc(webhookDeliveries.receivedAt))
+    .offset(keptForged)
+    .for('update', { skipLocked: true });
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldest));
 }
 
 /** What the body names: the service's identifier, and ours where it can be one. */
