@@ -35,4 +35,12 @@ export class ServiceFault extends Error {
     this.kind = kind;
     this.reply = details.reply;
   }
+
+  /**
+   * A bundler may give pages, actions and the background a class each, while they share one client: a fault is told by its
+   * name, which every one of these classes gives it.
+   */
+  static override [Symbol.hasInstance](value: unknown): value is ServiceFault {
+    return value instanceof Error && value.name === 'ServiceFault';
+  }
 }
