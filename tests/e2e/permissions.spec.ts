@@ -106,7 +106,7 @@ test('a request that another site sends, or that says nothing of where it comes 
     maker.getByRole('button', { name: 'Submit for approval' }).click(),
   );
   expect((await sendAction(maker.request, saving, 'cross-site')).status()).toBe(403);
-  expect((await sendAction(maker.request, saving, undefined)).status()).toBe(403);
+  expect((await sendAction(maker.request, saving, 'unsaid')).status()).toBe(403);
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(0);
 
   expect((await sendAction(maker.request, saving)).status()).toBe(200);

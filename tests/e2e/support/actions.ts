@@ -23,14 +23,18 @@ export async function captureAction(page: Page, deed: () => Promise<void>): Prom
   };
 }
 
-/** Sends the action with the session of `request`, and says that it comes from `site`. Without a site nothing is said. */
+/** Sends the action with the session of `request`, and says that it comes from `site`, or nothing of where from. */
 export function sendAction(
   request: APIRequestContext,
   { url, headers, body }: ActionRequest,
-  site: 'same-origin' | 'cross-site' | undefined = 'same-origin',
+  site: 'same-origin' | 'cross-site' | 'unsaid' = 'same-origin',
 ): Promise<APIResponse> {
   return request.post(url, {
-    headers: { ...headers, origin: new URL(url).origin, ...(site && { 'sec-fetch-site': site }) },
+    headers: {
+      ...headers,
+      origin: new URL(url).origin,
+      ...(site !== 'unsaid' && { 'sec-fetch-site': site }),
+    },
     data: body,
   });
 }
