@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { orders } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
 import { readEnv } from '@/lib/env';
@@ -11,7 +11,6 @@ import type { Permission } from '@/lib/identity/permissions';
 import { newOrderId } from '@/lib/kernel/ids';
 import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
-import { createServiceClient } from '@/lib/service/client';
 import { type DemoOrder, demoOrders } from './demo-orders';
 import { demoPeople } from './demo-people';
 
@@ -24,10 +23,7 @@ async function seed(): Promise<void> {
   if (!env.demo)
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 2 });
-  const service = createServiceClient(env.service, {
-    nonces: createNonces(sql, env.service.apiKey, Date.now),
-    clock: Date.now,
-  });
+  const service = connectService(sql, env.service);
   try {
     const people = await seedPeople(db);
     const [existing] = await db.select({ orders: count() }).from(orders);

@@ -1,17 +1,13 @@
 import 'server-only';
+import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { readEnv } from '@/lib/env';
-import { createServiceClient } from '@/lib/service/client';
 
 /** What the web side needs of the world, made once a process. */
 function createRuntime() {
   const env = readEnv();
   const { db, sql } = createDatabase(env.databaseUrl);
-  const service = createServiceClient(env.service, {
-    nonces: createNonces(sql, env.service.apiKey, Date.now),
-    clock: Date.now,
-  });
+  const service = connectService(sql, env.service);
   return { env, db, sql, service, now: () => new Date() };
 }
 export type Runtime = ReturnType<typeof createRuntime>;

@@ -1,22 +1,25 @@
-import { readEnv } from '@/lib/env';
+import type { Env } from '@/lib/env';
+import type { ServiceClient } from '@/lib/service/client';
 import { runWorker } from './main';
 
 /**
  * The worker inside the web process: the smallest installation is one process. On SIGTERM or SIGINT it takes no new step,
- * lets the ones that had begun settle, and ends the process; the web server stops by itself when asked the same.
+ * lets the ones that had begun settle, and ends the process; a second signal changes nothing. A page that is being made at
+ * that moment is not waited for: what it asked for is either committed or was never done.
  */
-export function startBackground(): void {
-  const env = readEnv();
+export function startBackground({
+  env,
+  service,
+}: {
+  readonly env: Env;
+  readonly service: ServiceClient;
+}): void {
   const stop = new AbortController();
-  const running = env.worker ? runWorker({ env, signal: stop.signal }) : Promise.resolve();
+  const running = env.worker ? runWorker({ env, service, signal: stop.signal }) : Promise.resolve();
   running.catch((error: unknown) => {
     console.error('[worker] stopped', error);
     process.exit(1);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop.abort();
-      running.finally(() => process.exit(0));
-    });
-  }
+  stop.signal.addEventListener('abort', () => void running.finally(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
 }

@@ -1,21 +1,29 @@
+import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import type { Env } from '@/lib/env';
 import { createEngine } from '@/lib/payouts/engine';
-import { createServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/service/client';
 import { runEngineLoop } from './loop';
+
+type WorkerParts = {
+  readonly env: Env;
+  readonly signal: AbortSignal;
+  /** The client of a process that has one already, so that all its requests stand in one lane; else the worker has its own. */
+  readonly service?: ServiceClient;
+};
 
 /**
  * The background side: runs the payout engine until the signal says stop, then waits for the steps that had begun. Any
  * number of processes may do so at once; they share the work by claims in the database.
  */
-export async function runWorker({ env, signal }: { readonly env: Env; readonly signal: AbortSignal }) {
+export async function runWorker({ env, signal, service }: WorkerParts): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 6 });
-  const service = createServiceClient(env.service, {
-    nonces: createNonces(sql, env.service.apiKey, Date.now),
-    clock: Date.now,
+  const engine = createEngine({
+    db,
+    service: service ?? connectService(sql, env.service),
+    now: () => new Date(),
+    random: Math.random,
   });
-  const engine = createEngine({ db, service, now: () => new Date(), random: Math.random });
   try {
     await runEngineLoop({ engine, sql, signal, report: (error) => console.error('[worker]', error) });
   } finally {
