@@ -3,7 +3,7 @@ import { ServiceFault } from './fault';
 import type { NonceSource } from './nonces';
 import type { HttpReply, SignedRequest, Transport } from './transport';
 
-/** `interactive` for someone who waits before a screen, `background` for all else; the first goes first. */
+/** `interactive` for someone who waits before a screen, `background` for all else; of five turns the first has four. */
 export type Priority = 'interactive' | 'background';
 
 export type SendOptions = {
@@ -30,6 +30,12 @@ type LaneOptions = {
   /** How often one request is sent before a refusal of its nonce is handed to the caller. */
   readonly maxSendings?: number;
 };
+
+const firstFirst = ['interactive', 'background'] as const;
+const lastFirst = ['background', 'interactive'] as const;
+
+/** Then one of the background goes, so that people who keep looking at a slow service keep no payment from being sent. */
+const mostInteractiveInARow = 4;
 
 /** A lane that has one request under way at a time, so that a network cannot change the order of nonces. */
 export function createLane({ transport, nonces, maxQueued = 1_000, maxSendings = 5 }: LaneOptions): Lane {
@@ -62,10 +68,15 @@ export function createLane({ transport, nonces, maxQueued = 1_000, maxSendings =
     });
   }
 
+  let interactiveInARow = 0;
+
   function leave(): void {
-    for (const queue of [queues.interactive, queues.background]) {
+    const isBackgroundsTurn = interactiveInARow >= mostInteractiveInARow;
+    for (const priority of isBackgroundsTurn ? lastFirst : firstFirst) {
+      const queue = queues[priority];
       for (const proceed of queue) {
         queue.delete(proceed);
+        interactiveInARow = priority === 'interactive' ? interactiveInARow + 1 : 0;
         proceed();
         return;
       }
