@@ -40,6 +40,7 @@ const actionWords = new Map(
     'person.switched_on': 'Let a person in again',
     'person.switched_off': 'Switched a person off',
     'person.signed_in': 'Signed in',
+    'person.password_changed': 'Changed their own password',
     'statement.downloaded': 'Downloaded a statement',
   }),
 );

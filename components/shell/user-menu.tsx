@@ -1,6 +1,7 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
+import Link from 'next/link';
 import { useTransition } from 'react';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 
@@ -14,7 +15,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Who is signed in, as what, and the way out. */
+/** Who is signed in, as what, the way to their profile, and the way out. */
 export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Promise<void> }) {
   const [pending, startTransition] = useTransition();
   return (
@@ -44,6 +45,12 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
         <span className="mt-1 block text-[0.8125rem] text-muted capitalize">{user.role}</span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link href="/profile">
+          <UserRound aria-hidden />
+          Profile
+        </Link>
+      </MenuItem>
       <MenuItem onSelect={() => startTransition(signOut)}>
         <LogOut aria-hidden />
         Sign out

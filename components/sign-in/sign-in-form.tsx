@@ -1,11 +1,11 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { type SubmitEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { PasswordInput } from '@/components/ui/password-input';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { DemoPeople, type DemoPerson } from './demo-people';
 
@@ -24,7 +24,6 @@ export function SignInForm({
 }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -64,25 +63,13 @@ export function SignInForm({
         </Field>
         <Field name="password" label="Password" required>
           {(control) => (
-            <Input
+            <PasswordInput
               {...control}
               ref={passwordField}
-              type={shown ? 'text' : 'password'}
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               className="h-10"
-              suffix={
-                <button
-                  type="button"
-                  aria-pressed={shown}
-                  aria-label="Show password"
-                  onClick={() => setShown(!shown)}
-                  className="-mr-1.5 rounded-md p-1.5 hover:text-text"
-                >
-                  {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
-                </button>
-              }
             />
           )}
         </Field>

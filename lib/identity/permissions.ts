@@ -13,24 +13,26 @@ export const permissions = [
   'people:read',
   'people:manage',
   'audit:read',
+  'profile:manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const reading = ['accounts:read', 'statements:read', 'payments:read'] as const;
+/** What everybody may: look, and look after themselves. */
+const everyone = ['accounts:read', 'statements:read', 'payments:read', 'profile:manage'] as const;
 
 /**
  * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do neither.
  */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
-  viewer: new Set<Permission>(reading),
-  maker: new Set<Permission>([...reading, 'payments:draft', 'payments:cancel']),
+  viewer: new Set<Permission>(everyone),
+  maker: new Set<Permission>([...everyone, 'payments:draft', 'payments:cancel']),
   approver: new Set<Permission>([
-    ...reading,
+    ...everyone,
     'accounts:open',
     'payments:approve',
     'payments:reschedule',
     'payments:cancel',
     'audit:read',
   ]),
-  admin: new Set<Permission>([...reading, 'accounts:open', 'people:read', 'people:manage', 'audit:read']),
+  admin: new Set<Permission>([...everyone, 'accounts:open', 'people:read', 'people:manage', 'audit:read']),
 };

@@ -24,8 +24,13 @@ describe('the table of permissions', () => {
     expect(permissionsOf.admin.has('payments:approve')).toBe(false);
   });
 
-  it('gives a viewer nothing that changes anything', () => {
-    expect([...permissionsOf.viewer].every((permission) => permission.endsWith(':read'))).toBe(true);
+  it('gives a viewer nothing that changes anything but their own profile', () => {
+    const changing = [...permissionsOf.viewer].filter((permission) => !permission.endsWith(':read'));
+    expect(changing).toEqual(['profile:manage']);
+  });
+
+  it.each(roles)('lets a %s look after their own profile', (role) => {
+    expect(permissionsOf[role].has('profile:manage')).toBe(true);
   });
 
   it('gives every permission to someone', () => {

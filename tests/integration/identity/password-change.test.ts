@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '@/lib/db/schema/users';
+import { changeOwnPassword } from '@/lib/identity/password-change';
+import { findActor } from '@/lib/identity/people';
+import { signIn, type User } from '@/lib/identity/sign-in';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const next = 'another horse, another battery';
+
+const change = async (person: User, current: string, wanted = next) =>
+  changeOwnPassword(database.db, await grantFor(database.db, person, 'profile:manage'), {
+    current,
+    next: wanted,
+  });
+const comesInWith = async ({ email }: User, password: string) =>
+  (await signIn(database.db, { email, password, origin: 'office' })) !== undefined;
+
+describe('a person who knows their password', () => {
+  it.each(roles)('changes it as a %s, and signs in with the new one only', async (role) => {
+    const person = await aPerson(database.db, role);
+    expect(await change(person, rightPassword)).toEqual({ ok: true, value: undefined });
+    expect(await comesInWith(person, next)).toBe(true);
+    expect(await comesInWith(person, rightPassword)).toBe(false);
+  });
+
+  it('is signed out everywhere by it', async () => {
+    const person = await aPerson(database.db, 'maker');
+    await change(person, rightPassword);
+    const session = { userId: person.id, epoch: person.sessionEpoch };
+    expect(await findActor(database.db, session)).toBeUndefined();
+  });
+
+  it('leaves a record that says who did it, and nothing of either password', async () => {
+    const person = await aPerson(database.db, 'maker');
+    await change(person, rightPassword);
+    const records = await database.sql`select actor_name, action, subject_id, details from audit_records`;
+    expect(records).toEqual([
+      {
+        actor_name: person.name,
+        action: 'person.password_changed',
+        subject_id: person.id,
+        details: {},
+      },
+    ]);
+  });
+
+  it.each([
+    ['eleven characters', 'eleven char', 'password_weak'],
+    ['more than two hundred', 'x'.repeat(201), 'password_weak'],
+    ['the same again', rightPassword, 'password_same'],
+  ])('is refused %s, and keeps the password and the session', async (_, wanted, code) => {
+    const person = await aPerson(database.db, 'maker');
+    expect(await change(person, rightPassword, wanted)).toEqual({ ok: false, error: code });
+    expect(await findActor(database.db, { userId: person.id, epoch: person.sessionEpoch })).toBeDefined();
+    expect(await comesInWith(person, rightPassword)).toBe(true);
+  });
+
+  it('takes the same password in another normal form for the same', async () => {
+    const person = await aPerson(database.db, 'maker');
+    await change(person, rightPassword, 'Kovač the blacksmith'.normalize('NFC'));
+    const changed = { ...person, sessionEpoch: person.sessionEpoch + 1 };
+    const sameAgain = 'Kovač the blacksmith'.normalize('NFD');
+    expect(await change(changed, sameAgain, sameAgain.normalize('NFC'))).toEqual({
+      ok: false,
+      error: 'password_same',
+    });
+  });
+
+  it('changes it once when two forms are sent at the same moment', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const outcomes = await Promise.all([
+      change(person, rightPassword, `${next} one`),
+      change(person, rightPassword, `${next} two`),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('somebody at a desk that was left open', () => {
+  it('is refused without the current password', async () => {
+    const person = await aPerson(database.db, 'maker');
+    expect(await change(person, 'a guess of mine')).toEqual({ ok: false, error: 'password_wrong' });
+    expect(await comesInWith(person, rightPassword)).toBe(true);
+  });
+
+  it('is refused even the right one after eight guesses, and so is the sign-in', async () => {
+    const person = await aPerson(database.db, 'maker');
+    for (let guess = 0; guess < 8; guess += 1) await change(person, `guess number ${guess}`);
+    expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_attempts' });
+    expect(await comesInWith(person, rightPassword)).toBe(false);
+  });
+
+  it('finds no other way in: guesses at the sign-in count here, too', async () => {
+    const person = await aPerson(database.db, 'maker');
+    for (let guess = 0; guess < 8; guess += 1) await comesInWith(person, `guess number ${guess}`);
+    expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_attempts' });
+  });
+});
