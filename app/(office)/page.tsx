@@ -54,7 +54,14 @@ export default async function OverviewPage() {
           </>
         }
       />
-      <LiveStates orders={orders.map(({ id, state, updatedAt }) => ({ id, state, updatedAt }))} />
+      <LiveStates
+        orders={orders.map(({ id, state, updatedAt, executionTime }) => ({
+          id,
+          state,
+          updatedAt,
+          executionTime,
+        }))}
+      />
       <div className="flex flex-col gap-5">
         {awaiting !== undefined && awaiting > 0 && (
           <Notice tone="warning" title={awaitingWords(awaiting)}>

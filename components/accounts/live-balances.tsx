@@ -17,7 +17,7 @@ async function fetchBalances(signal: AbortSignal): Promise<LiveReply> {
 /** Keeps the balances on a page true: looks every ten seconds, and has the page made anew when one has changed. */
 export function LiveBalances({ shown }: { shown: readonly ShownBalance[] }) {
   const router = useRouter();
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['balances'],
     queryFn: ({ signal }) => fetchBalances(signal),
     refetchInterval: 10_000,
@@ -28,8 +28,10 @@ export function LiveBalances({ shown }: { shown: readonly ShownBalance[] }) {
     data !== undefined &&
     (balances.size !== shown.length ||
       shown.some(({ iban, balance }) => balances.get(iban) !== toDecimal(minorUnits(balance))));
+  // Once a look, not once altogether: while the page was being made anew, a balance may have changed again.
+  const outdatedAt = changed ? dataUpdatedAt : undefined;
   useEffect(() => {
-    if (changed) router.refresh();
-  }, [changed, router]);
+    if (outdatedAt !== undefined) router.refresh();
+  }, [outdatedAt, router]);
   return null;
 }

@@ -7,9 +7,21 @@ import type { OrderState } from '@/lib/db/schema/orders';
 import { isFinal, isMovingByItself } from '@/lib/payments/order';
 
 /** What is on the screen: an order and where it stood when the page was made. */
-export type ShownOrder = { readonly id: string; readonly state: OrderState; readonly updatedAt: Date };
+export type ShownOrder = {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly updatedAt: Date;
+  /** When the service will execute it, where it says so; a change of this is no move. */
+  readonly executionTime: Date | null;
+};
 
-type LiveReply = { readonly orders: readonly { id: string; state: OrderState; updatedAt: string }[] };
+type LiveOrder = {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly updatedAt: string;
+  readonly executionTime: string | null;
+};
+type LiveReply = { readonly orders: readonly LiveOrder[] };
 
 async function fetchStates(ids: readonly string[], signal: AbortSignal): Promise<LiveReply> {
   const query = new URLSearchParams(ids.map((id) => ['id', id]));
@@ -28,7 +40,7 @@ const waitingMs = 10_000;
 export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
   const router = useRouter();
   const orders = shownOrders.filter(({ state }) => !isFinal(state));
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['order-states', orders.map(({ id }) => id)],
     queryFn: ({ signal }) =>
       fetchStates(
@@ -41,12 +53,17 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
   });
   const moved = data?.orders.some((now) => {
     const shown = orders.find(({ id }) => id === now.id);
-    return (
-      shown !== undefined && (shown.state !== now.state || shown.updatedAt.toISOString() !== now.updatedAt)
-    );
+    return shown !== undefined && differs(shown, now);
   });
+  // Once a look, not once altogether: while the page was being made anew, the order may have moved again.
+  const outdatedAt = moved ? dataUpdatedAt : undefined;
   useEffect(() => {
-    if (moved) router.refresh();
-  }, [moved, router]);
+    if (outdatedAt !== undefined) router.refresh();
+  }, [outdatedAt, router]);
   return null;
 }
+
+const differs = (shown: ShownOrder, now: LiveOrder): boolean =>
+  shown.state !== now.state ||
+  shown.updatedAt.toISOString() !== now.updatedAt ||
+  (shown.executionTime?.toISOString() ?? null) !== now.executionTime;

@@ -96,11 +96,16 @@ function matchesText(text: string): SQL | undefined {
   );
 }
 
-/** Where these orders stand, and when they last moved: what a screen asks again and again. */
+/** Where these orders stand, when they last moved and when they will be executed: what a screen asks again and again. */
 export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
-    .select({ id: orders.id, state: orders.state, updatedAt: orders.updatedAt })
+    .select({
+      id: orders.id,
+      state: orders.state,
+      updatedAt: orders.updatedAt,
+      executionTime: orders.executionTime,
+    })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
 }

@@ -39,7 +39,14 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         description="Every order of the team, from draft to execution."
         actions={newPayment}
       />
-      <LiveStates orders={orders.map(({ id, state, updatedAt }) => ({ id, state, updatedAt }))} />
+      <LiveStates
+        orders={orders.map(({ id, state, updatedAt, executionTime }) => ({
+          id,
+          state,
+          updatedAt,
+          executionTime,
+        }))}
+      />
       <Card>
         <OrderFilters filter={filter} counts={counts} />
         {orders.length > 0 ? (

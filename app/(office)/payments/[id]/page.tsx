@@ -61,7 +61,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
         }
         actions={<OrderActions order={order} actor={granted.actor} />}
       />
-      <LiveStates orders={[{ id: order.id, state: order.state, updatedAt: order.updatedAt }]} />
+      <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
       <DuplicateNotice orders={duplicates} reference={order.reference} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -89,6 +89,13 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     </>
   );
 }
+
+const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
+  id,
+  state,
+  updatedAt,
+  executionTime,
+});
 
 /** What this person may do with the order as it stands. The commands behind the buttons decide again. */
 function OrderActions({ order, actor }: { order: OrderRow; actor: Actor }) {
