@@ -10,6 +10,7 @@ const sources = [
   'lib',
   'public',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
