@@ -3,21 +3,24 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, fillPayment, stateOf, submitPayment } from './support/payments';
 
+/** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
 const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280, rules: 'all' },
+  { colorScheme: 'dark', width: 1280, rules: 'colours' },
+  { colorScheme: 'light', width: 390, rules: 'colours' },
+  { colorScheme: 'dark', width: 390, rules: 'all' },
 ] as const;
 
 /** Looks at the page as it stands in both themes, wide and narrow; a narrow one must not need scrolling sideways either. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
     // No page has frames, so that the quicker way of axe, which does not look into them, sees everything.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    if (rules === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`);
     expect.soft(found, `${what}, ${colorScheme}, ${width} wide`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -86,7 +89,7 @@ test('drafting a payment is accessible', async ({ as }) => {
   await expectAccessible(maker, 'new SWIFT payment with errors');
 });
 
-test('orders are accessible in each of their states', async ({ as, sandbox }) => {
+test('orders are accessible while people decide about them', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await expectAccessible(maker, 'awaiting approval');
@@ -97,8 +100,11 @@ test('orders are accessible in each of their states', async ({ as, sandbox }) =>
   await approver.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'approving');
-  await approver.keyboard.press('Escape');
+});
 
+test('orders are accessible while and after the service has them', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
   await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_after', times: 1 }] });
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Completed');
@@ -113,8 +119,6 @@ test('orders are accessible in each of their states', async ({ as, sandbox }) =>
   await expectAccessible(approver, 'rescheduling');
   await approver.keyboard.press('Escape');
   await expectAccessible(approver, 'pending');
-  await open(maker, `${order}`);
-  await expectAccessible(maker, 'completed, to its maker');
 });
 
 test('deciding and opening accounts is accessible', async ({ as }) => {

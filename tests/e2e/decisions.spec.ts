@@ -28,11 +28,13 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   as,
 }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
-  const order = await submitPayment(maker, aPayment({ amount: '20.00' }));
+  const payment = aPayment({ amount: '20.00' });
+  await submitPayment(maker, payment);
   const oldHash = await detail(maker, 'Hash of version 1').innerText();
 
-  await open(approver, order);
-  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await open(approver, '/approvals');
+  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
+  await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
   await expect(question).toContainText(oldHash.slice(0, 16));
 

@@ -54,8 +54,8 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
 
   const noWayTo = async (...names: readonly string[]) => {
     for (const name of names) {
-      await expect(viewer.getByRole('main').getByRole('button', { name })).toHaveCount(0);
-      await expect(viewer.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+      await expect(viewer.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0);
+      await expect(viewer.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
     }
   };
   await open(viewer, '/');
