@@ -15,6 +15,7 @@ const actionWords = new Map(
     'order.reject': 'Found a payment rejected by the service',
     'order.cancel': 'Found a payment cancelled at the service',
     'order.set_aside': 'Set a payment aside unsent',
+    'order.other_payment': 'Was told of another payment, and concluded nothing',
     'order.reschedule_asked': 'Asked the service for another execution time',
     'order.reschedule_taken': 'Got another execution time from the service',
     'order.reschedule_refused': 'Was refused another execution time by the service',

@@ -32,6 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   reject: 'Rejected by the service',
   cancel: 'Cancelled at the service',
   set_aside: 'Set aside: it is not what was approved',
+  other_payment: 'The service answered with another payment: nothing is concluded',
   reschedule_asked: 'Asked the service to reschedule',
   reschedule_taken: 'Rescheduled at the service',
   reschedule_refused: 'The service did not reschedule it',

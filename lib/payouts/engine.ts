@@ -3,7 +3,7 @@ import { identified, wireOrder } from '@/lib/payments/content';
 import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { ServiceClient } from '@/lib/service/client';
 import type { CreationOutcome } from '@/lib/service/creation';
-import { isAccessRefusal, isNotFound } from '@/lib/service/errors';
+import { isAccessRefusal, isNotFound, type ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
 import {
@@ -56,6 +56,9 @@ const background = { priority: 'background' } as const;
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
+/** A denial without an error of the contract's shape, such as a gateway's page: not the service's word on an order. */
+const isWordless = ({ errors }: ServiceRefusal): boolean => errors.length === 0;
+
 async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>): Promise<void> {
   const { db, service, random } = parts;
   const { submission, order } = claim;
@@ -75,7 +78,7 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
     case 'refused': {
       const reason = keptReason(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };
-      if (isAccessRefusal(outcome.refusal)) {
+      if (isAccessRefusal(outcome.refusal) || isWordless(outcome.refusal)) {
         return settleNotAdmitted(db, step, { ...refused, outcome: 'unknown' });
       }
       if (submission.unknownSince === null) return settleRefused(db, step, reason, refused);

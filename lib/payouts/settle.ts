@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
 import { keptWords } from '@/lib/payments/kept-words';
-import { lockOrder, moveOrder } from '@/lib/payments/move';
+import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import type { PaymentState } from '@/lib/service/contract';
 import { followDelayMs, retryDelayMs } from './backoff';
 import type { Submission } from './claim';
@@ -54,6 +54,17 @@ const updateSubmission = (tx: Transaction, { submission }: Settlement, set: Part
   tx
     .update(submissions)
     .set({ leaseUntil: null, ...set })
+    .where(eq(submissions.orderId, submission.orderId));
+
+/** Makes the next look due, unless a webhook did so while this one was under way: then what it tells of is read at once. */
+const lookAgain = (tx: Transaction, { submission, now }: Settlement, dueAt: Date) =>
+  tx
+    .update(submissions)
+    .set({
+      leaseUntil: null,
+      dueAt: sql`case when ${submissions.dueAt} = ${submission.dueAt.toISOString()}::timestamptz
+        then ${dueAt.toISOString()}::timestamptz else ${now.toISOString()}::timestamptz end`,
+    })
     .where(eq(submissions.orderId, submission.orderId));
 
 /** Writes down what an attempt came to. The first word stays: an attempt is settled once. */
@@ -166,16 +177,30 @@ async function isOfAnotherOrder(tx: Transaction, order: OrderRow, word: ServiceW
 
 /** What the service says of a payment that it has: its end, or when to look again. */
 export function settleFollowed(db: Database, step: Settlement, word: ServiceWord) {
-  return underLease(db, step, (tx, order) => applyWord(tx, step, order, word));
+  return underLease(db, step, async (tx, order) => {
+    if (word.paymentId === order.paymentId) return applyWord(tx, step, order, word);
+    // It was asked by our identifier and speaks of another payment: nothing is concluded, and the timeline says so.
+    const why = `the service speaks of payment ${word.paymentId}`;
+    await recordOrderEvent(tx, {
+      order,
+      fromState: order.state,
+      what: 'other_payment',
+      at: step.now,
+      actor: engineActor,
+      details: { why },
+    });
+    await lookAgain(tx, step, later(step.now, otherPaymentMs));
+  });
 }
+
+/** Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays readable. */
+const otherPaymentMs = 3_600_000;
 
 /** The service could not be asked: it is asked again later, and nothing is concluded from its silence. */
 export function postponeFollowing(db: Database, step: Settlement) {
   return underLease(db, step, async (tx, order) => {
     const ageMs = step.now.getTime() - order.updatedAt.getTime();
-    await updateSubmission(tx, step, {
-      dueAt: later(step.now, Math.max(5_000, followDelayMs(ageMs, null, step.now))),
-    });
+    await lookAgain(tx, step, later(step.now, Math.max(5_000, followDelayMs(ageMs, null, step.now))));
   });
 }
 
@@ -194,9 +219,7 @@ async function applyWord(
       const executionTime = word.executionTime ?? null;
       // Not a move, and not anyone's decision: only what the service says of when it will execute.
       await tx.update(orders).set({ executionTime }).where(eq(orders.id, order.id));
-      await updateSubmission(tx, step, {
-        dueAt: later(step.now, followDelayMs(ageMs, executionTime, step.now)),
-      });
+      await lookAgain(tx, step, later(step.now, followDelayMs(ageMs, executionTime, step.now)));
       return;
     }
     case 'COMPLETED':

@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
+import { orderEvents } from '@/lib/db/schema/orders';
 import { openDesk, stateOf, work, workFor } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 
@@ -23,7 +25,6 @@ describe('a refusal in strange words', () => {
   test.each([
     ['a zero character', JSON.stringify([{ code: 1, message: 'a\u0000b' }])],
     ['half a surrogate pair', '[{"code":1,"message":"\\ud83d"}]'],
-    ['a page whose two hundredth character is an emoji', `${'x'.repeat(199)}😀`],
     ['a code beyond what an integer holds', JSON.stringify([{ code: 99_999_999_999, message: 'no' }])],
     ['a code beyond what a number holds', JSON.stringify([{ code: '9'.repeat(40), message: 'no' }])],
     ['a megabyte of words', JSON.stringify([{ code: 1, message: 'no '.repeat(400_000) }])],
@@ -35,6 +36,21 @@ describe('a refusal in strange words', () => {
     expect(state).toBe('refused');
     expect((endReason ?? '').length).toBeLessThanOrEqual(500);
     expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+  });
+});
+
+describe('a denial without a word of the service', () => {
+  test.each([
+    ['nothing', ''],
+    ["a gateway's page", '<html>404 page not found</html>'],
+    ['a page whose two hundredth character is an emoji', `${'x'.repeat(199)}😀`],
+  ])('does not end the order: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(404, body) })));
+    expect(await stateOf(desk, order)).toBe('checking');
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('completed');
   });
 });
 
@@ -53,13 +69,26 @@ describe('a success that is not one', () => {
   });
 });
 
+test('a status of another payment concludes nothing, and stands on the timeline', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  await work(desk.engine);
+  desk.clock.advance(600_000);
+  const body = JSON.stringify({ paymentId: 'another', status: 'COMPLETED' });
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+  expect(await stateOf(desk, order)).toBe('pending');
+  const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  expect(events.at(-1)).toMatchObject({ move: 'other_payment', toState: 'pending' });
+});
+
 test('a rejection in strange words ends the order all the same', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await work(desk.engine);
   desk.clock.advance(600_000);
   const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
-  const body = JSON.stringify({ paymentId: 7, status: 'REJECTED', rejectReason });
+  const { paymentId } = await getOrder(desk.db, order.id);
+  const body = JSON.stringify({ paymentId, status: 'REJECTED', rejectReason });
   await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
   expect(await getOrder(desk.db, order.id)).toMatchObject({
     state: 'rejected',
