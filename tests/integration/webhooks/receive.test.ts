@@ -2,7 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { paymentId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
+import { claimNext } from '@/lib/payouts/claim';
+import { settleFollowed } from '@/lib/payouts/settle';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
@@ -228,6 +231,24 @@ describe('a webhook that comes', () => {
     expect(await receive(desk, delivery(statusBody(order, 'COMPLETED')))).toBe('stored');
     expect(await stateOf(desk, order)).toBe('approved');
   });
+});
+
+test('a webhook that comes while its order is being looked at makes another look due', async () => {
+  const desk = await openDesk();
+  const { id } = await desk.approved();
+  await work(desk.engine);
+  desk.clock.advance(60_000);
+  const claim = await claimNext(desk.db, desk.clock.now());
+  if (claim?.kind !== 'follow') throw new Error('nothing to follow was due');
+  const order = await getOrder(desk.db, id);
+  await receive(desk, delivery(statusBody(order, 'COMPLETED')));
+  const step = { submission: claim.submission, now: desk.clock.now(), random: () => 0.5 };
+  await settleFollowed(desk.db, step, {
+    paymentId: claim.order.paymentId ?? paymentId('1'),
+    status: 'PENDING',
+  });
+  await work(desk.engine);
+  expect(await stateOf(desk, order)).toBe('completed');
 });
 
 test('the sandbox signs what this inbox takes', async () => {
