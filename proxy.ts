@@ -1,8 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { askedPathHeader } from '@/lib/web/asked-path';
 
 /**
- * Says what a page may load and run: what is ours, and of scripts only those that carry this answer's nonce. The framework
- * reads the nonce from the request and puts it on its own scripts. It is no gate: every page has its own.
+ * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only those that carry
+ * this answer's nonce. The framework reads the nonce from the request and puts it on its own scripts. It is no gate: every
+ * page has its own.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
@@ -10,9 +12,17 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
+  headers.set(askedPathHeader, askedPath(request.nextUrl));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+/** Path and query, without what the framework adds for itself when it asks for a page in parts. */
+function askedPath({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('_rsc');
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
 function contentSecurityPolicy(nonce: string): string {

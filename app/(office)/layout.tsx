@@ -2,14 +2,14 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { permissionsOf } from '@/lib/identity/permissions';
 import { getRuntime } from '@/lib/web/runtime';
-import { getActor } from '@/lib/web/session';
+import { getActor, signInPath } from '@/lib/web/session';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
 
 /** The frame around every page of the office. It is not the gate, which is every page's own: it only draws no empty frame. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();
-  if (!actor) redirect('/sign-in');
+  if (!actor) redirect(await signInPath());
   const allowed = permissionsOf[actor.role];
   return (
     <OfficeFrame

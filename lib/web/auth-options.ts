@@ -19,6 +19,8 @@ declare module 'next-auth' {
 declare module 'next-auth/jwt' {
   interface JWT {
     epoch?: number;
+    /** When the person signed in, in seconds: the cookie is renewed on the way, and this is not. */
+    since?: number;
   }
 }
 
@@ -51,8 +53,9 @@ export const authOptions = (): NextAuthOptions => ({
   ],
   callbacks: {
     jwt({ token, user }) {
-      if (user?.epoch !== undefined) return { sub: user.id, epoch: user.epoch };
-      return token;
+      const now = Math.floor(Date.now() / 1000);
+      if (user?.epoch !== undefined) return { sub: user.id, epoch: user.epoch, since: now };
+      return token.since !== undefined && now - token.since < workdaySeconds ? token : {};
     },
     session({ session, token }) {
       if (token.sub !== undefined && token.epoch !== undefined) {

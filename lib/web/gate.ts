@@ -2,12 +2,12 @@ import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { getActor } from './session';
+import { getActor, signInPath } from './session';
 
 /** The gate of a page: signed in, or off to the sign-in page; allowed, or the page that says that it is not. */
 export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
   const actor = await getActor();
-  if (!actor) redirect('/sign-in');
+  if (!actor) return redirect(await signInPath());
   return grant(actor, permission) ?? forbidden();
 }
 

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import type { Actor } from '@/lib/identity/grant';
 import { findActor } from '@/lib/identity/people';
 import { isUuid, userId } from '@/lib/kernel/ids';
+import { askedPathHeader } from './asked-path';
 import { authOptions } from './auth-options';
 import { getRuntime } from './runtime';
 
@@ -18,6 +19,12 @@ export const getActor = cache(async (): Promise<Actor | undefined> => {
   if (!claim || !isUuid(claim.userId)) return undefined;
   return findActor(getRuntime().db, { userId: userId(claim.userId), epoch: claim.epoch });
 });
+
+/** The sign-in page, which leads back to the page that was asked for. */
+export async function signInPath(): Promise<string> {
+  const asked = (await headers()).get(askedPathHeader);
+  return asked && asked !== '/' ? `/sign-in?${new URLSearchParams({ callbackUrl: asked })}` : '/sign-in';
+}
 
 /**
  * Whether the browser says that the request comes from one of our own pages. A server action refuses a foreign Origin by

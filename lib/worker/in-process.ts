@@ -1,3 +1,4 @@
+import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
 import type { ServiceClient } from '@/lib/service/client';
 import { runWorker } from './main';
@@ -17,7 +18,7 @@ export function startBackground({
   const stop = new AbortController();
   const running = env.worker ? runWorker({ env, service, signal: stop.signal }) : Promise.resolve();
   running.catch((error: unknown) => {
-    console.error('[worker] stopped', error);
+    console.error('[worker] stopped', errorWithoutValues(error));
     process.exit(1);
   });
   stop.signal.addEventListener('abort', () => void running.finally(() => process.exit(0)));

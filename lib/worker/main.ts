@@ -1,5 +1,6 @@
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
+import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
 import { createEngine } from '@/lib/payouts/engine';
 import type { ServiceClient } from '@/lib/service/client';
@@ -11,6 +12,8 @@ type WorkerParts = {
   /** The client of a process that has one already, so that all its requests stand in one lane; else the worker has its own. */
   readonly service?: ServiceClient;
 };
+
+const report = (error: unknown): void => console.error('[worker]', errorWithoutValues(error));
 
 /**
  * The background side: runs the payout engine until the signal says stop, then waits for the steps that had begun. Any
@@ -25,7 +28,7 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
     random: Math.random,
   });
   try {
-    await runEngineLoop({ engine, sql, signal, report: (error) => console.error('[worker]', error) });
+    await runEngineLoop({ engine, sql, signal, report });
   } finally {
     await close();
   }
