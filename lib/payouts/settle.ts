@@ -108,9 +108,9 @@ export function settleAccepted(db: Database, step: Settlement, word: ServiceWord
     });
     // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
     const lacksReason = word.status === 'REJECTED' && word.rejectReason === undefined;
-    const dueAt = later(step.now, lacksReason ? 0 : 500);
-    await updateSubmission(tx, step, { phase: 'follow', unknownSince: null, dueAt });
+    await updateSubmission(tx, step, { phase: 'follow', unknownSince: null });
     if (accepted && !lacksReason) await applyWord(tx, step, accepted, word);
+    else await lookAgain(tx, step, step.now);
   });
 }
 

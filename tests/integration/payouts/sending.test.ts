@@ -69,6 +69,14 @@ describe('an approved order', () => {
     expect(status).toMatchObject({ value: { paymentId } });
   });
 
+  test('is looked at again only after a while, once the service has it', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    expect(await desk.engine.processNext()).toBe(true);
+    expect(await stateOf(desk, order)).toBe('pending');
+    expect(await desk.engine.processNext()).toBe(false);
+  });
+
   test('leaves one attempt with what came back', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
