@@ -1,6 +1,7 @@
 import {
   electronicFormatIBAN,
   getCountrySpecifications,
+  isSEPACountry,
   ValidationErrorsIBAN,
   validateIBAN,
 } from 'ibantools';
@@ -48,3 +49,10 @@ export const groupIban = (account: string): string =>
 
 /** The ISO 3166-1 alpha-2 code of the country that issued it. */
 export const ibanCountry = (account: Iban): string => account.slice(0, 2);
+
+/** Countries that joined SEPA after the library's list was made: in October 2025, and Serbia in May 2026. */
+const joinedLately: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
+
+/** Whether SEPA payments reach accounts of this country. */
+export const isSepaCountry = (country: string): boolean =>
+  joinedLately.has(country) || isSEPACountry(country);

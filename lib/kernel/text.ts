@@ -18,7 +18,7 @@ const letters = `
 
 /** The same for signs; the first character of a word is what is replaced. */
 const signs = `
-  ‘' ’' ‚' “' ”' „' "' \`' –- —- −- _- &+ @(at) [( ]) {( }) ;, !. …... €EUR №No #No *. |/ <( >) =- ~-
+  ‘' ’' ‚' “' ”' „' "' \`' –- —- −- _- &+ @(at) [( ]) {( }) ;, !. …... €EUR №No #No *. |/ \\/ <( >) =- ~-
   $USD %pct ^.`;
 
 const replacements: ReadonlyMap<string, string> = new Map(
@@ -42,9 +42,16 @@ function toSepaCharacter(character: string): string {
   return /^\s$/.test(character) ? ' ' : '.';
 }
 
+/** The one pair of Greek letters that is not written as its letters are: Παπαδόπουλος is Papadopoulos in every passport. */
+const withGreekDiphthong = (text: string): string =>
+  text
+    .replace(/[ΟΌ][ΥΎ]/g, 'OU')
+    .replace(/[ΟΌ][υύ]/g, 'Ou')
+    .replace(/[οό][υύ]/g, 'ou');
+
 /** The text in the SEPA character set, single spaces, trimmed. Text that is already in the set comes back unchanged. */
 export const toSepaText = (text: string): string =>
-  [...text.normalize('NFC')].map(toSepaCharacter).join('').replace(/ {2,}/g, ' ').trim();
+  [...withGreekDiphthong(text.normalize('NFC'))].map(toSepaCharacter).join('').replace(/ {2,}/g, ' ').trim();
 
 export const isSepaText = (text: string): boolean =>
   [...text].every((character) => sepaCharacter.test(character));

@@ -1,7 +1,6 @@
-import { isSEPACountry } from 'ibantools';
 import { type BicProblem, parseBic } from '@/lib/kernel/bic';
 import { isCountry } from '@/lib/kernel/country';
-import { type Iban, type IbanProblem, ibanCountry, parseIban } from '@/lib/kernel/iban';
+import { type Iban, type IbanProblem, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
 import { type AmountProblem, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters, toSepaText } from '@/lib/kernel/text';
@@ -140,7 +139,7 @@ function readSepaAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
   if (!parsed.ok) return refuse(ibanWords(parsed.error));
   const country = ibanCountry(parsed.value);
-  return isSEPACountry(country)
+  return isSepaCountry(country)
     ? parsed
     : refuse(`${country} is outside SEPA. Choose SWIFT for this account.`);
 }

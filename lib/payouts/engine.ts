@@ -3,7 +3,12 @@ import { identified, wireOrder } from '@/lib/payments/content';
 import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { ServiceClient } from '@/lib/service/client';
 import type { CreationOutcome } from '@/lib/service/creation';
-import { isAccessRefusal, isNotFound, type ServiceRefusal } from '@/lib/service/errors';
+import {
+  isAccessRefusal,
+  isNotFound,
+  isTransactionSignatureRefusal,
+  type ServiceRefusal,
+} from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Claim, claimNext } from './claim';
 import {
@@ -56,8 +61,12 @@ const background = { priority: 'background' } as const;
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
-/** A denial without an error of the contract's shape, such as a gateway's page: not the service's word on an order. */
-const isWordless = ({ errors }: ServiceRefusal): boolean => errors.length === 0;
+/**
+ * A denial that says nothing of the order: of our key or signatures, or without an error of the contract's shape, such as a
+ * gateway's page. A fault of the installation must not end every order that is due.
+ */
+const isNotAboutOrder = (refusal: ServiceRefusal): boolean =>
+  refusal.errors.length === 0 || isAccessRefusal(refusal) || isTransactionSignatureRefusal(refusal);
 
 async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>): Promise<void> {
   const { db, service, random } = parts;
@@ -78,7 +87,7 @@ async function send(parts: EngineParts, claim: Extract<Claim, { kind: 'send' }>)
     case 'refused': {
       const reason = keptReason(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };
-      if (isAccessRefusal(outcome.refusal) || isWordless(outcome.refusal)) {
+      if (isNotAboutOrder(outcome.refusal)) {
         return settleNotAdmitted(db, step, { ...refused, outcome: 'unknown' });
       }
       if (submission.unknownSince === null) return settleRefused(db, step, reason, refused);

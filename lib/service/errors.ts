@@ -53,6 +53,10 @@ export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
 export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
   status === 401 || status === 403 || status === 407;
 
+/** The order was signed with a wrong secret (HTTP 400, code 80): like an access refusal, a fault of the installation. */
+export const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
+
 /** The service's own words, as they are kept with the order and shown. */
 export function refusalWords({ errors, status, text }: ServiceRefusal): string {
   const said = errors.map(({ code, message, data }) =>

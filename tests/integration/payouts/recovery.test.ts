@@ -15,6 +15,7 @@ import {
   workFor,
   workToTheEnd,
 } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
 
 const costOfOne = 1_285n;
@@ -81,8 +82,8 @@ describe('a worker that dies', () => {
     await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
     await sendAsClaimed(desk, await claimToSend(desk));
     desk.clock.advance(pastTheLeaseMs);
-    // A wrong transaction secret is refused with 400, whatever the order is.
-    await work(desk.engineWith(desk.clientWith({ transactionSecret: 'another' })));
+    const baseUrl = await fixedService(400, [{ code: 30000, message: 'Request error' }]);
+    await work(desk.engineWith(desk.clientWith({ baseUrl })));
     expect(await stateOf(desk, order)).not.toBe('refused');
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');

@@ -231,6 +231,16 @@ describe('a refusal', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
+  test('of our transaction signature does not end it either', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workFor(desk, 2, desk.engineWith(desk.clientWith({ transactionSecret: 'another' })));
+    expect(await stateOf(desk, order)).toBe('checking');
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
   test('that follows one of our key is about the order, and ends it', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });

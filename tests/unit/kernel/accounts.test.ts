@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries, isCountry } from '@/lib/kernel/country';
-import { groupIban, iban, ibanCountry, parseIban } from '@/lib/kernel/iban';
+import { groupIban, iban, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
 
 describe('an IBAN', () => {
   test.each([
@@ -78,5 +78,15 @@ describe('a country', () => {
     expect(countries).toHaveLength(249);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(249);
     expect(countries.every(({ code, name }) => name !== code)).toBe(true);
+  });
+});
+
+describe('SEPA', () => {
+  test.each(['DE', 'CH', 'GB', 'AL', 'MD', 'ME', 'MK', 'RS'])('reaches %s', (country) => {
+    expect(isSepaCountry(country)).toBe(true);
+  });
+
+  test.each(['TR', 'UA', 'AE'])('does not reach %s', (country) => {
+    expect(isSepaCountry(country)).toBe(false);
   });
 });
