@@ -18,7 +18,10 @@ export type Decide = {
   readonly decline: (input: { seen: SeenOrder; reason: string }) => Promise<ActionReply<undefined>>;
 };
 
-/** Yes or no to one order. `summary` says it once more in the dialog, at the moment of deciding. */
+/**
+ * Yes or no to one order. `summary` says it once more in the dialog, at the moment of deciding. Key it by the hash, so that a
+ * dialog that is open closes when the order changes, instead of changing under the reader.
+ */
 export function Decision({
   seen,
   summary,
