@@ -45,7 +45,6 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
                 </p>
               </div>
               <Decision
-                key={order.hash}
                 seen={{ id: order.id, version: order.version, hash: order.hash }}
                 summary={<OrderSentence content={content} />}
                 approve={approve}

@@ -19,17 +19,19 @@ export type Decide = {
 };
 
 /**
- * Yes or no to one order. `summary` says it once more in the dialog, at the moment of deciding. Key it by the hash, so that a
- * dialog that is open closes when the order changes, instead of changing under the reader.
+ * Yes or no to one order. `summary` says it once more in the dialog, at the moment of deciding. An open dialog keeps to the
+ * order that it opened with, whatever the page behind it learns: what was read is what is decided about.
  */
 export function Decision({
-  seen,
-  summary,
+  seen: seenNow,
+  summary: summaryNow,
   approve,
   decline,
 }: Decide & { readonly seen: SeenOrder; readonly summary: ReactNode }) {
   const router = useRouter();
   const [reason, setReason] = useState('');
+  const [{ seen, summary }, setAsked] = useState({ seen: seenNow, summary: summaryNow });
+  const keepAsked = () => setAsked({ seen: seenNow, summary: summaryNow });
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <ConfirmDialog
@@ -38,6 +40,7 @@ export function Decision({
         description={summary}
         confirmLabel="Decline"
         trigger={<Button>Decline</Button>}
+        onOpen={keepAsked}
         onConfirm={async () => {
           const reply = await decline({ seen, reason });
           if (!reply.ok) return reply.message;
@@ -68,6 +71,7 @@ export function Decision({
             Approve
           </Button>
         }
+        onOpen={keepAsked}
         onConfirm={async () => {
           const reply = await approve(seen);
           if (!reply.ok) return reply.message;

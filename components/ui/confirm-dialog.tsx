@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   readonly title: string;
   readonly description: ReactNode;
   readonly trigger: ReactNode;
+  readonly onOpen?: () => void;
   /** The verb of the deed, not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   title,
   description,
   trigger,
+  onOpen,
   confirmLabel,
   cancelLabel = 'Go back',
   danger = false,
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   const change = (next: boolean) => {
     if (pending) return;
     setProblem(undefined);
+    if (next) onOpen?.();
     setOpen(next);
   };
   const confirm = () =>

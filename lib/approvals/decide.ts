@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
 import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
 import type { Granted } from '@/lib/identity/grant';
@@ -13,9 +13,6 @@ import type { OrderRefusal } from '@/lib/payments/refusals';
 
 /** What the approver looked at: a decision is about this version with this hash, or about nothing. */
 export type SeenOrder = { readonly id: OrderId; readonly version: number; readonly hash: string };
-
-/** The channel on which the engine hears that there is something to send. */
-export const payoutsChannel = 'payouts';
 
 /**
  * Approves an order and hands it to the engine, in one transaction. The approval names the hash that was seen; the engine
@@ -36,7 +33,7 @@ export function approveOrder(
     const moved = await moveOrder(tx, row.value, 'approve', { actor: granted.actor });
     if (!moved) return refuse('wrong_state');
     await tx.insert(submissions).values({ orderId: seen.id, version: seen.version, hash: seen.hash });
-    await tx.execute(sql`select pg_notify(${payoutsChannel}, ${seen.id})`);
+    await wakeEngine(tx);
     return ok(moved);
   });
 }

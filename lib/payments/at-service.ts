@@ -1,17 +1,15 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
 import type { Granted } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import type { PaymentReference } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { keptCode, keptWords } from './kept-words';
+import { bringLookForward } from './look-forward';
 import { lockOrder, recordOrderEvent } from './move';
+import { findOrderIdOf } from './order-of-payment';
 
 /** Rescheduling and cancelling what the service already has and has not executed (contract 3.1, 4.8). */
 export type AtServiceRefusal =
@@ -60,7 +58,7 @@ async function askService(
   details: AuditDetails,
   ask: () => Promise<Result<undefined, ServiceRefusal>>,
 ): Promise<Result<undefined, AtServiceRefusal>> {
-  const id = await findOrderId(db, reference);
+  const id = await findOrderIdOf(db, reference);
   const record = (what: string, more: AuditDetails = {}) =>
     db.transaction(async (tx) => {
       const said = { ...details, ...more };
@@ -97,24 +95,3 @@ const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
   serviceCode: keptCode(errors[0]?.code),
   reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),
 });
-
-async function findOrderId(db: Database, { paymentId, externalPaymentId }: PaymentReference) {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      or(
-        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
-        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
-      ),
-    );
-  return row?.id;
-}
-
-/** In a statement of its own: the engine locks a submission before its order, and two orders of locking would meet. */
-async function bringLookForward(db: Database, orderId: OrderId, now: Date): Promise<void> {
-  await db
-    .update(submissions)
-    .set({ dueAt: now })
-    .where(and(eq(submissions.orderId, orderId), ne(submissions.phase, 'done')));
-}

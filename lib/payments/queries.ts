@@ -23,6 +23,7 @@ import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
 import type { OrderContent } from './order';
+import { findOrderIdOf, type NamedPayment } from './order-of-payment';
 
 type Reading = Granted<'payments:read'>;
 
@@ -183,23 +184,9 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
 export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** The order behind a payment of the service, by either identifier. */
-export async function findOrderOfPayment(
-  db: Executor,
-  granted: Reading,
-  payment: { readonly paymentId?: string | null; readonly externalPaymentId?: string | null },
-) {
-  const { paymentId, externalPaymentId } = payment;
-  if (!paymentId && !externalPaymentId) return undefined;
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      or(
-        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
-        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
-      ),
-    );
-  return row && findOrder(db, granted, row.id);
+export async function findOrderOfPayment(db: Executor, granted: Reading, payment: NamedPayment) {
+  const id = await findOrderIdOf(db, payment);
+  return id && findOrder(db, granted, id);
 }
 
 const duplicateDays = 14;

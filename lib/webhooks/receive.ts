@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { payoutsChannel } from '@/lib/approvals/decide';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
 import { webhookDeliveries } from '@/lib/db/schema/webhooks';
-import { type Webhook, webhookSchema } from '@/lib/service/contract';
+import { bringLookForward } from '@/lib/payments/look-forward';
+import { findOrderIdOf, type NamedPayment } from '@/lib/payments/order-of-payment';
+import { webhookSchema } from '@/lib/service/contract';
 import { verifyWebhook } from '@/lib/service/webhook-signature';
 
 export type Delivery = {
@@ -33,7 +32,7 @@ export async function receiveWebhook(
   const named = readWebhook(rawBody);
   const text = rawBody.toString('utf8').replaceAll('\u0000', '');
   await db.transaction(async (tx) => {
-    const effect = isVerified ? await bringLookForward(tx, named) : 'signature not valid: ignored';
+    const effect = isVerified ? await look(tx, named) : 'signature not valid: ignored';
     await tx
       .insert(webhookDeliveries)
       .values({
@@ -71,8 +70,6 @@ async function dropOldestForged(db: Database): Promise<void> {
 }
 
 /** What the body names: the service's identifier, and ours where it can be one. */
-type NamedPayment = Pick<Webhook['payload'], 'paymentId' | 'externalPaymentId'>;
-
 function readWebhook(rawBody: Buffer): NamedPayment | undefined {
   let json: unknown;
   try {
@@ -93,25 +90,10 @@ function readWebhook(rawBody: Buffer): NamedPayment | undefined {
 const isExternalPaymentId = (text: string | null): boolean =>
   text !== null && /^[\x21-\x7e]{1,64}$/.test(text);
 
-async function bringLookForward(tx: Transaction, named: NamedPayment | undefined): Promise<string> {
+async function look(tx: Transaction, named: NamedPayment | undefined): Promise<string> {
   if (!named) return 'body not understood: kept only';
-  const { paymentId, externalPaymentId } = named;
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      or(
-        eq(orders.paymentId, paymentId),
-        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
-      ),
-    );
-  if (!order) return 'not a payment of an order here: kept only';
-  const due = await tx
-    .update(submissions)
-    .set({ dueAt: new Date() })
-    .where(and(eq(submissions.orderId, order.id), ne(submissions.phase, 'done')))
-    .returning({ id: submissions.orderId });
-  if (due.length === 0) return 'the order had already ended: kept only';
-  await tx.execute(sql`select pg_notify(${payoutsChannel}, ${order.id})`);
-  return 'status read from the service';
+  const id = await findOrderIdOf(tx, named);
+  if (!id) return 'not a payment of an order here: kept only';
+  const isDue = await bringLookForward(tx, id, new Date());
+  return isDue ? 'status read from the service' : 'the order had already ended: kept only';
 }

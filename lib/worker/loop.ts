@@ -1,5 +1,5 @@
-import { payoutsChannel } from '@/lib/approvals/decide';
 import type { Sql } from '@/lib/db/client';
+import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { Engine } from '@/lib/payouts/engine';
 
 /** How long the loop sleeps when nothing is due and nobody wakes it. */

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A service that answers every request of one test in the same way. */
+/** A service that answers every request of one test in the same way: with the text, or with the JSON of anything else. */
 export async function fixedService(status: number, body: unknown): Promise<URL> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(body)));
+    request.resume().on('end', () => response.writeHead(status).end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

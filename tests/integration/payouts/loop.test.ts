@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { payoutsChannel } from '@/lib/approvals/decide';
 import { createDatabase } from '@/lib/db/client';
+import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { Engine } from '@/lib/payouts/engine';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';

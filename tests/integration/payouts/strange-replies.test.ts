@@ -1,25 +1,10 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderEvents } from '@/lib/db/schema/orders';
 import { openDesk, stateOf, work, workFor } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
 import { getOrder } from '../../support/orders';
-
-/** A service that answers every request in the same way. */
-async function serviceThatSays(status: number, body: string): Promise<URL> {
-  const server = createServer((request, response: ServerResponse) => {
-    request.resume().on('end', () => response.writeHead(status).end(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
-  return new URL(`http://127.0.0.1:${port}`);
-}
 
 describe('a refusal in strange words', () => {
   test.each([
@@ -31,7 +16,7 @@ describe('a refusal in strange words', () => {
   ])('ends the order all the same: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(400, body) })));
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(400, body) })));
     const { state, endReason } = await getOrder(desk.db, order.id);
     expect(state).toBe('refused');
     expect((endReason ?? '').length).toBeLessThanOrEqual(500);
@@ -47,7 +32,7 @@ describe('a denial without a word of the service', () => {
   ])('does not end the order: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(404, body) })));
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(404, body) })));
     expect(await stateOf(desk, order)).toBe('checking');
     await workFor(desk, 3);
     expect(await stateOf(desk, order)).toBe('completed');
@@ -64,7 +49,7 @@ describe('a success that is not one', () => {
   ])('leaves the order being checked: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
     expect(await stateOf(desk, order)).toBe('checking');
   });
 });
@@ -75,7 +60,7 @@ test('a status of another payment concludes nothing, and stands on the timeline'
   await work(desk.engine);
   desk.clock.advance(600_000);
   const body = JSON.stringify({ paymentId: 'another', status: 'COMPLETED' });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
   expect(await stateOf(desk, order)).toBe('pending');
   const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events.at(-1)).toMatchObject({ move: 'other_payment', toState: 'pending' });
@@ -89,7 +74,7 @@ test('a rejection in strange words ends the order all the same', async () => {
   const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
   const { paymentId } = await getOrder(desk.db, order.id);
   const body = JSON.stringify({ paymentId, status: 'REJECTED', rejectReason });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await serviceThatSays(200, body) })));
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
   expect(await getOrder(desk.db, order.id)).toMatchObject({
     state: 'rejected',
     endReason: 'x'.repeat(500),

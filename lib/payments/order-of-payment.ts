@@ -1,0 +1,28 @@
+import { or, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+
+/** What names a payment: the service's identifier, ours, or both. */
+export type NamedPayment = {
+  readonly paymentId?: string | null | undefined;
+  readonly externalPaymentId?: string | null | undefined;
+};
+
+/** The order behind a payment of the service, by either identifier; undefined where it is not one of ours. */
+export async function findOrderIdOf(
+  db: Executor,
+  { paymentId, externalPaymentId }: NamedPayment,
+): Promise<OrderId | undefined> {
+  if (!paymentId && !externalPaymentId) return undefined;
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
+        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
+      ),
+    );
+  return row?.id;
+}
