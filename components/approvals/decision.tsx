@@ -32,6 +32,11 @@ export function Decision({
   const [reason, setReason] = useState('');
   const [{ seen, summary }, setAsked] = useState({ seen: seenNow, summary: summaryNow });
   const keepAsked = () => setAsked({ seen: seenNow, summary: summaryNow });
+  // The page may take this dialog away with the refusal in it, where the order waits for nobody any more.
+  const refused = (message: string): string => {
+    toast.error(message);
+    return message;
+  };
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <ConfirmDialog
@@ -43,7 +48,7 @@ export function Decision({
         onOpen={keepAsked}
         onConfirm={async () => {
           const reply = await decline({ seen, reason });
-          if (!reply.ok) return reply.message;
+          if (!reply.ok) return refused(reply.message);
           toast.success('Declined. Its maker sees your reason.');
           router.refresh();
           return undefined;
@@ -74,7 +79,7 @@ export function Decision({
         onOpen={keepAsked}
         onConfirm={async () => {
           const reply = await approve(seen);
-          if (!reply.ok) return reply.message;
+          if (!reply.ok) return refused(reply.message);
           toast.success('Approved. It is being sent.');
           router.refresh();
           return undefined;

@@ -215,7 +215,6 @@ export const webhookSchema = z.object({
     rejectReason: optionalText,
   }),
 });
-type Webhook = z.output<typeof webhookSchema>;
 
 /** One error object of part 7; `code` and `data` may be missing. */
 export const serviceErrorSchema = z.object({
