@@ -18,8 +18,8 @@ export function BankingDetails({ details, labels = {}, initialAccount }: Banking
     <div className="grid items-start gap-5 lg:grid-cols-2 print:block">
       <BankingDetailsSheet
         title="In euro, from the SEPA area"
-        networks={['SEPA', 'SEPA Instant']}
-        note="The same details for both. SEPA Instant arrives within seconds, if the payer’s bank offers it."
+        networks={['SEPA', 'SEPA instant']}
+        note="The same details for both. SEPA instant arrives within seconds, if the payer’s bank offers it."
         accountTerm="IBAN"
         accounts={choicesOf(details.accounts)}
         initialAccount={initialAccount}

@@ -25,7 +25,7 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
         <li key={order.id}>
           <Card>
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-4">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 max-sm:basis-full sm:flex-1">
                 <p className="flex flex-wrap items-baseline gap-x-3">
                   <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
                   <span className="text-muted">to</span>

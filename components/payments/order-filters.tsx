@@ -63,14 +63,8 @@ export function OrderFilters({
             ))}
           </Select>
         </div>
-        <Input
-          type="date"
-          name="from"
-          aria-label="Drafted from"
-          defaultValue={filter.from}
-          className="w-36"
-        />
-        <Input type="date" name="to" aria-label="Drafted to" defaultValue={filter.to} className="w-36" />
+        <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
+        <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />
         <Button type="submit">Filter</Button>
         {isNarrowed && (
           <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
@@ -81,3 +75,21 @@ export function OrderFilters({
     </>
   );
 }
+
+/** One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read as one. */
+const DayField = ({
+  name,
+  label,
+  spoken,
+  day,
+}: {
+  name: string;
+  label: string;
+  spoken: string;
+  day: string | undefined;
+}) => (
+  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
+    <span aria-hidden>{label}</span>
+    <Input type="date" name={name} aria-label={spoken} defaultValue={day} className="w-36" />
+  </div>
+);

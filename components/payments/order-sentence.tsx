@@ -10,6 +10,20 @@ export const OrderSentence = ({ content }: { content: OrderContent }) => (
     <strong className="font-semibold text-text">{content.beneficiaryName}</strong>, account{' '}
     <span className="identifier text-text">{groupIban(content.beneficiaryAccount)}</span>, from{' '}
     <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
-    {networkNames[content.network]}. Reference: “{content.reference}”.
+    {networkNames[content.network]}
+    {content.network === 'SWIFT' && <SwiftPart {...content} />}. Reference: “{content.reference}”.
+  </>
+);
+
+/** Which bank gets it, and what the beneficiary is paid where that is not euro. */
+const SwiftPart = ({ bankBic, currency }: Extract<OrderContent, { network: 'SWIFT' }>) => (
+  <>
+    {' '}
+    to the bank <span className="identifier text-text">{bankBic}</span>
+    {currency !== 'EUR' && (
+      <>
+        , <strong className="font-semibold text-text">paid out in {currency}</strong>
+      </>
+    )}
   </>
 );

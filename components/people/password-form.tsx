@@ -44,7 +44,7 @@ export function PasswordForm({
   };
   return (
     // The method matters before the script runs: a GET would put the passwords into the address.
-    <form ref={form} method="post" onSubmit={submit} noValidate className="flex max-w-md flex-col gap-5">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && (
         <Notice tone="negative" title="Your password was not changed" announce>
           {wordsOfRefusal(refusal)}

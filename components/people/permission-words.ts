@@ -13,5 +13,5 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'people:read': 'See people and roles',
   'people:manage': 'Add people, change roles, switch off',
   'audit:read': 'Read and verify the audit',
-  'profile:manage': 'Change their own password',
+  'profile:manage': 'Change one’s own password',
 };

@@ -22,7 +22,7 @@ export const FourEyes = () => (
     <div className="absolute -top-40 -right-32 size-[34rem] rounded-full bg-[#4a59e6] opacity-35 blur-[110px]" />
     <div className="relative mx-auto w-full max-w-md px-8">
       <div className="rounded-2xl border border-white/14 bg-white/7 p-6 shadow-[0_30px_80px_-20px_rgb(0_0_0/0.5)] backdrop-blur-sm">
-        <p className="text-xs">Outgoing payment · SEPA Instant</p>
+        <p className="text-xs">Outgoing payment · SEPA instant</p>
         <p className="tabular mt-1 font-semibold text-3xl text-white tracking-[-0.03em]">
           48,250.00 <span className="font-normal text-[#c3caf5] text-lg">EUR</span>
         </p>

@@ -119,7 +119,7 @@ describe('banking details', () => {
   test('carry every field of the contract', () => {
     const text = textOf(renderToStaticMarkup(<BankingDetails details={details} />));
     for (const said of [
-      'SEPA Instant',
+      'SEPA instant',
       'Northwind Treasury',
       'Example Payments',
       '1 Example Street, Vilnius',
