@@ -105,6 +105,7 @@ async function shoot(
 
 async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
   await page.goto(path);
+  await untilLoaded(page);
   if (follow !== undefined) {
     const hrefs = await page
       .locator('main a')
@@ -112,11 +113,15 @@ async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
     const target = hrefs.find((href) => href !== null && follow.test(href));
     if (target === undefined || target === null) return false;
     await page.goto(target);
+    await untilLoaded(page);
   }
   await page.evaluate(() => document.fonts.ready);
-  // What streams in last are the charts; a page of ours is never busy for longer than this.
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
   return true;
+}
+
+/** Pages stream: what the service is asked for comes after the frame. A page of ours is never busy for longer than this. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
 }
 
 async function signIn(page: Page, role: DemoPerson['role']): Promise<void> {

@@ -7,9 +7,9 @@ import { OrderTable } from '@/components/payments/order-table';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import { listAccounts } from '@/lib/accounts/queries';
 import { type Granted, grant } from '@/lib/identity/grant';
@@ -75,7 +75,7 @@ export default async function OverviewPage() {
             <TextLink href="/payments?state=checking">See {counts.checking === 1 ? 'it' : 'them'}</TextLink>
           </Notice>
         )}
-        <Suspense fallback={<Skeleton className="h-36 rounded-xl" />}>
+        <Suspense fallback={<LoadingBlock label="Loading the balances" className="h-36 rounded-xl" />}>
           <Totals granted={granted} />
         </Suspense>
         <Card>

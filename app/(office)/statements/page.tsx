@@ -6,8 +6,8 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Iban } from '@/components/ui/iban';
+import { LoadingBlock } from '@/components/ui/loading-block';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import { listAccounts } from '@/lib/accounts/queries';
 import { type Actor, grant } from '@/lib/identity/grant';
@@ -22,7 +22,7 @@ export default async function StatementsPage() {
   return (
     <>
       <PageHeader title="Statements" description="Choose an account to see its entries and download them." />
-      <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+      <Suspense fallback={<LoadingBlock label="Loading the accounts" className="h-96 rounded-xl" />}>
         <AccountChoice actor={actor} />
       </Suspense>
     </>

@@ -7,9 +7,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Instant } from '@/components/ui/instant';
+import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { paymentReferenceSchema } from '@/lib/payments/form-schemas';
 import { findOrderOfPayment, type OrderDossier } from '@/lib/payments/queries';
@@ -36,7 +36,7 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
     return <NotShown title="This address names no payment">It takes exactly one identifier.</NotShown>;
   }
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+    <Suspense fallback={<LoadingBlock label="Loading the payment" className="h-96 rounded-xl" />}>
       <PaymentOf granted={granted} reference={named.data} />
     </Suspense>
   );
