@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { parseBic } from '@/lib/kernel/bic';
 import { countries } from '@/lib/kernel/country';
 import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/iban';
 import type { FieldTools } from './form-tools';
@@ -12,6 +13,7 @@ const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
   const isSwift = tools.input.network === 'SWIFT';
   const account = parseIban(tools.input.beneficiaryAccount);
+  const isRefused = tools.errorOf('beneficiaryAccount') !== undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField tools={tools} field="beneficiaryName" label="Name" className="sm:col-span-2" />
@@ -27,7 +29,8 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           return parsed.ok ? groupIban(parsed.value) : typed;
         }}
         hint={
-          account.ok && (
+          account.ok &&
+          !isRefused && (
             <span className="inline-flex items-center gap-1.5 text-positive">
               <Check aria-hidden className="size-3.5" />
               Valid IBAN, {countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value)}
@@ -43,7 +46,10 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
             label="BIC of the bank"
             autoCapitalize="characters"
             inputClassName="identifier"
-            tidy={(typed) => typed.replace(/\s+/g, '').toUpperCase()}
+            tidy={(typed) => {
+              const parsed = parseBic(typed);
+              return parsed.ok ? parsed.value : typed;
+            }}
           />
           <TextField tools={tools} field="bankName" label="Name of the bank" optional />
           <TextField

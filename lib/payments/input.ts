@@ -40,6 +40,9 @@ export const textLimits = {
 } as const;
 type TextField = keyof typeof textLimits;
 
+const hiddenCharacters =
+  'There are invisible characters in this text. Type it in again instead of pasting it.';
+
 const fieldNames: Record<TextField, string> = {
   beneficiaryName: 'the beneficiary’s name',
   reference: 'a reference',
@@ -131,6 +134,8 @@ function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> 
 }
 
 function readAmount(typed: string) {
+  // None is passed over: one that turns the direction shows other digits than were typed.
+  if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
   const parsed = parseAmount(typed);
   return parsed.ok ? parsed : refuse(amountWords(parsed.error));
 }
@@ -148,7 +153,10 @@ function readSwiftAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
   if (parsed.ok) return parsed;
   if (parsed.error.kind === 'empty') return refuse('Enter the beneficiary’s IBAN or account number.');
-  const account = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  const account = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .toUpperCase();
   // Only where the country has IBANs is something that begins like one held to its rules.
   if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
     return refuse(ibanWords(parsed.error));
@@ -165,7 +173,7 @@ function readBic(typed: string) {
 
 function readText(field: TextField, typed: string): Result<string, string> {
   if (hasHiddenCharacters(typed)) {
-    return refuse('There are invisible characters in this text. Type it in again instead of pasting it.');
+    return refuse(hiddenCharacters);
   }
   const text = toSepaText(cleanLine(typed));
   if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${fieldNames[field]}, with letters or digits.`);
@@ -183,7 +191,7 @@ export function ibanWords(problem: IbanProblem): string {
     case 'empty':
       return 'Enter the beneficiary’s IBAN.';
     case 'unknown_country':
-      return `An IBAN begins with a country code; “${problem.country}” has none.`;
+      return `An IBAN begins with the code of its country, and “${problem.country}” has none. For an account without IBAN, choose SWIFT.`;
     case 'wrong_length':
       return `This IBAN has ${problem.actual} characters; its country’s have ${problem.expected}.`;
     case 'wrong_format':

@@ -10,6 +10,9 @@ describe('an IBAN', () => {
     ['DE89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
     ['ＤＥ８９３７０４００４４０５３２０１３０００', 'DE89370400440532013000'],
     ['DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000', 'DE89370400440532013000'],
+    ['DE89\t3704 0044 0532 0130 00\n', 'DE89370400440532013000'],
+    ['\u200eDE89 3704\u200b0044 0532 0130 00\ufeff', 'DE89370400440532013000'],
+    ['IBAN: DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['NO93 8601 1117 947', 'NO9386011117947'],
     ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
   ])('%s is read', (typed, expected) => {
@@ -18,6 +21,7 @@ describe('an IBAN', () => {
 
   test.each([
     ['', { kind: 'empty' }],
+    ['IBAN', { kind: 'empty' }],
     ['  ', { kind: 'empty' }],
     ['XX89370400440532013000', { kind: 'unknown_country', country: 'XX' }],
     ['US89370400440532013000', { kind: 'unknown_country', country: 'US' }],
@@ -50,6 +54,10 @@ describe('an IBAN', () => {
 describe('a BIC', () => {
   test.each(['DEUTDEFF', 'deutdeff500', ' DEUT DE FF '])('%j is read', (typed) => {
     expect(parseBic(typed)).toEqual({ ok: true, value: typed.replace(/\s/g, '').toUpperCase() });
+  });
+
+  test('is read past the invisible characters that a copy brings along', () => {
+    expect(parseBic('\u200eDEUT\u00a0DEFF\u200b')).toEqual({ ok: true, value: 'DEUTDEFF' });
   });
 
   test.each([

@@ -79,6 +79,8 @@ describe('a problem', () => {
     ['amount', '1.005,123', 'This is not an amount'],
     ['amount', '0.001', 'at most two decimals'],
     ['amount', '0', 'above zero'],
+    ['amount', '\u202e05', invisible],
+    ['amount', '500\u200b', invisible],
     ['amount', '-5', 'above zero'],
     ['amount', '1'.repeat(30), 'too large'],
     ['beneficiaryName', '', 'Enter the beneficiary’s name'],
