@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { OrderFacts } from '@/components/payments/order-facts';
 import { OrderSentence } from '@/components/payments/order-sentence';
 import { Amount } from '@/components/ui/amount';
@@ -6,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Iban } from '@/components/ui/iban';
 import { Instant } from '@/components/ui/instant';
 import { TextLink } from '@/components/ui/text-link';
+import type { OrderId } from '@/lib/kernel/ids';
 import { contentOf } from '@/lib/payments/content';
 import type { ListedOrder } from '@/lib/payments/queries';
 import { networkNames } from '@/lib/service/network-name';
@@ -14,13 +16,22 @@ import { type Decide, Decision } from './decision';
 type ApprovalListProps = Decide & {
   readonly orders: readonly ListedOrder[];
   readonly accountLabels: Readonly<Record<string, string>>;
+  /** Those that look like another order of late. */
+  readonly likelyDuplicates: ReadonlySet<OrderId>;
 };
 
 /** What waits for this person's decision: each order with all that it asks for, and the two answers. */
-export const ApprovalList = ({ orders, accountLabels, approve, decline }: ApprovalListProps) => (
+export const ApprovalList = ({
+  orders,
+  accountLabels,
+  likelyDuplicates,
+  approve,
+  decline,
+}: ApprovalListProps) => (
   <ul className="flex flex-col gap-4">
     {orders.map((order) => {
       const content = contentOf(order);
+      const mayBeDuplicate = likelyDuplicates.has(order.id);
       return (
         <li key={order.id}>
           <Card>
@@ -35,6 +46,12 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
                 </p>
                 <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
                   <Badge>{networkNames[order.network]}</Badge>
+                  {order.currency !== 'EUR' && <Badge>Paid out in {order.currency}</Badge>}
+                  {mayBeDuplicate && (
+                    <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+                      May be paid already
+                    </Badge>
+                  )}
                   <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
                   <span className="wrap-anywhere">“{order.reference}”</span>
                 </p>
@@ -46,7 +63,7 @@ export const ApprovalList = ({ orders, accountLabels, approve, decline }: Approv
               </div>
               <Decision
                 seen={{ id: order.id, version: order.version, hash: order.hash }}
-                summary={<OrderSentence content={content} />}
+                summary={<OrderSentence content={content} mayBeDuplicate={mayBeDuplicate} />}
                 approve={approve}
                 decline={decline}
               />

@@ -14,13 +14,14 @@ type DuplicateNoticeProps = {
   }[];
   /** Of the order that these look like. */
   readonly reference: string;
+  readonly className?: string;
 };
 
 /** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
-export function DuplicateNotice({ orders, reference }: DuplicateNoticeProps) {
+export function DuplicateNotice({ orders, reference, className }: DuplicateNoticeProps) {
   if (orders.length === 0) return null;
   return (
-    <Notice tone="warning" title="This may be paid already" className="mb-6">
+    <Notice tone="warning" title="This may be paid already" {...(className && { className })}>
       <p className="text-[0.8125rem]">The same account and amount within the last fortnight:</p>
       <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
         {orders.map((order) => (

@@ -4,7 +4,14 @@ import type { OrderContent } from '@/lib/payments/order';
 import { networkNames } from '@/lib/service/network-name';
 
 /** An order in one sentence: what a person reads before they decide. */
-export const OrderSentence = ({ content }: { content: OrderContent }) => (
+export const OrderSentence = ({
+  content,
+  mayBeDuplicate = false,
+}: {
+  content: OrderContent;
+  /** Whether another order of late pays the same amount to the same account. */
+  mayBeDuplicate?: boolean;
+}) => (
   <>
     Pay <strong className="tabular font-semibold text-text">{formatAmount(content.amount)} EUR</strong> to{' '}
     <strong className="font-semibold text-text">{content.beneficiaryName}</strong>, account{' '}
@@ -12,6 +19,11 @@ export const OrderSentence = ({ content }: { content: OrderContent }) => (
     <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
     {networkNames[content.network]}
     {content.network === 'SWIFT' && <SwiftPart {...content} />}. Reference: “{content.reference}”.
+    {mayBeDuplicate && (
+      <span className="mt-2 block text-warning">
+        This may be paid already: another order of the last fortnight pays the same amount to this account.
+      </span>
+    )}
   </>
 );
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef, useState, useTransition } from 'react';
+import { useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
@@ -49,6 +49,14 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
   const [asked, setAsked] = useState<'draft' | 'submit'>('submit');
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
+
+  const isTouched = input !== initial;
+  useEffect(() => {
+    if (!isTouched) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isTouched]);
 
   const checked = useMemo(() => parseOrder(input), [input]);
   const problems: OrderProblems = checked.ok ? {} : checked.error;

@@ -70,7 +70,7 @@ export function QuotePanel({ content, accounts, orderId }: QuotePanelProps) {
           )}
           {isError && content && (
             <p className="mt-3 text-[0.8125rem] text-muted">
-              The service does not answer just now. You can go on without these figures.
+              These figures are not to be had just now. You can go on without them.
             </p>
           )}
         </CardBody>
@@ -116,7 +116,8 @@ function QuoteFigures({
           <Figure term="Beneficiary gets about">
             {quote?.rate ? (
               <span className="tabular">
-                {quote.rate.paidOut ?? '…'} <span className="text-muted text-xs">{content.currency}</span>
+                {quote.rate.paidOut === null ? '…' : groupThousands(quote.rate.paidOut)}{' '}
+                <span className="text-muted text-xs">{content.currency}</span>
                 <span className="block text-muted text-xs">
                   1 EUR = {quote.rate.rate} {content.currency}, <Instant at={new Date(quote.readAt)} />
                 </span>
@@ -141,6 +142,10 @@ function QuoteFigures({
     </div>
   );
 }
+
+/** For a decimal string of a currency whose number of decimals only the service knows. */
+const groupThousands = (decimal: string): string =>
+  decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 const Figure = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (
   <div className={classNames('flex items-baseline justify-between gap-4', className)}>

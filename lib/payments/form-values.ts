@@ -1,3 +1,4 @@
+import { groupIban, parseIban } from '@/lib/kernel/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { OrderRow } from './content';
 import type { OrderInput } from './input';
@@ -26,7 +27,9 @@ export const formValues = (order: OrderRow): OrderInput => ({
   account: order.account,
   amount: formatAmount(order.amount),
   beneficiaryName: order.beneficiaryName,
-  beneficiaryAccount: order.beneficiaryAccount,
+  beneficiaryAccount: parseIban(order.beneficiaryAccount).ok
+    ? groupIban(order.beneficiaryAccount)
+    : order.beneficiaryAccount,
   reference: order.reference,
   beneficiaryAddress: order.beneficiaryAddress ?? '',
   bankBic: order.bankBic ?? '',

@@ -1,28 +1,11 @@
-import {
-  aliasedTable,
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { approvals, type OrderState, orderEvents, orderStates, orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
-import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
-import type { OrderContent } from './order';
+import { parseAmount } from '@/lib/kernel/money';
 import { findOrderIdOf, type NamedPayment } from './order-of-payment';
 
 type Reading = Granted<'payments:read'>;
@@ -187,39 +170,4 @@ export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export async function findOrderOfPayment(db: Executor, granted: Reading, payment: NamedPayment) {
   const id = await findOrderIdOf(db, payment);
   return id && findOrder(db, granted, id);
-}
-
-const duplicateDays = 14;
-
-/**
- * Orders that look like this one: the same beneficiary account and amount within a fortnight, unless they came to nothing.
- * Those with the same reference, too, come first.
- */
-export function listLikelyDuplicates(
-  db: Executor,
-  _granted: Reading,
-  content: Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits },
-  except?: OrderId,
-) {
-  return db
-    .select({
-      id: orders.id,
-      state: orders.state,
-      amount: orders.amount,
-      beneficiaryName: orders.beneficiaryName,
-      reference: orders.reference,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.beneficiaryAccount, content.beneficiaryAccount),
-        sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
-        gt(orders.createdAt, new Date(Date.now() - duplicateDays * 86_400_000)),
-        notInArray(orders.state, ['refused', 'rejected', 'cancelled', 'declined', 'withdrawn']),
-        except ? ne(orders.id, except) : undefined,
-      ),
-    )
-    .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
-    .limit(5);
 }

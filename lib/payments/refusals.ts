@@ -5,7 +5,7 @@ import type { AtServiceRefusal } from './at-service';
 /** Why a command about an order was refused. Every code has its wording here, and only here. */
 export const orderRefusals = {
   not_found: 'There is no such order. It may have been opened from an old link.',
-  changed_since: 'This order has changed since you looked. Look at it again before you decide.',
+  changed_since: 'This order has changed since you looked. Look at it again first.',
   wrong_state: 'This order is no longer in a state that allows this. The page now shows where it stands.',
   own_order: 'You made or edited this order, so someone else has to decide about it.',
   reason_missing: 'Say why, so that its maker knows what to change.',

@@ -6,6 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { grant } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { findLikelyDuplicates } from '@/lib/payments/duplicates';
 import { listAwaitingDecision } from '@/lib/payments/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -15,10 +17,13 @@ export const metadata: Metadata = { title: 'Approvals' };
 
 export default async function ApprovalsPage() {
   const granted = await pageGrant('payments:approve');
-  const { db, service } = getRuntime();
+  const { db, service, now } = getRuntime();
   const reading = grant(granted.actor, 'accounts:read');
-  const [orders, labels] = await Promise.all([
-    listAwaitingDecision(db, granted),
+  const payments = grant(granted.actor, 'payments:read');
+  const orders = await listAwaitingDecision(db, granted);
+  const ids = orders.map(({ id }) => id);
+  const [likelyDuplicates, labels] = await Promise.all([
+    payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
     reading ? readAccountLabels(service, reading) : {},
   ]);
   return (
@@ -31,6 +36,7 @@ export default async function ApprovalsPage() {
         <ApprovalList
           orders={orders}
           accountLabels={labels}
+          likelyDuplicates={likelyDuplicates}
           approve={approveOrderAction}
           decline={declineOrderAction}
         />

@@ -23,8 +23,9 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
+import { listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { canMove } from '@/lib/payments/order';
-import { findOrder, listLikelyDuplicates, type OrderDossier } from '@/lib/payments/queries';
+import { findOrder, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -37,7 +38,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db, service } = getRuntime();
+  const { db, service, now } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, labels] = await Promise.all([
     findOrder(db, granted, orderId(id)),
@@ -47,7 +48,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const { order } = dossier;
   const content = contentOf(order);
   const duplicates = canMove('approve', order.state)
-    ? await listLikelyDuplicates(db, granted, content, order.id)
+    ? await listLikelyDuplicates(db, granted, content, now(), order.id)
     : [];
   return (
     <>
@@ -59,11 +60,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             <OrderStateBadge state={order.state} />
           </span>
         }
-        actions={<OrderActions order={order} actor={granted.actor} />}
+        actions={<OrderActions order={order} actor={granted.actor} mayBeDuplicate={duplicates.length > 0} />}
       />
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
-      <DuplicateNotice orders={duplicates} reference={order.reference} />
+      <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <Card>
@@ -98,7 +99,15 @@ const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
 });
 
 /** What this person may do with the order as it stands. The commands behind the buttons decide again. */
-function OrderActions({ order, actor }: { order: OrderRow; actor: Actor }) {
+function OrderActions({
+  order,
+  actor,
+  mayBeDuplicate,
+}: {
+  order: OrderRow;
+  actor: Actor;
+  mayBeDuplicate: boolean;
+}) {
   const may = (permission: Permission) => grant(actor, permission) !== undefined;
   const { id, version, hash, paymentId, state } = order;
   const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
@@ -111,7 +120,7 @@ function OrderActions({ order, actor }: { order: OrderRow; actor: Actor }) {
       {may('payments:draft') && canMove('edit', state) && (
         <ButtonLink href={`/payments/${id}/edit`}>
           <PencilLine aria-hidden />
-          Edit
+          {state === 'draft' ? 'Edit or submit' : 'Edit'}
         </ButtonLink>
       )}
       {may('payments:draft') && state !== 'draft' && state !== 'awaiting_approval' && (
@@ -120,7 +129,7 @@ function OrderActions({ order, actor }: { order: OrderRow; actor: Actor }) {
       {may('payments:approve') && canMove('approve', state) && !isOwn && (
         <Decision
           seen={{ id, version, hash }}
-          summary={<OrderSentence content={contentOf(order)} />}
+          summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
           approve={approveOrderAction}
           decline={declineOrderAction}
         />

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { grant } from '@/lib/identity/grant';
 import { parseIban } from '@/lib/kernel/iban';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { orderIdField } from '@/lib/payments/form-schemas';
-import { listLikelyDuplicates } from '@/lib/payments/queries';
 import { readQuote } from '@/lib/payments/quote';
 import { networks } from '@/lib/service/contract';
 import { routeGrant } from '@/lib/web/gate';
@@ -39,7 +39,7 @@ export async function GET(request: Request): Promise<Response> {
   const { db, service, now } = getRuntime();
   const [quote, duplicates] = await Promise.all([
     readQuote(service, gate.granted, query.data, now()),
-    listLikelyDuplicates(db, reading, query.data, query.data.orderId),
+    listLikelyDuplicates(db, reading, query.data, now(), query.data.orderId),
   ]);
   return Response.json({
     commission: quote.commission && toDecimal(quote.commission.commission),
