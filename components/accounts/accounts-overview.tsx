@@ -31,7 +31,7 @@ export function AccountsOverview({
   const closed = accounts.filter((account) => account.status !== 'ACTIVE');
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <TotalBalance accounts={active} />
         <Card className="px-5 py-4">
           <h2 className="mb-3 text-[0.8125rem] text-muted">Accounts you opened</h2>

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 /** The shape of the overview while the service is asked. */
 export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <section aria-busy aria-label="Loading accounts" className="flex flex-col gap-5">
-    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
       <Card className="px-5 py-4">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="mt-3 h-9 w-56" />

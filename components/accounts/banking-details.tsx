@@ -15,7 +15,7 @@ export function BankingDetails({ details, labels = {}, initialAccount }: Banking
   const choicesOf = (accounts: readonly string[]) =>
     accounts.map((account) => ({ account, label: labels[account] ?? null }));
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2 print:block">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
       <BankingDetailsSheet
         title="In euro, from the SEPA area"
         networks={['SEPA', 'SEPA instant']}

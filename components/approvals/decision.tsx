@@ -44,7 +44,7 @@ export function Decision({
         title="Decline this payment?"
         description={summary}
         confirmLabel="Decline"
-        trigger={<Button>Decline</Button>}
+        trigger={<Button className="pointer-coarse:h-11">Decline</Button>}
         onOpen={keepAsked}
         onConfirm={async () => {
           const reply = await decline({ seen, reason });
@@ -71,7 +71,7 @@ export function Decision({
         description={summary}
         confirmLabel="Approve and send"
         trigger={
-          <Button variant="primary">
+          <Button variant="primary" className="pointer-coarse:h-11">
             <Check aria-hidden />
             Approve
           </Button>

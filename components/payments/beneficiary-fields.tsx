@@ -15,7 +15,7 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
   const account = parseIban(tools.input.beneficiaryAccount);
   const isRefused = tools.errorOf('beneficiaryAccount') !== undefined;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField tools={tools} field="beneficiaryName" label="Name" className="sm:col-span-2" />
       <TextField
         tools={tools}

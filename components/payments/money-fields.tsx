@@ -25,7 +25,7 @@ export function MoneyFields({
     </option>
   ));
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
         name="account"
         label="Pay from"

@@ -6,7 +6,7 @@ export const PaymentFormSkeleton = () => (
   <section
     aria-busy
     aria-label="Loading the form"
-    className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
   >
     <div className="flex flex-col gap-6">
       <Card className="px-5 py-5">

@@ -105,7 +105,7 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
         event.preventDefault();
         run(true);
       }}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex flex-col gap-6">
         <Card>

@@ -29,7 +29,7 @@ export function CardHeader({
         <Heading id={id} className="font-semibold text-[0.9375rem]">
           {title}
         </Heading>
-        {description && <p className="mt-0.5 text-[0.8125rem] text-muted">{description}</p>}
+        {description && <p className="wrap-anywhere mt-0.5 text-[0.8125rem] text-muted">{description}</p>}
       </div>
       {actions && <div className="flex items-center gap-2 print:hidden">{actions}</div>}
     </div>

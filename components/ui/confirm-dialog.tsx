@@ -57,7 +57,7 @@ export function ConfirmDialog({
           <div className="p-5">
             <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
             <Radix.Description asChild>
-              <div className="mt-1.5 text-muted text-sm">{description}</div>
+              <div className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</div>
             </Radix.Description>
             {children && <div className="mt-4">{children}</div>}
             <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
@@ -65,9 +65,16 @@ export function ConfirmDialog({
             </p>
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Radix.Cancel asChild>
-                <Button disabled={pending}>{cancelLabel}</Button>
+                <Button disabled={pending} className="pointer-coarse:h-11">
+                  {cancelLabel}
+                </Button>
               </Radix.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={confirm}>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                pending={pending}
+                onClick={confirm}
+                className="pointer-coarse:h-11"
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -17,7 +17,7 @@ export const PageHeader = ({
     {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="font-semibold text-[1.375rem] leading-8 tracking-[-0.018em]">{title}</h1>
+        <h1 className="wrap-anywhere font-semibold text-[1.375rem] leading-8 tracking-[-0.018em]">{title}</h1>
         {description && <p className="mt-0.5 max-w-2xl text-pretty text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

@@ -3,6 +3,9 @@
 import { useTheme } from 'next-themes';
 import { Toaster as Sonner } from 'sonner';
 
+/** The header's height, and a gap. */
+const belowHeader = '4rem';
+
 const themes = { light: 'light', dark: 'dark' } as const;
 
 /** Where toasts appear. Call `toast` of sonner to show one; nothing that must be read is said only in a toast. */
@@ -11,7 +14,10 @@ export function Toaster() {
   return (
     <Sonner
       theme={themes[resolvedTheme === 'dark' ? 'dark' : 'light']}
-      position="bottom-right"
+      // Below the header: at the bottom they would lie on the buttons of a dialog, which rises from there on a phone.
+      position="top-center"
+      offset={{ top: belowHeader }}
+      mobileOffset={{ top: belowHeader }}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,

@@ -13,7 +13,7 @@ export default async function Page() {
   return (
     <>
       <PageHeader title="Profile" description="Who you are here, and how you come in." />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <OwnRole actor={actor} />
         <Card>
           <CardHeader

@@ -65,7 +65,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
       <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <Card>
             <CardHeader title="Order" description={<OrderSentence content={content} />} />
