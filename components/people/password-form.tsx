@@ -30,7 +30,9 @@ export function PasswordForm({
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid], [name="current"]')?.focus();
+    if (!refusal) return;
+    const field = refusal.fields?.next ? 'next' : 'current';
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [refusal]);
 
   const submit = (event: SubmitEvent) => {
