@@ -21,14 +21,19 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
     <TableBody>
       {orders.map((order) => (
         <Row key={order.id}>
-          <Cell>
-            <RowLink href={`/payments/${order.id}`}>{order.beneficiaryName}</RowLink>
-            <span className="identifier block whitespace-nowrap text-muted text-xs">
+          <Cell className="max-sm:block! sm:min-w-44 print:min-w-36">
+            <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
+              {order.beneficiaryName}
+            </RowLink>
+            <span className="identifier block whitespace-nowrap text-muted text-xs print:whitespace-normal">
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
           <Cell label="Reference">
-            <span className="block max-w-56 truncate" title={order.reference}>
+            <span
+              className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
+              title={order.reference}
+            >
               {order.reference}
             </span>
           </Cell>

@@ -66,13 +66,13 @@ const EntryRow = ({ entry, expected }: { entry: Entry; expected: MinorUnits | un
     <Cell label="Date" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
-    <Cell className="max-sm:order-first max-sm:block! sm:max-w-64">
+    <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
       <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
         {entry.beneficiaryName || 'No name'}
       </RowLink>
       <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
     </Cell>
-    <Cell label="Reference" className="sm:max-w-72">
+    <Cell label="Reference" className="sm:min-w-28 sm:max-w-72">
       <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
         {entry.details}
       </span>

@@ -24,7 +24,7 @@ export function Table({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="group/table relative overflow-x-auto rounded-[inherit]"
+      className="group/table relative overflow-x-auto rounded-[inherit] print:overflow-visible"
     >
       <table
         {...roles.table}
@@ -68,7 +68,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
     {...roles.row}
     {...rest}
     className={classNames(
-      'group/row relative transition-colors has-[a[data-row-link]]:hover:bg-soft/60',
+      'group/row relative transition-colors print:break-inside-avoid has-[a[data-row-link]]:hover:bg-soft/60',
       'group-data-stacked/rows:max-sm:block group-data-stacked/rows:max-sm:border-b group-data-stacked/rows:max-sm:px-5 group-data-stacked/rows:max-sm:py-3 group-data-stacked/rows:max-sm:last:border-b-0',
       className,
     )}
@@ -89,7 +89,7 @@ type ColumnProps = {
 
 const headStyles = ({ align, fixed, className }: ColumnProps) =>
   classNames(
-    'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5',
+    'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5 print:px-1.5!',
     align === 'right' ? 'text-right' : 'text-left',
     fixed && sticky,
     className,
@@ -126,7 +126,7 @@ export const Cell = ({ align, fixed, label, className, children }: ColumnProps &
     {...roles.cell}
     data-label={label}
     className={classNames(
-      'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0',
+      'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',
       fixed && sticky,
       'group-data-stacked/rows:max-sm:flex group-data-stacked/rows:max-sm:h-auto group-data-stacked/rows:max-sm:items-center group-data-stacked/rows:max-sm:justify-between group-data-stacked/rows:max-sm:gap-4 group-data-stacked/rows:max-sm:border-0 group-data-stacked/rows:max-sm:px-0! group-data-stacked/rows:max-sm:py-1',
