@@ -58,6 +58,7 @@ export function PasswordForm({
         {(control) => (
           <PasswordInput
             {...control}
+            what="current password"
             autoComplete="current-password"
             value={typed.current}
             onChange={({ target }) => setTyped({ ...typed, current: target.value })}
@@ -75,6 +76,7 @@ export function PasswordForm({
         {(control) => (
           <PasswordInput
             {...control}
+            what="new password"
             autoComplete="new-password"
             value={typed.next}
             onChange={({ target }) => setTyped({ ...typed, next: target.value })}

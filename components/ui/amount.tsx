@@ -26,7 +26,13 @@ export function Amount({ amount, currency = 'EUR', signed = false, tone = 'plain
       )}
     >
       {signed ? formatSigned(minor) : formatAmount(minor)}
-      {currency && <span className="ml-[0.35em] font-normal text-[0.86em] text-muted">{currency}</span>}
+      {/* A space of its own, which is copied and spoken, where a margin is not. */}
+      {currency && (
+        <>
+          {'\u00a0'}
+          <span className="font-normal text-[0.86em] text-muted">{currency}</span>
+        </>
+      )}
     </span>
   );
 }

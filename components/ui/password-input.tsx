@@ -5,7 +5,13 @@ import { type ComponentProps, useState } from 'react';
 import { Input } from './input';
 
 /** A password, hidden until asked for: showing it spares people from typing it twice. */
-export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>) {
+export function PasswordInput({
+  what = 'password',
+  ...props
+}: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'> & {
+  /** Which one, where there are several: what the button that shows it is called by. */
+  readonly what?: string;
+}) {
   const [shown, setShown] = useState(false);
   return (
     <Input
@@ -17,7 +23,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' |
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={`Show ${what}`}
           onClick={() => setShown(!shown)}
           className="-mr-1.5 rounded-md p-1.5 hover:text-text"
         >

@@ -108,6 +108,9 @@ export async function countByState(
   >;
 }
 
+/** As many orders as anybody decides about at a sitting; more appear as these are decided. */
+export const mostAwaiting = 200;
+
 /** Orders that this person may decide about, oldest first: not those that they made or edited. */
 export function listAwaitingDecision(db: Executor, { actor }: Granted<'payments:approve'>) {
   return db
@@ -122,7 +125,7 @@ export function listAwaitingDecision(db: Executor, { actor }: Granted<'payments:
       ),
     )
     .orderBy(orders.updatedAt)
-    .limit(200)
+    .limit(mostAwaiting)
     .then((rows) => rows.map(({ order, makerName }) => ({ ...order, makerName })));
 }
 

@@ -3,12 +3,13 @@ import type { Metadata } from 'next';
 import { ApprovalList } from '@/components/approvals/approval-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { grant } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { findLikelyDuplicates } from '@/lib/payments/duplicates';
-import { listAwaitingDecision } from '@/lib/payments/queries';
+import { countAwaitingDecision, listAwaitingDecision, mostAwaiting } from '@/lib/payments/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { approveOrderAction, declineOrderAction } from './actions';
@@ -21,6 +22,7 @@ export default async function ApprovalsPage() {
   const reading = grant(granted.actor, 'accounts:read');
   const payments = grant(granted.actor, 'payments:read');
   const orders = await listAwaitingDecision(db, granted);
+  const awaiting = orders.length < mostAwaiting ? orders.length : await countAwaitingDecision(db, granted);
   const ids = orders.map(({ id }) => id);
   const [likelyDuplicates, labels] = await Promise.all([
     payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
@@ -32,6 +34,12 @@ export default async function ApprovalsPage() {
         title="Approvals"
         description="Orders of others that wait for a yes or no, longest waiting first."
       />
+      {awaiting > orders.length && (
+        <Notice className="mb-6">
+          {awaiting} orders wait. Here are the {orders.length} that wait longest; the others appear as you
+          decide.
+        </Notice>
+      )}
       {orders.length > 0 ? (
         <ApprovalList
           orders={orders}

@@ -19,7 +19,7 @@ const attribute = (html: string, name: string): string | undefined =>
 
 describe('an amount', () => {
   test('shows minor units grouped, with two decimals and its currency', () => {
-    expect(textOf(renderToStaticMarkup(<Amount amount={123_456_789n} />))).toBe('1,234,567.89EUR');
+    expect(textOf(renderToStaticMarkup(<Amount amount={123_456_789n} />))).toBe('1,234,567.89\u00a0EUR');
   });
 
   test('shows the decimal string of the wire the same way', () => {
