@@ -139,3 +139,6 @@ export const spent = (desk: Desk): bigint =>
 
 export const stateOf = async (desk: Desk, { id }: { readonly id: Parameters<typeof getOrder>[1] }) =>
   (await getOrder(desk.db, id)).state;
+
+/** What an order of a test costs: 12.50 and the SEPA commission of 0.35, in cents. */
+export const costOfOne = 1_285n;

@@ -6,6 +6,7 @@ import { identified, wireOrder } from '@/lib/payments/content';
 import { type Claim, claimNext } from '@/lib/payouts/claim';
 import { settleAccepted, settleRefused, settleUnknown } from '@/lib/payouts/settle';
 import {
+  costOfOne,
   type Desk,
   openDesk,
   paymentsAtService,
@@ -18,7 +19,6 @@ import {
 import { fixedService } from '../../support/fixed-service';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
 
-const costOfOne = 1_285n;
 const pastTheLeaseMs = 121_000;
 
 /** What a worker does before it dies: claims, and where asked sends, but never settles. */

@@ -4,6 +4,7 @@ import { verifyChain } from '@/lib/audit/verify';
 import { attempts } from '@/lib/db/schema/submissions';
 import type { FaultMode } from '@/lib/sandbox/faults';
 import {
+  costOfOne,
   type Desk,
   openDesk,
   paymentsAtService,
@@ -14,9 +15,6 @@ import {
   workToTheEnd,
 } from '../../support/engine';
 import { draftOrder, getOrder, getSubmission, movesOf, sepa, submittedOrder } from '../../support/orders';
-
-/** 12.50 and the SEPA commission of 0.35. */
-const costOfOne = 1_285n;
 
 const attemptsOf = (desk: Desk, order: { readonly id: Parameters<typeof getOrder>[1] }) =>
   desk.db.select().from(attempts).where(eq(attempts.orderId, order.id)).orderBy(attempts.number);
