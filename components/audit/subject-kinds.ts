@@ -6,6 +6,11 @@ type SubjectKind = AuditEntry['subjectKind'];
 export const subjectKinds = {
   order: 'Orders',
   payment: 'Payments',
+  proposal: 'Changes',
+  policy: 'Policy',
+  beneficiary: 'Beneficiaries',
+  recurring: 'Recurring payments',
+  webhook: 'Webhooks',
   account: 'Accounts',
   statement: 'Statements',
   person: 'People',

@@ -5,6 +5,7 @@ import { stateWords } from '@/lib/payments/order';
 const standings: Readonly<Record<OrderState, Standing>> = {
   draft: 'draft',
   awaiting_approval: 'waiting',
+  held: 'scheduled',
   approved: 'working',
   sending: 'working',
   checking: 'checking',
@@ -15,6 +16,7 @@ const standings: Readonly<Record<OrderState, Standing>> = {
   cancelled: 'stopped',
   declined: 'refused',
   withdrawn: 'stopped',
+  expired: 'stopped',
 };
 
 /** Where an order stands, in a treasurer's word. */

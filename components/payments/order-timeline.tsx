@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarClock,
   Check,
   CircleCheck,
   CircleX,
@@ -9,6 +10,7 @@ import {
   PencilLine,
   ScanSearch,
   Send,
+  TimerOff,
 } from 'lucide-react';
 import { Instant } from '@/components/ui/instant';
 import { Timeline } from '@/components/ui/timeline';
@@ -20,6 +22,7 @@ import type { TimelineLine } from '@/lib/payments/timeline';
 const icons: Readonly<Record<OrderState, LucideIcon>> = {
   draft: PencilLine,
   awaiting_approval: Hourglass,
+  held: CalendarClock,
   approved: Check,
   sending: Send,
   checking: ScanSearch,
@@ -30,6 +33,7 @@ const icons: Readonly<Record<OrderState, LucideIcon>> = {
   cancelled: Ban,
   declined: CircleX,
   withdrawn: Ban,
+  expired: TimerOff,
 };
 
 /** What happened to an order, by whom and when; what the exchanges with the service left behind folds out. */

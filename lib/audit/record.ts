@@ -14,7 +14,18 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean | n
 export type AuditEntry = {
   readonly actor: AuditActor;
   readonly action: string;
-  readonly subjectKind: 'order' | 'account' | 'person' | 'payment' | 'statement' | 'audit';
+  readonly subjectKind:
+    | 'order'
+    | 'payment'
+    | 'proposal'
+    | 'policy'
+    | 'beneficiary'
+    | 'recurring'
+    | 'webhook'
+    | 'account'
+    | 'statement'
+    | 'person'
+    | 'audit';
   readonly subjectId: string;
   readonly details?: AuditDetails;
 };

@@ -10,6 +10,22 @@ export const permissions = [
   'payments:approve',
   'payments:reschedule',
   'payments:cancel',
+  'payments:comment',
+  'exceptions:read',
+  'exceptions:resolve',
+  'beneficiaries:read',
+  'beneficiaries:propose',
+  'beneficiaries:decide',
+  'recurring:read',
+  'recurring:propose',
+  'recurring:decide',
+  'policies:read',
+  'policies:propose',
+  'policies:decide',
+  'changes:read',
+  'factors:decide',
+  'webhooks:read',
+  'webhooks:replay',
   'people:read',
   'people:manage',
   'audit:read',
@@ -18,21 +34,57 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** What everybody may: look, and look after themselves. */
-const everyone = ['accounts:read', 'statements:read', 'payments:read', 'profile:manage'] as const;
+const everyone = [
+  'accounts:read',
+  'statements:read',
+  'payments:read',
+  'exceptions:read',
+  'beneficiaries:read',
+  'recurring:read',
+  'policies:read',
+  'profile:manage',
+] as const;
 
 /**
  * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do neither.
  */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set<Permission>(everyone),
-  maker: new Set<Permission>([...everyone, 'payments:draft', 'payments:cancel']),
+  maker: new Set<Permission>([
+    ...everyone,
+    'payments:draft',
+    'payments:cancel',
+    'payments:comment',
+    'beneficiaries:propose',
+    'recurring:propose',
+    'changes:read',
+  ]),
   approver: new Set<Permission>([
     ...everyone,
     'accounts:open',
     'payments:approve',
     'payments:reschedule',
     'payments:cancel',
+    'payments:comment',
+    'exceptions:resolve',
+    'beneficiaries:decide',
+    'recurring:decide',
+    'changes:read',
+    'webhooks:read',
+    'webhooks:replay',
     'audit:read',
   ]),
-  admin: new Set<Permission>([...everyone, 'accounts:open', 'people:read', 'people:manage', 'audit:read']),
+  admin: new Set<Permission>([
+    ...everyone,
+    'accounts:open',
+    'policies:propose',
+    'policies:decide',
+    'factors:decide',
+    'changes:read',
+    'webhooks:read',
+    'webhooks:replay',
+    'people:read',
+    'people:manage',
+    'audit:read',
+  ]),
 };

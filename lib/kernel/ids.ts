@@ -5,6 +5,9 @@ export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name
 
 export type UserId = Brand<string, 'UserId'>;
 export type OrderId = Brand<string, 'OrderId'>;
+export type ProposalId = Brand<string, 'ProposalId'>;
+export type BeneficiaryId = Brand<string, 'BeneficiaryId'>;
+export type ExceptionId = Brand<string, 'ExceptionId'>;
 /** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
 export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
 /** The service's own identifier of a payment: digits, kept as a string (contract 2.2, 4.2). */
@@ -22,9 +25,15 @@ function uuid(text: string): string {
 
 export const userId = (text: string): UserId => uuid(text) as UserId; // safe: checked above
 export const orderId = (text: string): OrderId => uuid(text) as OrderId; // safe: checked above
+export const proposalId = (text: string): ProposalId => uuid(text) as ProposalId; // safe: checked above
+export const beneficiaryId = (text: string): BeneficiaryId => uuid(text) as BeneficiaryId; // safe: checked above
+export const exceptionId = (text: string): ExceptionId => uuid(text) as ExceptionId; // safe: checked above
 
 export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
+export const newProposalId = (): ProposalId => proposalId(crypto.randomUUID());
+export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.randomUUID());
+export const newExceptionId = (): ExceptionId => exceptionId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
 export function externalPaymentId(text: string): ExternalPaymentId {

@@ -18,6 +18,8 @@ export function canonicalForm({ id, externalPaymentId, version, content }: Ident
 export const orderHash = (order: IdentifiedOrder): string =>
   createHash('sha256').update(canonicalForm(order)).digest('hex');
 
-function contentMembers(content: OrderContent): Record<string, CanonicalValue> {
-  return { ...content, amount: toDecimal(content.amount) };
+/** The time is named only where there is one, so that orders from before it could be chosen still hash to what they did. */
+function contentMembers({ scheduledFor, ...content }: OrderContent): Record<string, CanonicalValue> {
+  const schedule = scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {};
+  return { ...content, amount: toDecimal(content.amount), ...schedule };
 }

@@ -17,6 +17,7 @@ export function contentColumns(content: OrderContent) {
     beneficiaryAccount: content.beneficiaryAccount,
     reference: content.reference,
     commissionAccount: content.commissionAccount,
+    scheduledFor: content.scheduledFor,
   };
   if (content.network === 'SWIFT') {
     const { bankBic, bankName, addressStreet, addressTown, addressCountry, currency } = content;
@@ -51,6 +52,7 @@ export function contentOf(row: OrderRow): OrderContent {
     beneficiaryName: row.beneficiaryName,
     reference: row.reference,
     commissionAccount: row.commissionAccount,
+    scheduledFor: row.scheduledFor,
   };
   if (row.network !== 'SWIFT') {
     const { network, beneficiaryAddress } = row;
@@ -80,7 +82,10 @@ export const identified = (row: OrderRow): IdentifiedOrder => ({
   content: contentOf(row),
 });
 
-/** The order as the wire takes it (contract 2.5). Every field of it is in the canonical form that was approved. */
+/**
+ * The order as the wire takes it (contract 2.5). Every field of it is in the canonical form that was approved. When it is to
+ * be sent is not among them: the service takes no time with a creation, so that the order is held here until then.
+ */
 export function wireOrder({ externalPaymentId, content }: IdentifiedOrder): PaymentOrder {
   const common = {
     account: content.account,

@@ -19,6 +19,7 @@ export const emptyOrder = (account: string): OrderInput => ({
   addressCountry: '',
   currency: 'EUR',
   commissionAccount: '',
+  scheduledFor: '',
 });
 
 /** What the fields of an order's form show when it is opened again. */
@@ -39,4 +40,5 @@ export const formValues = (order: OrderRow): OrderInput => ({
   addressCountry: order.addressCountry ?? '',
   currency: order.currency,
   commissionAccount: order.commissionAccount ?? '',
+  scheduledFor: order.scheduledFor?.toISOString() ?? '',
 });

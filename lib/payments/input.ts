@@ -22,6 +22,7 @@ export const orderFields = [
   'addressCountry',
   'currency',
   'commissionAccount',
+  'scheduledFor',
 ] as const;
 export type OrderField = (typeof orderFields)[number];
 export type OrderInput = Readonly<Record<OrderField, string>>;
@@ -71,6 +72,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   const commissionAccount = input.commissionAccount
     ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'Choose an account from the list.'))
     : null;
+  const scheduledFor = keep('scheduledFor', readSchedule(input.scheduledFor));
   const isSwift = network === 'SWIFT';
   const beneficiaryAccount = keep(
     'beneficiaryAccount',
@@ -91,7 +93,8 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   if (!beneficiaryName || !reference || commissionAccount === undefined || beneficiaryAddress === undefined) {
     return refuse(problems);
   }
-  const common = { account, amount, beneficiaryName, reference, commissionAccount };
+  if (scheduledFor === undefined) return refuse(problems);
+  const common = { account, amount, beneficiaryName, reference, commissionAccount, scheduledFor };
   if (network === 'SWIFT') {
     return swift ? ok({ network, ...common, beneficiaryAccount, ...swift }) : refuse(problems);
   }
@@ -131,6 +134,14 @@ function readNetwork(typed: string): Result<OrderContent['network'], string> {
 function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
   const parsed = parseIban(typed);
   return parsed.ok ? parsed : refuse(otherwise);
+}
+
+/** An instant in UTC, as the form makes it of a date and a time in the viewer's zone; empty for at once. */
+function readSchedule(chosen: string): Result<Date | null, string> {
+  if (!chosen) return ok(null);
+  const at = new Date(chosen);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(chosen);
+  return isInstant && !Number.isNaN(at.getTime()) ? ok(at) : refuse('Choose a date and a time.');
 }
 
 function readAmount(typed: string) {

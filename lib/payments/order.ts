@@ -6,15 +6,21 @@ import type { MinorUnits } from '@/lib/kernel/money';
 
 /** The one transition table: what can happen to an order, from where, to where. The database holds the same pairs. */
 export const moves = {
-  edit: { from: ['draft', 'awaiting_approval'], to: 'draft' },
+  edit: { from: ['draft', 'awaiting_approval', 'held'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },
-  withdraw: { from: ['draft', 'awaiting_approval'], to: 'withdrawn' },
+  withdraw: { from: ['draft', 'awaiting_approval', 'held'], to: 'withdrawn' },
+  send_back: { from: ['awaiting_approval'], to: 'draft' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
+  hold: { from: ['awaiting_approval'], to: 'held' },
   decline: { from: ['awaiting_approval'], to: 'declined' },
+  expire: { from: ['awaiting_approval'], to: 'expired' },
+  release: { from: ['held'], to: 'approved' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },
   refuse: { from: ['sending', 'checking'], to: 'refused' },
   lose_sight: { from: ['sending'], to: 'checking' },
+  declare_failed: { from: ['checking'], to: 'refused' },
+  turn_up: { from: ['refused'], to: 'pending' },
   complete: { from: ['pending'], to: 'completed' },
   reject: { from: ['pending'], to: 'rejected' },
   cancel: { from: ['pending'], to: 'cancelled' },
@@ -36,6 +42,11 @@ export const stateWords: Readonly<
     label: 'Awaiting approval',
     tone: 'warning',
     meaning: 'Someone other than its maker has to decide.',
+  },
+  held: {
+    label: 'Held until its date',
+    tone: 'info',
+    meaning: 'Approved; it is sent when its date has come, and checked once more before.',
   },
   approved: { label: 'Approved', tone: 'info', meaning: 'Released; it is sent in a moment.' },
   sending: { label: 'Sending', tone: 'info', meaning: 'On its way to the service.' },
@@ -66,17 +77,39 @@ export const stateWords: Readonly<
   withdrawn: {
     label: 'Withdrawn',
     tone: 'neutral',
-    meaning: 'Taken back before a decision. It was never sent.',
+    meaning: 'Taken back by us. It was never sent.',
+  },
+  expired: {
+    label: 'Expired',
+    tone: 'neutral',
+    meaning: 'Nobody decided in time. It was never sent.',
   },
 };
 
-/** States that nothing leads out of. */
+/** States that an order stays in, but for a payment that appears after two people declared it failed. */
 export const isFinal = (state: OrderState): boolean =>
-  Object.values(moves).every(({ from }) => !(from as readonly OrderState[]).includes(state));
+  Object.entries(moves).every(
+    ([move, { from }]) => move === 'turn_up' || !(from as readonly OrderState[]).includes(state),
+  );
 
 /** States that something will still move without anyone's doing. */
 export const isMovingByItself = (state: OrderState): boolean =>
-  state === 'approved' || state === 'sending' || state === 'checking' || state === 'pending';
+  state === 'held' ||
+  state === 'approved' ||
+  state === 'sending' ||
+  state === 'checking' ||
+  state === 'pending';
+
+/** States in which money was asked for and may leave, or has left: what counts for limits, and what can be a duplicate. */
+export const countingStates: readonly OrderState[] = [
+  'awaiting_approval',
+  'held',
+  'approved',
+  'sending',
+  'checking',
+  'pending',
+  'completed',
+];
 
 type CommonContent = {
   /** The own account that is debited. */
@@ -86,6 +119,8 @@ type CommonContent = {
   readonly beneficiaryName: string;
   readonly reference: string;
   readonly commissionAccount: Iban | null;
+  /** When to send it; null for at once. An earlier release would not be what was approved. */
+  readonly scheduledFor: Date | null;
 };
 
 export type SepaContent = CommonContent & {

@@ -31,6 +31,7 @@ export const sepa = (changes: Partial<SepaContent> = {}): SepaContent => ({
   beneficiaryAddress: null,
   reference: 'Invoice 2026-17',
   commissionAccount: null,
+  scheduledFor: null,
   ...changes,
 });
 
@@ -49,6 +50,7 @@ export const swift = (changes: Partial<SwiftContent> = {}): SwiftContent => ({
   currency: 'GBP',
   reference: 'Contract 9',
   commissionAccount: null,
+  scheduledFor: null,
   ...changes,
 });
 
@@ -68,6 +70,7 @@ export const typedSepa = (changes: Partial<OrderInput> = {}): OrderInput => ({
   addressCountry: '',
   currency: 'EUR',
   commissionAccount: '',
+  scheduledFor: '',
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/iban';
-import type { ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
+import type { BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { instant, money } from '../columns';
 import { users } from './users';
 
@@ -21,6 +22,7 @@ import { users } from './users';
 export const orderStates = [
   'draft',
   'awaiting_approval',
+  'held',
   'approved',
   'sending',
   'checking',
@@ -31,6 +33,7 @@ export const orderStates = [
   'cancelled',
   'declined',
   'withdrawn',
+  'expired',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -68,6 +71,24 @@ export const orders = pgTable(
     /** The currency the beneficiary gets over SWIFT; the amount is always the euro that is debited. */
     currency: text('currency').notNull().default('EUR'),
     commissionAccount: text('commission_account').$type<Iban>(),
+    /** When it is to be sent, where that is not at once. Approved with the rest; until then the order is held here. */
+    scheduledFor: instant('scheduled_for'),
+    /** The entry of the book that the beneficiary was taken from. Not sent, and so not hashed. */
+    beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
+    /** The refused or rejected order that this one was made from. */
+    originId: uuid('origin_id').$type<OrderId>(),
+
+    /** What the policy asked for when the order was last measured by it: how many approvers, and of which groups. */
+    policyVersion: integer('policy_version'),
+    requiredApprovals: integer('required_approvals').notNull().default(1),
+    requiredGroups: text('required_groups').array().notNull().default([]),
+    submittedAt: instant('submitted_at'),
+    /** The day on which it counts for limits: that of its schedule, else of its submission. */
+    countsOn: date('counts_on', { mode: 'string' }),
+    /** Why its maker went on although it looked like another payment. */
+    duplicateReason: text('duplicate_reason'),
+    /** Why it was not released when it was due. A person decides what becomes of it. */
+    stopReason: text('stop_reason'),
 
     /** The service's word on it, once there is one. */
     paymentId: text('payment_id').$type<PaymentId>(),
@@ -83,6 +104,8 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
     index('orders_state').on(table.state, table.createdAt.desc()),
     index('orders_beneficiary').on(table.beneficiaryAccount, table.amount),
+    index('orders_counting').on(table.countsOn),
+    index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),
     check('orders_amount', sql`${table.amount} > 0`),
     check('orders_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
@@ -94,6 +117,8 @@ export const orders = pgTable(
         or (${table.network} <> 'SWIFT' and ${table.bankBic} is null and ${table.bankName} is null and ${table.addressStreet} is null
         and ${table.addressTown} is null and ${table.addressCountry} is null and ${table.currency} = 'EUR')`,
     ),
+    check('orders_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
+    check('orders_held_for', sql`${table.state} <> 'held' or ${table.scheduledFor} is not null`),
     check('orders_not_to_itself', sql`${table.beneficiaryAccount} <> ${table.account}`),
     check(
       'orders_known_at_service',
@@ -134,8 +159,13 @@ export const approvals = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    decision: text('decision').$type<'approved' | 'declined'>().notNull(),
+    decision: text('decision').$type<'approved' | 'declined' | 'sent_back'>().notNull(),
     reason: text('reason'),
+    /** The groups that the approver was in at that moment. */
+    groups: text('groups').array().notNull().default([]),
+    /** What the approver confirmed with, and what is needed to check that again. Absent where nothing was approved. */
+    factorId: uuid('factor_id'),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
@@ -144,7 +174,7 @@ export const approvals = pgTable(
       columns: [table.orderId, table.version],
       foreignColumns: [orderVersions.orderId, orderVersions.version],
     }),
-    check('approvals_decision', sql`${table.decision} in ('approved', 'declined')`),
+    check('approvals_decision', sql`${table.decision} in ('approved', 'declined', 'sent_back')`),
     check('approvals_reason', sql`${table.decision} = 'approved' or ${table.reason} is not null`),
   ],
 );
@@ -166,4 +196,23 @@ export const orderEvents = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** What people say to each other about an order. Only ever added to. */
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid('author_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('order_comments_order').on(table.orderId, table.at)],
 );

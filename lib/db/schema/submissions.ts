@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderId } from '@/lib/kernel/ids';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 import { orders } from './orders';
 
-/** `send` until the service has said that the payment exists or that it refuses it; then `follow` until its end. */
-export type SubmissionPhase = 'send' | 'follow' | 'done';
+/**
+ * `send` until the service has said that the payment exists or that it refuses it; then `follow` until its end. `watch` where
+ * two people declared it failed: it is not sent again, but still asked for, as it may appear all the same (contract 1).
+ */
+export type SubmissionPhase = 'send' | 'watch' | 'follow' | 'done';
 
 /** One approved order on its way through the engine. The primary key is why an order cannot be under way twice. */
 export const submissions = pgTable(
@@ -26,10 +40,14 @@ export const submissions = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Since when the outcome is unknown: from the first attempt without an answer until the service says what holds. */
     unknownSince: instant('unknown_since'),
+    /** Since when the service has only said, without a break, that it refuses the order and finds no payment of it. */
+    notFoundSince: instant('not_found_since'),
+    /** While an exception is open the order is looked up, and not sent again before two people release it. */
+    isSuspended: boolean('is_suspended').notNull().default(false),
   },
   (table) => [
     index('submissions_due').on(table.dueAt).where(sql`${table.phase} <> 'done'`),
-    check('submissions_phase', sql`${table.phase} in ('send', 'follow', 'done')`),
+    check('submissions_phase', sql`${table.phase} in ('send', 'watch', 'follow', 'done')`),
   ],
 );
 
@@ -53,4 +71,31 @@ export const attempts = pgTable(
     detail: text('detail'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+);
+
+/** Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may not be released. */
+export type ExceptionKind = 'not_found' | 'no_answer' | 'not_as_approved' | 'not_released' | 'turned_up';
+
+/** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    id: uuid('id').$type<ExceptionId>().primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<ExceptionKind>().notNull(),
+    why: text('why').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** People chose to keep waiting: it is not brought up before. */
+    quietUntil: instant('quiet_until'),
+    closedAt: instant('closed_at'),
+    outcome: text('outcome').$type<'released' | 'declared_failed' | 'cleared' | 'withdrawn' | 'seen'>(),
+  },
+  (table) => [
+    uniqueIndex('exceptions_open').on(table.orderId).where(sql`${table.closedAt} is null`),
+    index('exceptions_newest').on(table.openedAt.desc()),
+    check('exceptions_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
+  ],
 );

@@ -14,6 +14,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: text('role').$type<Role>().notNull(),
+    /** Named groups of approvers that a policy can ask for. */
+    groups: text('groups').array().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /** A session carries the epoch it was signed in under; raising it ends every earlier session. */

@@ -35,6 +35,7 @@ const common = {
   beneficiaryName: sepaText('beneficiaryName'),
   reference: sepaText('reference'),
   commissionAccount: fc.constantFrom(null, iban('LT189999900000000101')),
+  scheduledFor: fc.option(fc.date({ min: new Date(0), max: new Date('2999-01-01'), noInvalidDate: true })),
 };
 
 const sepaContents: fc.Arbitrary<SepaContent> = fc.record({
