@@ -1,0 +1,65 @@
+import { recordAudit } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { Actor } from '@/lib/identity/grant';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import { newProposalId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/text';
+import { type ProposalKind, type ProposalRow, proposalHash } from './proposal';
+
+const longestNote = 500;
+
+/**
+ * Asks for a change that someone else must agree to, in the caller's transaction. One of a kind and subject can be open at a
+ * time. The caller has checked that the person may ask, and that what they ask for makes sense.
+ */
+export async function propose<Payload extends CanonicalValue>(
+  tx: Transaction,
+  kind: ProposalKind<Payload>,
+  asked: {
+    readonly actor: Actor;
+    readonly subjectId: string;
+    readonly payload: Payload;
+    readonly note?: string;
+    readonly now: Date;
+  },
+): Promise<Result<ProposalRow, 'already_open'>> {
+  const { actor, subjectId, now } = asked;
+  const payload: CanonicalValue = kind.payload.parse(asked.payload);
+  const named = { id: newProposalId(), kind: kind.kind, subjectId, payload, proposerId: actor.id };
+  const [row] = await tx
+    .insert(proposals)
+    .values({
+      ...named,
+      hash: proposalHash(named),
+      note: cleanLine(asked.note ?? '', longestNote) || null,
+      proposedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return refuse('already_open');
+  await recordProposal(tx, row, actor, 'opened');
+  return ok(row);
+}
+
+/** Something that happened to a proposal, in the audit chain. Its hash says what it was about. */
+export const recordProposal = (
+  tx: Transaction,
+  row: ProposalRow,
+  actor: Actor,
+  what: 'opened' | 'approved' | 'declined' | 'withdrawn',
+): Promise<void> =>
+  recordAudit(tx, {
+    actor,
+    action: `proposal.${what}`,
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    details: {
+      kind: row.kind,
+      subject: row.subjectId,
+      hash: row.hash,
+      ...(row.note && { note: row.note }),
+      ...(row.reason && { reason: row.reason }),
+    },
+  });
