@@ -1,9 +1,15 @@
-import { type BicProblem, parseBic } from '@/lib/kernel/bic';
+import {
+  hiddenCharacters,
+  readBankText,
+  readBic,
+  readSepaAccount,
+  readSwiftAccount,
+} from '@/lib/kernel/counterparty';
 import { isCountry } from '@/lib/kernel/country';
-import { type Iban, type IbanProblem, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
+import { type Iban, parseIban } from '@/lib/kernel/iban';
 import { type AmountProblem, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
-import { cleanLine, hasHiddenCharacters, toSepaText } from '@/lib/kernel/text';
+import { hasHiddenCharacters } from '@/lib/kernel/text';
 import type { OrderContent } from './order';
 
 /** A payment form as it was typed: every field is text, an untouched one is empty. */
@@ -40,9 +46,6 @@ export const textLimits = {
   addressTown: 35,
 } as const;
 type TextField = keyof typeof textLimits;
-
-const hiddenCharacters =
-  'There are invisible characters in this text. Type it in again instead of pasting it.';
 
 const fieldNames: Record<TextField, string> = {
   beneficiaryName: 'the beneficiary’s name',
@@ -151,81 +154,8 @@ function readAmount(typed: string) {
   return parsed.ok ? parsed : refuse(amountWords(parsed.error));
 }
 
-function readSepaAccount(typed: string): Result<string, string> {
-  const parsed = parseIban(typed);
-  if (!parsed.ok) return refuse(ibanWords(parsed.error));
-  const country = ibanCountry(parsed.value);
-  return isSepaCountry(country)
-    ? parsed
-    : refuse(`${country} is outside SEPA. Choose SWIFT for this account.`);
-}
-
-function readSwiftAccount(typed: string): Result<string, string> {
-  const parsed = parseIban(typed);
-  if (parsed.ok) return parsed;
-  if (parsed.error.kind === 'empty') return refuse('Enter the beneficiary’s IBAN or account number.');
-  const account = typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}-]/gu, '')
-    .toUpperCase();
-  // Only where the country has IBANs is something that begins like one held to its rules.
-  if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
-    return refuse(ibanWords(parsed.error));
-  }
-  return /^[A-Z0-9]{4,34}$/.test(account)
-    ? ok(account)
-    : refuse('An account number has 4 to 34 letters and digits, nothing else.');
-}
-
-function readBic(typed: string) {
-  const parsed = parseBic(typed);
-  return parsed.ok ? parsed : refuse(bicWords(parsed.error));
-}
-
-function readText(field: TextField, typed: string): Result<string, string> {
-  if (hasHiddenCharacters(typed)) {
-    return refuse(hiddenCharacters);
-  }
-  const text = toSepaText(cleanLine(typed));
-  if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${fieldNames[field]}, with letters or digits.`);
-  const limit = textLimits[field];
-  if (text.length > limit)
-    return refuse(`At most ${limit} characters reach the bank; this has ${text.length}.`);
-  if (text.startsWith('/') || text.includes('//')) {
-    return refuse('Banks do not pass on a slash at the beginning, or two in a row.');
-  }
-  return ok(text);
-}
-
-export function ibanWords(problem: IbanProblem): string {
-  switch (problem.kind) {
-    case 'empty':
-      return 'Enter the beneficiary’s IBAN.';
-    case 'unknown_country':
-      return `An IBAN begins with the code of its country, and “${problem.country}” has none. For an account without IBAN, choose SWIFT.`;
-    case 'wrong_length':
-      return `This IBAN has ${problem.actual} characters; its country’s have ${problem.expected}.`;
-    case 'wrong_format':
-      return 'The characters do not fit an IBAN of this country. Compare it with the original.';
-    case 'wrong_check_digits':
-      return 'The check digits do not match: a digit is wrong or two are swapped. Compare it with the original.';
-    default:
-      return unreachable(problem);
-  }
-}
-
-function bicWords(problem: BicProblem): string {
-  switch (problem) {
-    case 'empty':
-      return 'Enter the BIC of the beneficiary’s bank.';
-    case 'wrong_length':
-      return 'A BIC has 8 or 11 characters.';
-    case 'wrong_format':
-      return 'This is not a BIC: four letters for the bank, two for the country, then letters and digits.';
-    default:
-      return unreachable(problem);
-  }
-}
+const readText = (field: TextField, typed: string): Result<string, string> =>
+  readBankText(typed, { limit: textLimits[field], what: fieldNames[field] });
 
 function amountWords(problem: AmountProblem): string {
   switch (problem) {
