@@ -1,0 +1,25 @@
+import type { MinorUnits } from '@/lib/kernel/money';
+import { minorUnits } from '@/lib/kernel/money';
+import { amountOf, type Limit } from './policy';
+
+/** A limit with what counts against it already, apart from the order in question. */
+export type LimitUsage = { readonly limit: Limit; readonly used: MinorUnits };
+
+/** A limit that an order would go beyond, and by how much. */
+export type Breach = LimitUsage & { readonly excess: MinorUnits };
+
+/** The limits that the amount does not fit into. */
+export function breachesOf(usages: readonly LimitUsage[], amount: MinorUnits): Breach[] {
+  return usages.flatMap((usage) => {
+    const excess = usage.used + amount - amountOf(usage.limit.amount);
+    return excess > 0n ? [{ ...usage, excess: minorUnits(excess) }] : [];
+  });
+}
+
+const scopes: Readonly<Record<Limit['scope'], string>> = {
+  maker: 'what one maker may ask for',
+  beneficiary: 'what one beneficiary may get',
+  account: 'what may leave one account',
+};
+
+export const limitWords = ({ scope, period }: Limit): string => `${scopes[scope]} in a ${period}`;

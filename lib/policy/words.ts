@@ -1,0 +1,83 @@
+import { formatAmount } from '@/lib/kernel/money';
+import { limitWords } from './limits';
+import { amountOf, type Band, type Policy } from './policy';
+
+type Line = { readonly term: string; readonly text: string };
+
+const networkWords = {
+  any: 'any network',
+  SEPA: 'SEPA',
+  SEPA_INSTANT: 'SEPA instant',
+  SWIFT: 'SWIFT',
+} as const;
+
+/** "EUR 10,000.00", as sums of a policy are written. */
+export const euro = (amount: string): string => `EUR ${formatAmount(amountOf(amount))}`;
+
+/** Who must agree: "two approvers, one of them of Senior". */
+export function seatWords({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
+  const people = approvals === 1 ? 'one approver' : `${approvals} approvers`;
+  if (groups.length === 0) return people;
+  if (approvals === 1) return `one approver of ${groups[0]}`;
+  const named = [...new Set(groups)].map((group) => {
+    const wanted = groups.filter((name) => name === group).length;
+    return `${wanted === 1 ? 'one' : wanted} of ${group}`;
+  });
+  return `${people}, ${named.join(' and ')}`;
+}
+
+/** For what a band is: "SWIFT from LT18…, up to EUR 10,000.00". */
+export function bandWords({ network, account, upTo }: Band): string {
+  const from = account === 'any' ? '' : ` from ${account}`;
+  const sum = upTo === null ? 'any sum' : `up to ${euro(upTo)}`;
+  const named = networkWords[network];
+  return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
+}
+
+/** A policy as a list of rules, in an order that does not change: two of these lists can be laid side by side. */
+export function policyLines(policy: Policy): Line[] {
+  return [
+    ...policy.bands.map((band) => ({ term: bandWords(band), text: seatWords(band) })),
+    {
+      term: 'Between own accounts',
+      text: policy.ownAccounts ? seatWords(policy.ownAccounts) : 'as any other payment',
+    },
+    ...policy.limits.map((limit) => ({ term: `Limit: ${limitWords(limit)}`, text: euro(limit.amount) })),
+    { term: 'An undecided order expires after', text: `${policy.approvalExpiryHours} hours` },
+    { term: 'Likely duplicates are looked for', text: `${policy.duplicateDays} days back` },
+    {
+      term: 'Beneficiaries outside the book',
+      text: policy.beneficiaries.onlyFromBook ? 'are not paid' : 'may be paid',
+    },
+    {
+      term: `First payment above ${euro(policy.beneficiaries.coolingAbove)}`,
+      text:
+        policy.beneficiaries.coolingHours === 0
+          ? 'at once'
+          : `${policy.beneficiaries.coolingHours} hours after the beneficiary was verified`,
+    },
+    {
+      term: 'Rescheduling at the service',
+      text: policy.atService.rescheduleNeedsApproval ? 'needs a second person' : 'needs one person',
+    },
+    {
+      term: 'Cancelling at the service',
+      text: policy.atService.cancelNeedsApproval ? 'needs a second person' : 'needs one person',
+    },
+    {
+      term: 'Cut-off',
+      text: `SEPA ${policy.cutOff.sepa}, SWIFT ${policy.cutOff.swift}, ${policy.cutOff.timeZone}`,
+    },
+  ];
+}
+
+/** What is different between two policies, rule by rule. */
+export function policyDifferences(before: Policy, after: Policy) {
+  const old = new Map(policyLines(before).map(({ term, text }) => [term, text]));
+  const fresh = new Map(policyLines(after).map(({ term, text }) => [term, text]));
+  return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((term) => {
+    const was = old.get(term) ?? 'no such rule';
+    const becomes = fresh.get(term) ?? 'no such rule any more';
+    return old.get(term) === fresh.get(term) ? [] : [{ term, before: was, after: becomes }];
+  });
+}
