@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   date,
   foreignKey,
@@ -85,6 +86,8 @@ export const orders = pgTable(
     submittedAt: instant('submitted_at'),
     /** The day on which it counts for limits: that of its schedule, else of its submission. */
     countsOn: date('counts_on', { mode: 'string' }),
+    /** Whether it goes to an account of our own, as the service's list of accounts had it when it was submitted. */
+    isOwnTransfer: boolean('is_own_transfer').notNull().default(false),
     /** Why its maker went on although it looked like another payment. */
     duplicateReason: text('duplicate_reason'),
     /** Why it was not released when it was due. A person decides what becomes of it. */
