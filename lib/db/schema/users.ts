@@ -7,6 +7,8 @@ import { instant } from '../columns';
 export const roles = ['viewer', 'maker', 'approver', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+export type RolesFrom = 'here' | 'provider';
+
 export const users = pgTable(
   'users',
   {
@@ -20,11 +22,22 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** A session carries the epoch it was signed in under; raising it ends every earlier session. */
     sessionEpoch: integer('session_epoch').notNull().default(1),
+    /** Who they are at the identity provider, once they came in through it: its `iss` and `sub`. */
+    identityIssuer: text('identity_issuer'),
+    identitySubject: text('identity_subject'),
+    /** Who says which role they have: admins of this house, or the identity provider anew at each sign-in. */
+    rolesFrom: text('roles_from').$type<RolesFrom>().notNull().default('here'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_identity_key').on(table.identityIssuer, table.identitySubject),
     check('users_role', sql`${table.role} in ('viewer', 'maker', 'approver', 'admin')`),
+    check('users_identity', sql`(${table.identityIssuer} is null) = (${table.identitySubject} is null)`),
+    check(
+      'users_roles_from',
+      sql`${table.rolesFrom} = 'here' or (${table.rolesFrom} = 'provider' and ${table.identitySubject} is not null)`,
+    ),
   ],
 );
 
