@@ -17,6 +17,8 @@ export type Env = {
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
   readonly worker: boolean;
+  /** Who passkeys are made for: the domain, our name, and the address that people open. */
+  readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
 
 export type SandboxEnv = {
@@ -131,6 +133,7 @@ export function readEnv(source: Source = process.env): Env {
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
     worker: variables.PAYDESK_WORKER === 'on',
+    relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     service: new ServiceConfig({
       baseUrl: variables.SERVICE_BASE_URL,
       apiKey: variables.SERVICE_API_KEY,
@@ -254,6 +257,8 @@ function hiding<Visible extends object, Hidden extends object>(
   return Object.defineProperties({ ...visible }, { ...described, [inspect.custom]: show }) as Visible &
     Hidden;
 }
+
+const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });
 
 /** A PEM in one line of an env file has its line breaks written as `\n`. */
 function withLineBreaks(pem: string): string {

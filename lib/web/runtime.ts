@@ -2,13 +2,21 @@ import 'server-only';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { readEnv } from '@/lib/env';
+import { sealingKeyOf } from '@/lib/identity/sealed';
+import { createSecondFactor } from '@/lib/identity/second-factor';
 
 /** What the web side needs of the world, made once a process. */
 function createRuntime() {
   const env = readEnv();
   const { db, sql } = createDatabase(env.databaseUrl);
   const service = connectService(sql, env.service);
-  return { env, db, sql, service, now: () => new Date() };
+  const now = () => new Date();
+  const sealingKey = sealingKeyOf(env.sessionSecret);
+  // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.
+  const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
+  const { relyingParty, demo } = env;
+  const secondFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
+  return { env, db, sql, service, now, sealingKey, secondFactor };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

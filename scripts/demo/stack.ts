@@ -93,6 +93,8 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: keepSessionSecret(join(dataDir, 'session-secret')),
     AUTH_TRUST_HOST: 'true',
+    // Passkeys need a domain, and an address of digits is none; everything else works at both.
+    NEXTAUTH_URL: `http://localhost:${options.port}`,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_WEBHOOK_PUBLIC_KEY: readFileSync(webhookKey.publicKeyFile, 'utf8'),
     SANDBOX_PORT: String(sandboxPort),

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/factors';
+import type { UserId } from '@/lib/kernel/ids';
+import type { Granted } from './grant';
+
+export type FactorRow = typeof factors.$inferSelect;
+
+/** What may be confirmed with now. Locked, none of them is removed before the transaction ends. */
+export async function listActiveFactors(db: Executor, userId: UserId, lock?: 'locked'): Promise<FactorRow[]> {
+  const query = db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.state, 'active')))
+    .orderBy(factors.id);
+  return lock ? query.for('no key update') : query;
+}
+
+const shown = {
+  id: factors.id,
+  userId: factors.userId,
+  kind: factors.kind,
+  label: factors.label,
+  state: factors.state,
+  keyHash: factors.keyHash,
+  addedAt: factors.addedAt,
+  activeFrom: factors.activeFrom,
+  lastUsedAt: factors.lastUsedAt,
+};
+
+/** The second factors of the one who asks, newest first; removed ones are not shown. */
+export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'>) =>
+  db
+    .select(shown)
+    .from(factors)
+    .where(and(eq(factors.userId, actor.id), ne(factors.state, 'removed')))
+    .orderBy(desc(factors.addedAt), asc(factors.id));
+export type ListedFactor = Awaited<ReturnType<typeof listOwnFactors>>[number];
+
+/** The second factors of everyone, by person; removed ones are not shown. */
+export async function listFactorsOfPeople(
+  db: Executor,
+  _granted: Granted<'people:read'>,
+): Promise<ReadonlyMap<UserId, readonly ListedFactor[]>> {
+  const rows = await db
+    .select(shown)
+    .from(factors)
+    .where(inArray(factors.state, ['waiting', 'active']))
+    .orderBy(asc(factors.addedAt), asc(factors.id));
+  const byPerson = new Map<UserId, ListedFactor[]>();
+  for (const row of rows) byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), row]);
+  return byPerson;
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { challenges, factors } from '@/lib/db/schema/factors';
+import { isUuid } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Actor } from './grant';
+import { type PasskeyEvidence, type RelyingParty, signedCount } from './passkey';
+import type { FactorAnswer } from './second-factor-answer';
+import type { FactorRefusal } from './second-factor-refusals';
+
+type PasskeyAnswer = Extract<FactorAnswer, { kind: 'passkey' }>;
+
+/**
+ * Takes a passkey's signature of the challenge that this person was given about this subject. The challenge is used and the
+ * passkey's count kept with the caller's commit.
+ */
+export async function confirmPasskey(
+  { relyingParty, now }: { readonly relyingParty: RelyingParty; readonly now: () => Date },
+  tx: Transaction,
+  actor: Actor,
+  subjectHash: string,
+  { challengeId, response: { id, response } }: PasskeyAnswer,
+): Promise<Result<{ factorId: string; evidence: PasskeyEvidence }, FactorRefusal>> {
+  const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId) : undefined;
+  if (challenge?.userId !== actor.id || challenge.subjectHash !== subjectHash)
+    return refuse('challenge_unknown');
+  if (challenge.usedAt) return refuse('challenge_used');
+  if (challenge.expiresAt <= now()) return refuse('challenge_expired');
+  const [factor] = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.credentialId, id), eq(factors.userId, actor.id), eq(factors.state, 'active')))
+    .for('no key update');
+  if (!factor?.credentialId || !factor.publicKey) return refuse('not_verified');
+  const evidence: PasskeyEvidence = {
+    kind: 'passkey',
+    factorId: factor.id,
+    credentialId: factor.credentialId,
+    publicKey: factor.publicKey,
+    oneTimeValue: challenge.oneTimeValue,
+    clientDataJson: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
+    origin: relyingParty.origin,
+    relyingPartyId: relyingParty.id,
+  };
+  const counter = await signedCount(evidence, subjectHash);
+  if (counter === undefined) return refuse('not_verified');
+  // A passkey that does not count says 0 for ever; one that counts must be ahead of what it said last.
+  if ((counter > 0 || factor.counter > 0) && counter <= factor.counter) return refuse('counter_back');
+  const used = await tx
+    .update(challenges)
+    .set({ usedAt: now() })
+    .where(and(eq(challenges.id, challengeId), isNull(challenges.usedAt)))
+    .returning({ id: challenges.id });
+  if (used.length === 0) return refuse('challenge_used');
+  await tx.update(factors).set({ counter, lastUsedAt: now() }).where(eq(factors.id, factor.id));
+  return ok({ factorId: factor.id, evidence });
+}
+
+async function lockChallenge(tx: Transaction, id: string) {
+  const [challenge] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update');
+  return challenge;
+}

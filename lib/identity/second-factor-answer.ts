@@ -1,0 +1,28 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { z } from 'zod';
+import { isUuid } from '@/lib/kernel/ids';
+
+/** What a person is asked to confirm with. */
+export type FactorRequest =
+  | { readonly kind: 'totp'; readonly label: string }
+  | {
+      readonly kind: 'passkey';
+      readonly challengeId: string;
+      readonly options: PublicKeyCredentialRequestOptionsJSON;
+    };
+
+const bytes = z.string().min(1).max(10_000);
+
+/** What the person answered: six digits, or what the browser got from the passkey. For the input of an action. */
+export const factorAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('totp'), code: z.string().max(100) }),
+  z.object({
+    kind: z.literal('passkey'),
+    challengeId: z.string().refine(isUuid),
+    response: z.object({
+      id: bytes,
+      response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+    }),
+  }),
+]);
+export type FactorAnswer = z.infer<typeof factorAnswerSchema>;

@@ -1,0 +1,17 @@
+/** Why a confirmation was not taken. Every code has its wording here, and only here. */
+export const factorRefusals = {
+  no_factor: 'You have no active second factor. Enrol one in your profile; an admin confirms it.',
+  passkey_required: 'You have a passkey: confirm with it. A code is taken only where there is none.',
+  challenge_unknown: 'This question was asked about something else. Start the confirmation again.',
+  challenge_used: 'This answer has been used. Start the confirmation again.',
+  challenge_expired: 'The two minutes to confirm were over. Start the confirmation again.',
+  not_verified: 'The passkey’s answer does not hold. Start the confirmation again, with a passkey of yours.',
+  counter_back:
+    'This passkey has signed elsewhere in the meantime: there may be a copy of it. Have it removed, and tell an admin.',
+  code_wrong: 'This is not the code that your app shows now.',
+  code_used: 'This code has been used. Wait for the next one.',
+  too_many_attempts: 'There were too many wrong codes. Wait a quarter of an hour and try again.',
+  factor_unreadable:
+    'Your authenticator app cannot be checked any more. Have it removed in your profile, and add it again.',
+} as const;
+export type FactorRefusal = keyof typeof factorRefusals;

@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { markOf, type SealingKey, unseal } from './sealed';
+
+const periodSeconds = 30;
+/** Steps before and after the present one whose code is taken, as clocks differ. */
+const stepsAround = 1;
+
+/** The mark of the demo's secrets, which everyone can read. A secret is 20 bytes, and a random one never begins with it. */
+const demoMark = 'DEMO-ONLY';
+
+export const isDemoTotpSecret = (secret: Uint8Array): boolean =>
+  Buffer.from(secret).toString('latin1').startsWith(demoMark);
+
+export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes;
+
+export const base32 = (secret: Uint8Array): string => secretOf(secret).base32;
+
+/** SHA-256 of the secret, lower-case hex: what the audit chain names it by. */
+export const totpKeyHash = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('hex');
+
+/** The `otpauth:` address that an authenticator app reads from a QR code. */
+export const totpAddress = (secret: Uint8Array, issuer: string, label: string): string =>
+  new TOTP({ issuer, label, secret: secretOf(secret), period: periodSeconds }).toString();
+
+/** The number of the thirty seconds that an instant lies in (RFC 6238). */
+export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / periodSeconds);
+
+export const codeOfStep = (secret: Uint8Array, step: number): string =>
+  HOTP.generate({ secret: secretOf(secret), counter: step });
+
+/** The step whose code this is, at most one away from the present one; undefined for a wrong code. */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const counter = stepAt(now);
+  const delta = HOTP.validate({ token: code, secret: secretOf(secret), counter, window: stepsAround });
+  return delta === null ? undefined : counter + delta;
+}
+
+/** The steps whose codes are taken now, the present one first. */
+export const stepsTaken = (now: Date): readonly number[] => {
+  const step = stepAt(now);
+  return [step, step + 1, step - 1];
+};
+
+/** What is kept of a code: enough to compute it again, and a mark that binds it to the person and to what was confirmed. */
+export const totpEvidence = z.strictObject({
+  kind: z.literal('totp'),
+  factorId: z.string(),
+  step: z.number().int().nonnegative(),
+  code: z.string().regex(/^\d{6}$/),
+  mark: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type TotpEvidence = z.infer<typeof totpEvidence>;
+
+type Confirmed = { readonly subjectHash: string; readonly userId: string };
+
+/** The mark of evidence. A code by itself says nothing about what it was typed for. */
+export const markOfTotp = (
+  key: SealingKey,
+  { factorId, step, code }: Pick<TotpEvidence, 'factorId' | 'step' | 'code'>,
+  { subjectHash, userId }: Confirmed,
+): string =>
+  markOf(key, canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId }));
+
+/**
+ * Why evidence of a code does not hold, in words; undefined where it does. `keyHash` is what the audit chain says about the
+ * secret, which the factor's row has sealed.
+ */
+export function problemOfTotp(
+  evidence: TotpEvidence,
+  confirmed: Confirmed & { readonly keyHash: string },
+  { sealingKey, sealedSecret }: { readonly sealingKey: SealingKey; readonly sealedSecret: string },
+): string | undefined {
+  const mark = markOfTotp(sealingKey, evidence, confirmed);
+  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(evidence.mark))) {
+    return 'its mark is not that of this person, this code and what was confirmed';
+  }
+  const secret = unseal(sealingKey, sealedSecret, evidence.factorId);
+  if (!secret) return 'the secret of the authenticator app does not open';
+  if (totpKeyHash(secret) !== confirmed.keyHash) return 'the secret is not the one on record for this person';
+  return codeOfStep(secret, evidence.step) === evidence.code ? undefined : 'the code is not that of its time';
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
+}
