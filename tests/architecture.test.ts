@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/accounts': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit'],
   'lib/proposals': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit'],
   'lib/policy': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals'],
+  'lib/beneficiaries': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals'],
   'lib/payments': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/policy'],
     'lib/beneficiaries',
@@ -38,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
-    'lib/accounts',
+    ...['lib/accounts', 'lib/beneficiaries'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
   ],
   'lib/worker': ['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
@@ -48,7 +49,28 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/web'],
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
   'components/people': ['components/ui', 'lib/db', 'lib/identity', 'lib/web'],
-  'components/payments': ['components/ui', 'lib/kernel', 'lib/service', 'lib/db', 'lib/payments', 'lib/web'],
+  'components/beneficiaries': [
+    ...[
+      'components/ui',
+      'components/payments',
+      'lib/kernel',
+      'lib/db',
+      'lib/payments',
+      'lib/beneficiaries',
+      'lib/web',
+    ],
+  ],
+  'components/payments': [
+    ...[
+      'components/ui',
+      'lib/kernel',
+      'lib/service',
+      'lib/db',
+      'lib/payments',
+      'lib/beneficiaries',
+      'lib/web',
+    ],
+  ],
   'components/approvals': [
     ...['components/ui', 'components/payments', 'lib/kernel', 'lib/service', 'lib/payments', 'lib/web'],
   ],
@@ -66,6 +88,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'lib/proposals',
+      'lib/beneficiaries',
       'lib/policy',
       'lib/payments',
       'lib/approvals',
@@ -83,6 +106,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/db',
     'lib/identity',
     'lib/audit',
+    'lib/proposals',
+    'lib/beneficiaries',
     'lib/payments',
     'lib/approvals',
   ],
@@ -97,6 +122,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/accounts lib/web': ['lib/web/action-reply.ts'],
   'components/approvals lib/web': ['lib/web/action-reply.ts'],
   'components/audit lib/web': ['lib/web/action-reply.ts'],
+  'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],

@@ -42,6 +42,9 @@ const actionWords = new Map(
     'person.switched_off': 'Switched a person off',
     'person.signed_in': 'Signed in',
     'person.password_changed': 'Changed their own password',
+    'beneficiary.verified': 'Verified a beneficiary',
+    'beneficiary.changed': 'Verified the change of a beneficiary',
+    'beneficiary.retired': 'Agreed that a beneficiary is retired',
     'statement.downloaded': 'Downloaded a statement',
   }),
 );

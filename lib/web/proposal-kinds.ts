@@ -1,5 +1,14 @@
 import 'server-only';
-import type { AnyProposalKind } from '@/lib/proposals/proposal';
+import {
+  addBeneficiaryKind,
+  changeBeneficiaryKind,
+  retireBeneficiaryKind,
+} from '@/lib/beneficiaries/proposal-kinds';
+import { type AnyProposalKind, anyKind } from '@/lib/proposals/proposal';
 
 /** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
-export const proposalKinds: readonly AnyProposalKind[] = [];
+export const proposalKinds: readonly AnyProposalKind[] = [
+  anyKind(addBeneficiaryKind),
+  anyKind(changeBeneficiaryKind),
+  anyKind(retireBeneficiaryKind),
+];

@@ -1,0 +1,71 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { beneficiaries } from '@/lib/db/schema/beneficiaries';
+import { orders } from '@/lib/db/schema/orders';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { accountKey } from './account-key';
+
+/** The account of an order's beneficiary; the BIC counts where the account is no IBAN. */
+export type PaidAccount = { readonly beneficiaryAccount: string; readonly bankBic?: string | null };
+
+/** What a policy says of new beneficiaries. `coolingAbove` is a decimal string in euro; zero hours switch the rule off. */
+export type CoolingPolicy = { readonly coolingHours: number; readonly coolingAbove: string };
+
+/** States that hold a verified content. One whose change waits is still verified as it was. */
+const verifiedStates = ['verified', 'changing'] as const;
+
+const findVerified = async (db: Executor, paid: PaidAccount) => {
+  const [row] = await db
+    .select({ id: beneficiaries.id, accountVerifiedAt: beneficiaries.accountVerifiedAt })
+    .from(beneficiaries)
+    .where(
+      and(
+        eq(beneficiaries.accountKey, accountKey(paid.beneficiaryAccount, paid.bankBic)),
+        inArray(beneficiaries.state, [...verifiedStates]),
+      ),
+    );
+  return row;
+};
+
+/** Whether the account stands in the book as verified. Own accounts are not asked about: they need no book. */
+export const isVerified = async (db: Executor, paid: PaidAccount): Promise<boolean> =>
+  (await findVerified(db, paid)) !== undefined;
+
+/**
+ * Whether a payment is too large for an account that was verified only lately, and from when on it goes; undefined where
+ * nothing is in its way. An account that got money before it was verified is known and does not cool off; what went out
+ * while it cooled off makes it no better known, or a cent would open the door.
+ */
+export async function coolingOff(
+  db: Executor,
+  {
+    amount,
+    policy: { coolingHours, coolingAbove },
+    now,
+    ...paid
+  }: PaidAccount & { readonly amount: MinorUnits; readonly policy: CoolingPolicy; readonly now: Date },
+): Promise<{ readonly until: Date } | undefined> {
+  if (coolingHours === 0 || amount <= fromDecimal(coolingAbove)) return undefined;
+  const since = (await findVerified(db, paid))?.accountVerifiedAt;
+  if (!since) return undefined;
+  const until = new Date(since.getTime() + coolingHours * 3_600_000);
+  return until > now && !(await wasPaidBefore(db, paid, since)) ? { until } : undefined;
+}
+
+async function wasPaidBefore(db: Executor, paid: PaidAccount, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.beneficiaryAccount, paid.beneficiaryAccount),
+        paid.bankBic
+          ? sql`coalesce(left(${orders.bankBic}, 8), ${paid.bankBic.slice(0, 8)}) = ${paid.bankBic.slice(0, 8)}`
+          : undefined,
+        eq(orders.state, 'completed'),
+        lt(orders.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

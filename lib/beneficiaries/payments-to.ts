@@ -1,0 +1,88 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { beneficiaryVersions } from '@/lib/db/schema/beneficiaries';
+import { orders } from '@/lib/db/schema/orders';
+import type { Granted } from '@/lib/identity/grant';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import type { BeneficiaryRow } from './document';
+
+export type PaidSum = { readonly payments: number; readonly amount: MinorUnits };
+
+const shown = 10;
+
+/**
+ * The orders to a beneficiary, under whichever account it had: the newest ten, and the sums of those executed or on their
+ * way, by the day on which they count (UTC), in this month and this year.
+ */
+export async function readPaymentsTo(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  beneficiary: Pick<BeneficiaryRow, 'id' | 'account' | 'accountKey' | 'bankBic'>,
+  now: Date,
+) {
+  const to = await isTo(db, beneficiary);
+  const year = now.toISOString().slice(0, 4);
+  const month = now.toISOString().slice(0, 7);
+  const day = sql`coalesce(${orders.countsOn}, (${orders.createdAt} at time zone 'UTC')::date)`;
+  const [newest, [sums]] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        state: orders.state,
+        amount: orders.amount,
+        reference: orders.reference,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(to)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(shown),
+    db
+      .select({
+        yearPayments: count(),
+        yearAmount: sql<string>`coalesce(sum(${orders.amount}), 0)::text`,
+        monthPayments: sql<string>`count(*) filter (where ${day} >= ${`${month}-01`}::date)::text`,
+        monthAmount: sql<string>`coalesce(sum(${orders.amount}) filter (where ${day} >= ${`${month}-01`}::date), 0)::text`,
+      })
+      .from(orders)
+      .where(
+        and(
+          to,
+          inArray(orders.state, ['approved', 'sending', 'checking', 'pending', 'completed']),
+          sql`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+        ),
+      ),
+  ]);
+  return {
+    newest,
+    month: {
+      payments: Number(sums?.monthPayments ?? 0),
+      amount: fromDecimal(sums?.monthAmount ?? '0'),
+    } satisfies PaidSum,
+    year: {
+      payments: sums?.yearPayments ?? 0,
+      amount: fromDecimal(sums?.yearAmount ?? '0'),
+    } satisfies PaidSum,
+  };
+}
+export type PaymentsTo = Awaited<ReturnType<typeof readPaymentsTo>>;
+
+/** To any of its accounts. A number that is no IBAN counts only at its bank. */
+async function isTo(
+  db: Executor,
+  { id, account, accountKey }: Pick<BeneficiaryRow, 'id' | 'account' | 'accountKey'>,
+): Promise<SQL | undefined> {
+  const earlier = await db
+    .selectDistinct({ account: beneficiaryVersions.account, accountKey: beneficiaryVersions.accountKey })
+    .from(beneficiaryVersions)
+    .where(eq(beneficiaryVersions.beneficiaryId, id));
+  const accounts = new Map([...earlier, { account, accountKey }].map((one) => [one.accountKey, one.account]));
+  return or(
+    ...[...accounts].map(([key, number]) =>
+      and(
+        eq(orders.beneficiaryAccount, number),
+        key === number ? undefined : sql`left(${orders.bankBic}, 8) = ${key.slice(number.length + 1)}`,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+/** The alphabets whose letters are taken for each other, and what they are called. */
+const alphabets = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+] as const;
+
+export type MixedWord = { readonly word: string; readonly alphabets: readonly string[] };
+
+/**
+ * The first word that is written with letters of several alphabets, or undefined. Names mix alphabets from word to word
+ * ("Hellas Cloud Α.Ε."); inside one word a foreign letter passes for another one, and nobody types that by accident.
+ */
+export function findMixedWord(text: string): MixedWord | undefined {
+  for (const word of text.normalize('NFC').split(/[^\p{L}\p{M}]+/u)) {
+    const found = alphabets.filter(([, pattern]) => pattern.test(word)).map(([name]) => name);
+    if (found.length > 1) return { word, alphabets: found };
+  }
+  return undefined;
+}
