@@ -17,6 +17,14 @@ function* readings(header: string): Generator<Buffer> {
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(header)) yield Buffer.from(header, 'base64');
 }
 
+/** Whether the header can be a signature at all, in one of the forms that are read. */
+export function isReadableSignature(signatureHeader: string): boolean {
+  const header = signatureHeader.trim();
+  return header.length <= longestHeader && !readings(header).next().done;
+}
+
+const longestHeader = 512;
+
 /**
  * Whether the service signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be in DER form or, at 64
  * bytes, in IEEE P1363 form, written in base64 or in hex. Throws where the configured key is not such a key.
@@ -25,7 +33,7 @@ export function verifyWebhook({ rawBody, signatureHeader, publicKeyPem }: Signed
   const key = parseWebhookPublicKey(publicKeyPem);
   if (!key) throw new TypeError('the webhook key is not a P-256 public key in PEM form');
   const header = signatureHeader?.trim() ?? '';
-  if (header.length > 512) return false;
+  if (header.length > longestHeader) return false;
   for (const signature of readings(header)) {
     if (verify('sha512', rawBody, { key, dsaEncoding: 'der' }, signature)) return true;
     if (signature.length === 64 && verify('sha512', rawBody, { key, dsaEncoding: 'ieee-p1363' }, signature)) {

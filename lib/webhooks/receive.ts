@@ -1,99 +1,129 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Transaction } from '@/lib/db/client';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
+import { cleanLine } from '@/lib/kernel/text';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { findOrderIdOf, type NamedPayment } from '@/lib/payments/order-of-payment';
 import { webhookSchema } from '@/lib/service/contract';
-import { verifyWebhook } from '@/lib/service/webhook-signature';
-
-export type Delivery = {
-  readonly rawBody: Buffer;
-  readonly signature: string | null;
-};
+import { type Delivery, judgeDelivery } from './judge-delivery';
 
 /** What became of a delivery. Only `stored` is answered 200; a repeat of something stored is stored, too. */
 export type Reception = 'stored' | 'not_verified';
 
 /**
  * Takes a delivery in: checks its signature over the raw bytes, stores it, and makes the look at the order it names due now.
- * A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. So a doubled, late or
- * reordered one changes nothing but the inbox, and a forged one not even the time of that look.
+ * A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. A late or reordered
+ * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
  */
 export async function receiveWebhook(
   db: Database,
   publicKeyPem: string | undefined,
-  { rawBody, signature }: Delivery,
+  delivery: Delivery,
 ): Promise<Reception> {
-  const isVerified =
-    publicKeyPem !== undefined &&
-    signature !== null &&
-    verifyWebhook({ rawBody, signatureHeader: signature, publicKeyPem });
-  const named = readWebhook(rawBody);
+  const { rawBody, signature } = delivery;
+  const verdict = judgeDelivery(publicKeyPem, delivery);
+  const isVerified = verdict === 'verified';
+  const said = readWebhook(rawBody);
   const text = rawBody.toString('utf8').replaceAll('\u0000', '');
+  const now = new Date();
   await db.transaction(async (tx) => {
-    const effect = isVerified ? await look(tx, named) : 'signature not valid: ignored';
-    await tx
+    const orderId = said.names && (await findOrderIdOf(tx, said.names));
+    const [kept] = await tx
       .insert(webhookDeliveries)
       .values({
-        id: randomUUID(),
+        id: newWebhookId(),
+        receivedAt: now,
+        lastReceivedAt: now,
         body: text.slice(0, isVerified ? undefined : keptOfForged),
         bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+        signature: signature === null ? null : cleanLine(signature, keptOfSignature),
         isVerified,
-        paymentId: named?.paymentId ?? null,
-        externalPaymentId: named?.externalPaymentId ?? null,
-        handledAt: new Date(),
-        effect,
+        verdict,
+        event: said.event,
+        status: said.status,
+        paymentId: said.names?.paymentId ?? null,
+        externalPaymentId: said.names?.externalPaymentId ?? null,
+        ...(!isVerified && { orderId: orderId ?? null, handledAt: now, effect: 'ignored' }),
       })
       .onConflictDoUpdate({
         target: [webhookDeliveries.bodyHash, webhookDeliveries.isVerified],
-        set: { lastReceivedAt: new Date() },
-      });
+        set: {
+          lastReceivedAt: sql`greatest(${webhookDeliveries.lastReceivedAt}, excluded.last_received_at)`,
+          deliveries: sql`${webhookDeliveries.deliveries} + 1`,
+        },
+      })
+      .returning({ id: webhookDeliveries.id, orderId: webhookDeliveries.orderId });
+    // What was handled once is only counted; what named no order of ours may name one by now.
+    if (!isVerified || !kept || kept.orderId) return;
+    const effect = said.names ? await look(tx, orderId, now) : 'not_understood';
+    await tx
+      .update(webhookDeliveries)
+      .set({ orderId: orderId ?? null, handledAt: now, effect })
+      .where(eq(webhookDeliveries.id, kept.id));
   });
   if (!isVerified) await dropOldestForged(db);
   return isVerified ? 'stored' : 'not_verified';
 }
 
+async function look(tx: Transaction, orderId: OrderId | undefined, now: Date): Promise<WebhookEffect> {
+  if (!orderId) return 'no_order';
+  return (await bringLookForward(tx, orderId, now)) ? 'looked' : 'order_ended';
+}
+
 /** Anyone can send what nobody signed, without end: enough is kept to see that it comes and how it looks. */
 const keptForged = 1_000;
 const keptOfForged = 2_000;
+const keptOfSignature = 512;
 
 async function dropOldestForged(db: Database): Promise<void> {
   const oldest = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.isVerified, false))
-    .orderBy(desc(webhookDeliveries.receivedAt))
+    .where(sql`not ${webhookDeliveries.isVerified}`)
+    .orderBy(
+      sql`${webhookDeliveries.receivedAt} desc nulls last`,
+      sql`${webhookDeliveries.id} desc nulls last`,
+    )
     .offset(keptForged)
     .for('update', { skipLocked: true });
-  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldest));
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.isVerified, false), inArray(webhookDeliveries.id, oldest)));
 }
 
-/** What the body names: the service's identifier, and ours where it can be one. */
-function readWebhook(rawBody: Buffer): NamedPayment | undefined {
+type Said = {
+  readonly event: string | null;
+  readonly status: string | null;
+  readonly names: NamedPayment | undefined;
+};
+
+const anyEvent = z.object({ event: z.string() });
+
+/** What the body says: its event, and of `payment.status` the status and the payment, by the identifiers that can be one. */
+function readWebhook(rawBody: Buffer): Said {
   let json: unknown;
   try {
     json = JSON.parse(rawBody.toString('utf8'));
   } catch {
-    return undefined;
+    return { event: null, status: null, names: undefined };
   }
+  const event = cleanLine(anyEvent.safeParse(json).data?.event ?? '', 64) || null;
   const payload = webhookSchema.safeParse(json).data?.payload;
-  return (
-    payload && {
-      paymentId: payload.paymentId,
-      externalPaymentId: isExternalPaymentId(payload.externalPaymentId) ? payload.externalPaymentId : null,
-    }
-  );
+  if (!payload) return { event, status: null, names: undefined };
+  const { paymentId, externalPaymentId, status } = payload;
+  return {
+    event,
+    status,
+    names: {
+      paymentId,
+      externalPaymentId: isExternalPaymentId(externalPaymentId) ? externalPaymentId : null,
+    },
+  };
 }
 
 /** Anyone can write into the inbox, and not everything that JSON can say can be stored. */
 const isExternalPaymentId = (text: string | null): boolean =>
   text !== null && /^[\x21-\x7e]{1,64}$/.test(text);
-
-async function look(tx: Transaction, named: NamedPayment | undefined): Promise<string> {
-  if (!named) return 'body not understood: kept only';
-  const id = await findOrderIdOf(tx, named);
-  if (!id) return 'not a payment of an order here: kept only';
-  const isDue = await bringLookForward(tx, id, new Date());
-  return isDue ? 'status read from the service' : 'the order had already ended: kept only';
-}

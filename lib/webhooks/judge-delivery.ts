@@ -1,0 +1,22 @@
+import type { WebhookVerdict } from '@/lib/db/schema/webhooks';
+import { isReadableSignature, verifyWebhook } from '@/lib/service/webhook-signature';
+
+/** A delivery as it came over the wire. */
+export type Delivery = {
+  readonly rawBody: Buffer;
+  /** The `X-Signature` header. */
+  readonly signature: string | null;
+};
+
+/** Whether the service signed it, and why not where it did not (contract 6). */
+export function judgeDelivery(
+  publicKeyPem: string | undefined,
+  { rawBody, signature }: Delivery,
+): WebhookVerdict {
+  if (publicKeyPem === undefined) return 'no_key';
+  if (!signature?.trim()) return 'not_signed';
+  if (!isReadableSignature(signature)) return 'unreadable';
+  return verifyWebhook({ rawBody, signatureHeader: signature, publicKeyPem })
+    ? 'verified'
+    : 'wrong_signature';
+}
