@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import type { UserId } from '@/lib/kernel/ids';
+import type { FactorOnRecord } from './evidence';
+import { factorActions } from './factors-record';
+
+/**
+ * The second factors as the audit chain tells of them: added by their owner, activated by someone else, removed by whom it
+ * may be. What the chain does not tell in full is not there. Of these people, or of everyone.
+ */
+export async function readFactorsOnRecord(
+  db: Executor,
+  people?: readonly UserId[],
+): Promise<ReadonlyMap<string, FactorOnRecord>> {
+  const records = await db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.subjectKind, 'person'),
+        inArray(auditRecords.action, Object.values(factorActions)),
+        people && inArray(auditRecords.subjectId, [...people]),
+      ),
+    )
+    .orderBy(asc(auditRecords.sequence));
+  const added = new Map<string, string>();
+  const active = new Map<string, FactorOnRecord>();
+  for (const { action, actorId, subjectId, at, details } of records) {
+    const id = String(details.factor);
+    const keyHash = String(details.keyHash);
+    const known = active.get(id);
+    if (action === factorActions.added && actorId === subjectId) added.set(id, keyHash);
+    if (action === factorActions.activated && !known && added.get(id) === keyHash && actorId !== subjectId) {
+      active.set(id, {
+        id,
+        userId: subjectId,
+        kind: String(details.kind),
+        keyHash,
+        credentialId: typeof details.credentialId === 'string' ? details.credentialId : null,
+        activeFrom: at,
+        removedAt: undefined,
+      });
+    }
+    if (action === factorActions.removed && known) active.set(id, { ...known, removedAt: at });
+  }
+  return active;
+}

@@ -1,0 +1,15 @@
+/** Why a second factor was not added or removed. Every code has its wording here, and only here. */
+export const enrolmentRefusals = {
+  label_missing: 'Give it a name that you will know it by, such as “MacBook”.',
+  offer_expired: 'This code to scan is too old. Start again with a new one.',
+  code_wrong: 'This is not the code that your app shows now.',
+  not_verified: 'The passkey’s answer does not hold. Start again.',
+  already_known: 'This is enrolled already.',
+  one_app: 'You have an authenticator app. Ask for its removal before you add another one.',
+  not_found: 'There is no such second factor.',
+  already_asked: 'Its removal waits for a decision already.',
+  not_yours: 'Only an admin asks for the removal of another person’s second factor.',
+  removed: 'It has been removed.',
+  still_waiting: 'It waits for its first decision. That one can be declined, or taken back.',
+} as const;
+export type EnrolmentRefusal = keyof typeof enrolmentRefusals;
