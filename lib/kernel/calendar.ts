@@ -25,6 +25,10 @@ export function localDate(text: string): LocalDate {
 /** The calendar day of an instant in UTC, the zone in which the service keeps its dates. */
 export const utcDate = (instant: Date): LocalDate => fromInstant(instant.getTime());
 
+/** The calendar day of an instant by the clock of a time zone (`Europe/Vilnius`). */
+export const dateIn = (instant: Date, timeZone: string): LocalDate =>
+  localDate(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant));
+
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   fromInstant(utcMidnight(date) + days * dayMs);
 

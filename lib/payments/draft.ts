@@ -1,23 +1,38 @@
+import type { AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders, orderVersions } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
-import { newExternalPaymentId, newOrderId, type OrderId, type UserId } from '@/lib/kernel/ids';
+import type { Actor, Granted } from '@/lib/identity/grant';
+import {
+  type BeneficiaryId,
+  newExternalPaymentId,
+  newOrderId,
+  type OrderId,
+  type UserId,
+} from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { canonicalForm, orderHash } from './canonical';
 import { contentColumns, type OrderRow } from './content';
 import { lockOrder, moveOrder, recordOrderEvent } from './move';
-import type { IdentifiedOrder, OrderContent } from './order';
+import type { IdentifiedOrder, Move, OrderContent } from './order';
 import type { OrderRefusal } from './refusals';
+import { closeStop } from './stop';
 
-/**
- * Creates a draft, with the identifier under which it will be sent (contract 1, recovery). The caller may bring the order's
- * own identifier, made when the form was opened: a second click then finds the draft that the first one made.
- */
+/** What a draft may come with, apart from its content. */
+export type DraftOrigin = {
+  /** Made when the form was opened: a second click then finds the draft that the first one made. */
+  readonly id?: OrderId;
+  /** The entry of the book that the beneficiary was taken from. */
+  readonly beneficiaryId?: BeneficiaryId | null | undefined;
+  /** The refused or rejected order that this one is to do again, under an identifier of its own. */
+  readonly originId?: OrderId | null | undefined;
+};
+
+/** Creates a draft, with the identifier under which it will be sent (contract 1, recovery). */
 export async function createDraft(
   db: Database,
   { actor }: Granted<'payments:draft'>,
   content: OrderContent,
-  id: OrderId = newOrderId(),
+  { id = newOrderId(), beneficiaryId = null, originId = null }: DraftOrigin = {},
 ): Promise<OrderRow> {
   const order: IdentifiedOrder = { id, externalPaymentId: newExternalPaymentId(), version: 1, content };
   return db.transaction(async (tx) => {
@@ -31,6 +46,8 @@ export async function createDraft(
         hash: orderHash(order),
         makerId: actor.id,
         lastEditorId: actor.id,
+        beneficiaryId,
+        originId,
         ...contentColumns(content),
       })
       .onConflictDoNothing({ target: orders.id })
@@ -42,39 +59,75 @@ export async function createDraft(
   });
 }
 
+type Edited = {
+  readonly id: OrderId;
+  /** The one that the editor saw. */
+  readonly version: number;
+  readonly beneficiaryId?: BeneficiaryId | null | undefined;
+};
+
 /**
- * Gives a draft, or an order that awaits approval, a new content: a new version, a draft again, without approvals.
- * `version` is the one that the editor saw.
+ * Gives a draft, or an order that awaits approval or is held, a new content: a new version, a draft again, without approvals.
  */
-export async function editDraft(
+export const editDraft = (
   db: Database,
+  granted: Granted<'payments:draft'>,
+  edited: Edited,
+  content: OrderContent,
+): Promise<Result<OrderRow, OrderRefusal>> =>
+  db.transaction((tx) => editInside(tx, granted, edited, content));
+
+export async function editInside(
+  tx: Transaction,
   { actor }: Granted<'payments:draft'>,
-  { id, version }: { readonly id: OrderId; readonly version: number },
+  { id, version, beneficiaryId }: Edited,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
-  return db.transaction(async (tx) => {
-    const row = await lockOrder(tx, id);
-    if (!row) return refuse('not_found');
-    if (row.version !== version) return refuse('changed_since');
-    const order: IdentifiedOrder = {
-      id,
-      externalPaymentId: row.externalPaymentId,
-      version: version + 1,
-      content,
-    };
-    const moved = await moveOrder(tx, row, 'edit', {
-      actor,
-      set: {
-        ...contentColumns(content),
-        version: order.version,
-        hash: orderHash(order),
-        lastEditorId: actor.id,
-      },
-    });
-    if (!moved) return refuse('wrong_state');
-    await recordVersion(tx, order, actor.id);
-    return ok(moved);
+  const row = await lockOrder(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('changed_since');
+  const moved = await nextVersion(tx, row, content, {
+    move: 'edit',
+    actor,
+    editorId: actor.id,
+    beneficiaryId,
   });
+  return moved ? ok(moved) : refuse('wrong_state');
+}
+
+/**
+ * The next version of an order that is locked, without approvals, as a draft. Undefined where the move is not allowed from
+ * where it stands.
+ */
+export async function nextVersion(
+  tx: Transaction,
+  row: OrderRow,
+  content: OrderContent,
+  by: {
+    readonly move: Extract<Move, 'edit' | 'send_back'>;
+    readonly actor: Actor;
+    readonly editorId: UserId;
+    readonly beneficiaryId?: BeneficiaryId | null | undefined;
+    readonly details?: AuditDetails;
+  },
+): Promise<OrderRow | undefined> {
+  const { id, externalPaymentId } = row;
+  const order: IdentifiedOrder = { id, externalPaymentId, version: row.version + 1, content };
+  await closeStop(tx, row, new Date());
+  const moved = await moveOrder(tx, row, by.move, {
+    actor: by.actor,
+    set: {
+      ...contentColumns(content),
+      version: order.version,
+      hash: orderHash(order),
+      lastEditorId: by.editorId,
+      stopReason: null,
+      ...(by.beneficiaryId !== undefined && { beneficiaryId: by.beneficiaryId }),
+    },
+    ...(by.details && { details: by.details }),
+  });
+  if (moved) await recordVersion(tx, order, by.editorId);
+  return moved;
 }
 
 async function ownDraft(tx: Transaction, id: OrderId, makerId: UserId): Promise<OrderRow> {

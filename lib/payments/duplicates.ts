@@ -9,9 +9,67 @@ import type { OrderContent } from './order';
 const duplicateDays = 14;
 
 /** What became of an order that paid nothing: it can be nobody's duplicate. */
-const cameToNothing: readonly OrderState[] = ['refused', 'rejected', 'cancelled', 'declined', 'withdrawn'];
+const cameToNothing: readonly OrderState[] = [
+  'refused',
+  'rejected',
+  'cancelled',
+  'declined',
+  'withdrawn',
+  'expired',
+];
 
 const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
+
+type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits };
+
+/** A payment that an order looks like: an order of ours, or an entry of the statement that is none. */
+export type SamePayment = {
+  readonly id: OrderId | null;
+  readonly paymentId: string | null;
+  readonly what: OrderState | 'in_statement';
+  readonly amount: MinorUnits;
+  readonly beneficiaryName: string;
+  readonly reference: string;
+  readonly at: Date;
+};
+
+/** References are compared by their letters and digits: "Invoice 2026-17" is "INVOICE 2026/17". */
+export const comparedReference = (reference: string): string =>
+  reference.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Drafts and orders of the same beneficiary, amount and reference within so many days: going on needs a reason. */
+export async function listSamePayments(
+  db: Executor,
+  content: Compared,
+  days: number,
+  now: Date,
+  except: OrderId,
+): Promise<SamePayment[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.beneficiaryAccount, content.beneficiaryAccount),
+        sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
+        sql`regexp_replace(lower(${orders.reference}), '[^a-z0-9]', '', 'g') = ${comparedReference(content.reference)}`,
+        gt(orders.createdAt, new Date(now.getTime() - days * 86_400_000)),
+        notInArray(orders.state, [...cameToNothing]),
+        ne(orders.id, except),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(5);
+  return rows.map(({ id, paymentId, state, amount, beneficiaryName, reference, createdAt }) => ({
+    id,
+    paymentId,
+    what: state,
+    amount,
+    beneficiaryName,
+    reference,
+    at: createdAt,
+  }));
+}
 
 /**
  * Orders that look like this one: the same beneficiary account and amount within a fortnight, unless they came to nothing.
@@ -20,7 +78,7 @@ const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 
 export function listLikelyDuplicates(
   db: Executor,
   _granted: Granted<'payments:read'>,
-  content: Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits },
+  content: Compared,
   now: Date,
   except?: OrderId,
 ) {

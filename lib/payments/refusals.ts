@@ -1,17 +1,57 @@
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
+import { type Breach, limitWords } from '@/lib/policy/limits';
+import { amountOf } from '@/lib/policy/policy';
 import { refusalWords } from '@/lib/service/errors';
 import type { AtServiceRefusal } from './at-service';
+import type { SamePayment } from './duplicates';
 
 /** Why a command about an order was refused. Every code has its wording here, and only here. */
 export const orderRefusals = {
   not_found: 'There is no such order. It may have been opened from an old link.',
   changed_since: 'This order has changed since you looked. Look at it again first.',
   wrong_state: 'This order is no longer in a state that allows this. The page now shows where it stands.',
+  already_approved: 'You approved this order already. It waits for someone else.',
   own_order: 'You made or edited this order, so someone else has to decide about it.',
   reason_missing: 'Say why, so that its maker knows what to change.',
+  time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
+  comment_missing: 'Write what you want to say.',
+  not_refused:
+    'Only a refused or rejected order is done again from the one before. Draft a new payment instead.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
 } as const;
 export type OrderRefusal = keyof typeof orderRefusals;
+
+/** What the policy does not let through, with what it takes to say why. */
+export type PolicyProblem =
+  | { readonly kind: 'over_limit'; readonly breaches: readonly Breach[] }
+  | { readonly kind: 'duplicates'; readonly orders: readonly SamePayment[] }
+  | { readonly kind: 'not_in_book' }
+  | { readonly kind: 'cooling'; readonly until: Date };
+
+export type SubmitRefusal = OrderRefusal | PolicyProblem;
+
+export function submitWords(refusal: SubmitRefusal): string {
+  if (typeof refusal === 'string') return orderRefusals[refusal];
+  switch (refusal.kind) {
+    case 'over_limit':
+      return refusal.breaches.map(breachWords).join(' ');
+    case 'duplicates':
+      return 'This looks like a payment that is there already. Say why it is another one, or leave it.';
+    case 'not_in_book':
+      return 'The policy lets such a payment go only to a verified beneficiary of the book, and this account is not among them. Add it to the book first.';
+    case 'cooling':
+      return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
+    default:
+      return unreachable(refusal);
+  }
+}
+
+function breachWords({ limit, used, excess }: Breach): string {
+  const room = amountOf(limit.amount) - used;
+  const left = minorUnits(room > 0n ? room : 0n);
+  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(amountOf(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left.`;
+}
 
 /** The wording of what became of a reschedule or a cancellation. */
 export function atServiceWords(refusal: AtServiceRefusal): string {

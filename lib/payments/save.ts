@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { BeneficiaryId, OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { orderHash } from './canonical';
@@ -10,7 +10,8 @@ import type { OrderRow } from './content';
 import { createDraft, editDraft } from './draft';
 import { type OrderInput, type OrderProblems, parseOrder } from './input';
 import type { OrderContent } from './order';
-import { type OrderRefusal, orderRefusals } from './refusals';
+import { type OrderRefusal, orderRefusals, type SubmitRefusal } from './refusals';
+import { findInStatement } from './statement-duplicates';
 import { submitOrder } from './submit';
 
 export type SavedForm = {
@@ -20,50 +21,73 @@ export type SavedForm = {
   readonly version: number | null;
   readonly input: OrderInput;
   readonly submit: boolean;
+  /** Why to go on although it looks like another payment; empty where nobody was asked. */
+  readonly duplicateReason?: string | undefined;
+  readonly beneficiaryId?: BeneficiaryId | null | undefined;
+  readonly originId?: OrderId | null | undefined;
 };
 
 export type SaveRefusal =
   | { readonly kind: 'problems'; readonly problems: OrderProblems }
-  | { readonly kind: 'refused'; readonly code: OrderRefusal };
+  | { readonly kind: 'refused'; readonly refusal: SubmitRefusal };
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
 /** What the form's two buttons do: check, save as a draft or as the next version of one, and submit where asked. */
 export async function saveOrder(
-  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  parts: Parts,
   granted: Granted<'payments:draft'>,
   form: SavedForm,
 ): Promise<Result<OrderRow, SaveRefusal>> {
+  const { db, service } = parts;
   const parsed = parseOrder(form.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
-  if (form.submit) {
-    const problems = await accountProblems(service, parsed.value);
-    if (problems) return refuse({ kind: 'problems', problems });
-  }
-  const saved = await saveContent(db, granted, form, parsed.value);
-  if (!saved.ok) return refuse({ kind: 'refused', code: saved.error });
-  if (!form.submit || saved.value.state !== 'draft') return saved;
+  if (!form.submit) return saveDraft(db, granted, form, parsed.value);
+  const accounts = await checkAccounts(service, parsed.value);
+  if (!accounts.ok) return refuse({ kind: 'problems', problems: accounts.error });
+  const saved = await saveDraft(db, granted, form, parsed.value);
+  if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
-  const submitted = await submitOrder(db, granted, { id: form.id, version });
+  const { duplicateReason } = form;
+  if (!duplicateReason?.trim()) {
+    const paid = await findInStatement(parts, parsed.value);
+    if (paid.length > 0) return refuse({ kind: 'refused', refusal: { kind: 'duplicates', orders: paid } });
+  }
+  const seen = { id: form.id, version };
+  const submitted = await submitOrder(parts, granted, seen, { duplicateReason, ...accounts.value });
   if (submitted.ok) return submitted;
-  const earlier = await findEarlierClick(db, granted, { id: form.id, version }, parsed.value);
-  return earlier ? ok(earlier) : refuse({ kind: 'refused', code: submitted.error });
+  const earlier = await findEarlierClick(db, granted, seen, parsed.value);
+  return earlier && earlier.state !== 'draft'
+    ? ok(earlier)
+    : refuse({ kind: 'refused', refusal: submitted.error });
+}
+
+async function saveDraft(
+  db: Database,
+  granted: Granted<'payments:draft'>,
+  form: SavedForm,
+  content: OrderContent,
+): Promise<Result<OrderRow, SaveRefusal>> {
+  const saved = await saveContent(db, granted, form, content);
+  return saved.ok ? saved : refuse({ kind: 'refused', refusal: saved.error });
 }
 
 async function saveContent(
   db: Database,
   granted: Granted<'payments:draft'>,
-  { id, version }: SavedForm,
+  { id, version, beneficiaryId, originId }: SavedForm,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
   if (version !== null) {
-    const edited = await editDraft(db, granted, { id, version }, content);
+    const edited = await editDraft(db, granted, { id, version, beneficiaryId }, content);
     const earlier =
       !edited.ok && (await findEarlierClick(db, granted, { id, version: version + 1 }, content));
     return earlier ? ok(earlier) : edited;
   }
-  const row = await createDraft(db, granted, content, id);
+  const row = await createDraft(db, granted, content, { id, beneficiaryId, originId });
   if (holds(row, content)) return ok(row);
   if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');
-  return editDraft(db, granted, { id, version: row.version }, content);
+  return editDraft(db, granted, { id, version: row.version, beneficiaryId }, content);
 }
 
 /** The order, where a click before this one has left it just as this one would. */
@@ -84,17 +108,20 @@ const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: Orde
   hash === orderHash({ id, externalPaymentId, version, content });
 
 /** The service knows which accounts are ours now; the list in an open form may be from this morning. */
-async function accountProblems(
+async function checkAccounts(
   service: ServiceClient,
   content: OrderContent,
-): Promise<OrderProblems | undefined> {
+): Promise<Result<{ readonly isOwnTransfer: boolean }, OrderProblems>> {
   const reply = await service.listAccounts({ allAccounts: true });
-  if (!reply.ok) return { account: 'The service did not let us check this account. Try again in a moment.' };
+  if (!reply.ok) {
+    return refuse({ account: 'The service did not let us check this account. Try again in a moment.' });
+  }
   const find = (iban: string | null) =>
     reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');
-  if (!find(content.account)) return { account: orderRefusals.not_open };
+  if (!find(content.account)) return refuse({ account: orderRefusals.not_open });
   if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
-    return { commissionAccount: 'This account does not take commission any more. Choose another one.' };
+    const commissionAccount = 'This account does not take commission any more. Choose another one.';
+    return refuse({ commissionAccount });
   }
-  return undefined;
+  return ok({ isOwnTransfer: find(content.beneficiaryAccount) !== undefined });
 }

@@ -1,33 +1,103 @@
-import type { Database } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { OrderRow } from './content';
+import { cleanLine } from '@/lib/kernel/text';
+import { policyInForce } from '@/lib/policy/in-force';
+import { checkAgainstPolicy } from './admissible';
+import { contentOf, type OrderRow } from './content';
+import { listSamePayments } from './duplicates';
+import { countingDay } from './measure';
 import { lockOrder, moveOrder } from './move';
-import type { Move } from './order';
-import type { OrderRefusal } from './refusals';
+import { canMove } from './order';
+import type { OrderRefusal, SubmitRefusal } from './refusals';
+import { closeStop } from './stop';
 
-type Seen = { readonly id: OrderId; readonly version: number };
+export type Seen = { readonly id: OrderId; readonly version: number };
 
-/** Asks for the approval of a draft, in the version that its maker saw. */
-export const submitOrder = (db: Database, granted: Granted<'payments:draft'>, seen: Seen) =>
-  makerMove(db, granted, seen, 'submit');
+/** What goes with a submission, apart from the order itself. */
+export type Submission = {
+  /** Why to go on although it looks like another payment. */
+  readonly duplicateReason?: string | undefined;
+  /** Whether the service lists the beneficiary's account as one of ours. */
+  readonly isOwnTransfer?: boolean;
+  /** More that is worth keeping with it on the timeline, such as the rate that was shown. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+};
 
-/** Takes back a draft or an order that nobody has decided about. */
-export const withdrawOrder = (db: Database, granted: Granted<'payments:draft'>, seen: Seen) =>
-  makerMove(db, granted, seen, 'withdraw');
+type Parts = { readonly db: Database; readonly now: () => Date };
 
-function makerMove(
-  db: Database,
+/**
+ * Asks for the approval of a draft, in the version that its maker saw. The policy in force says what it needs, and that is
+ * stamped on it; what the policy does not allow is refused here, before anyone is asked.
+ */
+export const submitOrder = (
+  { db, now }: Parts,
+  granted: Granted<'payments:draft'>,
+  seen: Seen,
+  submission: Submission = {},
+): Promise<Result<OrderRow, SubmitRefusal>> =>
+  db.transaction((tx) => submitInside(tx, granted, seen, submission, now()));
+
+export async function submitInside(
+  tx: Transaction,
   { actor }: Granted<'payments:draft'>,
   { id, version }: Seen,
-  move: Move,
+  { duplicateReason, isOwnTransfer = false, details }: Submission,
+  now: Date,
+): Promise<Result<OrderRow, SubmitRefusal>> {
+  const row = await lockOrder(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('changed_since');
+  if (!canMove('submit', row.state)) return refuse('wrong_state');
+  if (row.scheduledFor && row.scheduledFor <= now) return refuse('time_passed');
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const reason = cleanLine(duplicateReason ?? '', 500) || null;
+  if (!reason) {
+    const same = await listSamePayments(tx, contentOf(row), policy.duplicateDays, now, id);
+    if (same.length > 0) return refuse({ kind: 'duplicates', orders: same });
+  }
+  const countsOn = countingDay(policy, row.scheduledFor, now);
+  const allowed = await checkAgainstPolicy(tx, { ...row, countsOn, isOwnTransfer }, policy, now);
+  if (!allowed.ok) return allowed;
+  const requirement = allowed.value;
+  const moved = await moveOrder(tx, row, 'submit', {
+    actor,
+    set: {
+      countsOn,
+      isOwnTransfer,
+      policyVersion,
+      requiredApprovals: requirement.approvals,
+      requiredGroups: [...requirement.groups],
+      duplicateReason: reason,
+      submittedAt: now,
+    },
+    details: { policyVersion, approvals: requirement.approvals, ...(reason && { reason }), ...details },
+  });
+  return moved ? ok(moved) : refuse('wrong_state');
+}
+
+/** Takes back a draft, an order that nobody has decided about, or one that is held. */
+export const withdrawOrder = (parts: Parts, granted: Granted<'payments:draft'>, seen: Seen) =>
+  withdraw(parts, granted, seen, ['draft', 'awaiting_approval', 'held']);
+
+/** Keeps an order that is held from being sent. Approvers may do so, too: stopping takes one. */
+export const cancelHeld = (parts: Parts, granted: Granted<'payments:cancel'>, seen: Seen) =>
+  withdraw(parts, granted, seen, ['held']);
+
+function withdraw(
+  { db, now }: Parts,
+  { actor }: Granted<'payments:draft'> | Granted<'payments:cancel'>,
+  { id, version }: Seen,
+  from: readonly OrderRow['state'][],
 ): Promise<Result<OrderRow, OrderRefusal>> {
   return db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
     if (!row) return refuse('not_found');
     if (row.version !== version) return refuse('changed_since');
-    const moved = await moveOrder(tx, row, move, { actor });
+    if (!from.includes(row.state)) return refuse('wrong_state');
+    await closeStop(tx, row, now());
+    const moved = await moveOrder(tx, row, 'withdraw', { actor, set: { stopReason: null } });
     return moved ? ok(moved) : refuse('wrong_state');
   });
 }

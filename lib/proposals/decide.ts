@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
 import { type ProposalState, proposals } from '@/lib/db/schema/proposals';
 import { type Actor, grant } from '@/lib/identity/grant';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
 import {
   type AnyProposalKind,
   type CarryOutParts,
+  type ProposalContext,
   type ProposalRefusal,
   type ProposalRow,
   proposalHash,
@@ -23,11 +26,9 @@ export type DecisionRefusal =
   | { readonly kind: 'not_applicable'; readonly words: string };
 
 type Kinds = readonly AnyProposalKind[];
+type Agreed = { readonly kind: AnyProposalKind; readonly context: ProposalContext<CanonicalValue> };
 type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
 const refused = (code: ProposalRefusal) => refuse({ kind: 'refused', code } as const);
-
-/** A refusal of `apply` takes back what it had written by then. */
-class NotApplicable extends Error {}
 
 /**
  * Agrees to what someone else proposed: its effect, its state and its record are one commit. What the service has to be asked
@@ -40,24 +41,19 @@ export async function approveProposal(
   seen: SeenProposal,
 ): Promise<Decided> {
   const now = parts.now();
-  try {
-    const agreed = await parts.db.transaction(async (tx) => {
-      const found = await lockDecidable(tx, kinds, actor, seen);
-      if (!found.ok) return found;
-      const { row, kind } = found.value;
-      const decided = await close(tx, row, 'approved', { actor, now, reason: null });
-      const context = { proposal: decided, payload: decided.payload, decider: actor, now };
-      const applied = await kind.apply(tx, context);
-      if (!applied.ok) throw new NotApplicable(applied.error);
-      await recordProposal(tx, decided, actor, 'approved');
-      return ok({ kind, context });
-    });
-    if (!agreed.ok) return agreed;
-    return ok({ note: await agreed.value.kind.carryOut(parts, agreed.value.context) });
-  } catch (error) {
-    if (error instanceof NotApplicable) return refuse({ kind: 'not_applicable', words: error.message });
-    throw error;
-  }
+  const agreed = await allOrNothing<Agreed, DecisionRefusal>(parts.db, async (tx) => {
+    const found = await lockDecidable(tx, kinds, actor, seen);
+    if (!found.ok) return found;
+    const { row, kind } = found.value;
+    const decided = await close(tx, row, 'approved', { actor, now, reason: null });
+    const context = { proposal: decided, payload: decided.payload, decider: actor, now };
+    const applied = await kind.apply(tx, context);
+    if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
+    await recordProposal(tx, decided, actor, 'approved');
+    return ok({ kind, context });
+  });
+  if (!agreed.ok) return agreed;
+  return ok({ note: await agreed.value.kind.carryOut(parts, agreed.value.context) });
 }
 
 /** Says no, with a reason. */

@@ -35,6 +35,7 @@ const rowOf = (content: OrderContent): OrderRow => {
     requiredGroups: [],
     submittedAt: null,
     countsOn: null,
+    isOwnTransfer: false,
     duplicateReason: null,
     stopReason: null,
     createdAt: at,

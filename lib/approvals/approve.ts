@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Database, Transaction } from '@/lib/db/client';
+import { approvals, orders } from '@/lib/db/schema/orders';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { Confirmation, SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { checkAgainstPolicy } from '@/lib/payments/admissible';
+import { orderHash } from '@/lib/payments/canonical';
+import { identified, type OrderRow } from '@/lib/payments/content';
+import { handToEngine } from '@/lib/payments/hand-over';
+import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/payments/refusals';
+import { policyInForce } from '@/lib/policy/in-force';
+import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
+import { decision, listSeats, lockDecidable, type SeenOrder } from './decidable';
+
+export type ApproveParts = {
+  readonly db: Database;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => Date;
+};
+
+export type ApproveRefusal =
+  | OrderRefusal
+  | PolicyProblem
+  | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
+
+/** The wording of why an approval was not taken. */
+export const approveWords = (refusal: ApproveRefusal): string =>
+  typeof refusal !== 'string' && refusal.kind === 'not_confirmed'
+    ? factorRefusals[refusal.factor]
+    : submitWords(refusal);
+
+/**
+ * Approves an order, confirmed with a second factor over the hash that was seen. With the last approval that the policy in
+ * force asks for, the order goes to the engine, or is held until its date, in the same transaction. The engine sends nothing
+ * that hashes to anything else.
+ */
+export const approveOrder = (
+  { db, secondFactor, now }: ApproveParts,
+  granted: Granted<'payments:approve'>,
+  seen: SeenOrder,
+  answer: FactorAnswer,
+): Promise<Result<OrderRow, ApproveRefusal>> =>
+  allOrNothing<OrderRow, ApproveRefusal>(db, async (tx) => {
+    const locked = await lockDecidable(tx, granted, seen);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    if (orderHash(identified(row)) !== seen.hash) {
+      throw new Error(`order ${seen.id} does not hash to what is stored with it`);
+    }
+    const { version: policyVersion, policy } = await policyInForce(tx);
+    const needs = await checkAgainstPolicy(tx, row, policy, now());
+    if (!needs.ok) return needs;
+    const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
+    if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
+    const groups = await groupsOf(tx, granted);
+    await tx.insert(approvals).values({
+      ...decision(granted, seen, 'approved', null, now()),
+      groups,
+      factorId: confirmed.value.factorId,
+      evidence: confirmed.value.evidence,
+    });
+    const measured = { policyVersion, requirement: needs.value };
+    return ok(await goOn(tx, granted, row, { ...measured, confirmation: confirmed.value }, now()));
+  });
+
+/** Releases the order with its last approval; else it goes on waiting, measured by the policy in force. */
+async function goOn(
+  tx: Transaction,
+  { actor }: Granted<'payments:approve'>,
+  row: OrderRow,
+  approval: {
+    readonly policyVersion: number;
+    readonly requirement: Requirement;
+    readonly confirmation: Confirmation;
+  },
+  now: Date,
+): Promise<OrderRow> {
+  const { policyVersion, requirement } = approval;
+  const given = await listSeats(tx, row);
+  const set = {
+    policyVersion,
+    requiredApprovals: requirement.approvals,
+    requiredGroups: [...requirement.groups],
+  };
+  const details = {
+    approval: given.length,
+    of: requirement.approvals,
+    policyVersion,
+    confirmedWith: approval.confirmation.evidence.kind,
+  };
+  if (!isSatisfied(requirement, given)) return keepWaiting(tx, row, { actor, set, details, now });
+  const isHeld = row.scheduledFor !== null && row.scheduledFor > now;
+  const moved = await moveOrder(tx, row, isHeld ? 'hold' : 'approve', { actor, set, details });
+  if (!moved) throw new Error(`order ${row.id} awaits approval and cannot be approved`);
+  if (!isHeld) await handToEngine(tx, moved, now);
+  return moved;
+}
+
+async function keepWaiting(
+  tx: Transaction,
+  row: OrderRow,
+  {
+    actor,
+    set,
+    details,
+    now,
+  }: Pick<Parameters<typeof moveOrder>[3], 'actor' | 'details'> & {
+    readonly set: Pick<OrderRow, 'policyVersion' | 'requiredApprovals' | 'requiredGroups'>;
+    readonly now: Date;
+  },
+): Promise<OrderRow> {
+  const [waiting] = await tx.update(orders).set(set).where(eq(orders.id, row.id)).returning();
+  if (!waiting) throw new Error(`order ${row.id} vanished`);
+  await recordOrderEvent(tx, {
+    order: waiting,
+    fromState: row.state,
+    what: 'agree',
+    at: now,
+    actor,
+    ...(details && { details }),
+  });
+  return waiting;
+}
+
+async function groupsOf(tx: Transaction, { actor }: Granted<'payments:approve'>): Promise<string[]> {
+  const [user] = await tx.select({ groups: users.groups }).from(users).where(eq(users.id, actor.id));
+  return user?.groups ?? [];
+}

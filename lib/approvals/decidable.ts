@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { approvals } from '@/lib/db/schema/orders';
+import type { Actor, Granted } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { OrderRow } from '@/lib/payments/content';
+import { lockOrder } from '@/lib/payments/move';
+import type { OrderRefusal } from '@/lib/payments/refusals';
+import type { Seat } from '@/lib/policy/requirement';
+
+/** What the approver looked at: a decision is about this version with this hash, or about nothing. */
+export type SeenOrder = { readonly id: OrderId; readonly version: number; readonly hash: string };
+
+/** The order, locked, where it still is what was seen and this person may decide about it and has not yet. */
+export async function lockDecidable(
+  tx: Transaction,
+  { actor }: Granted<'payments:approve'>,
+  seen: SeenOrder,
+): Promise<Result<OrderRow, OrderRefusal>> {
+  const row = await lockOrder(tx, seen.id);
+  if (!row) return refuse('not_found');
+  if (row.version !== seen.version || row.hash !== seen.hash) return refuse('changed_since');
+  if (row.state !== 'awaiting_approval') return refuse('wrong_state');
+  if (row.makerId === actor.id || row.lastEditorId === actor.id) return refuse('own_order');
+  return (await hasDecided(tx, actor, seen)) ? refuse('already_approved') : ok(row);
+}
+
+async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOrder): Promise<boolean> {
+  const mine = await tx
+    .select({ at: approvals.at })
+    .from(approvals)
+    .where(
+      and(eq(approvals.orderId, id), eq(approvals.version, version), eq(approvals.approverId, actor.id)),
+    );
+  return mine.length > 0;
+}
+
+/** Those who agreed to this version, with the groups they were in. */
+export const listSeats = (tx: Transaction, { id, version, hash }: OrderRow): Promise<Seat[]> =>
+  tx
+    .select({ groups: approvals.groups })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.orderId, id),
+        eq(approvals.version, version),
+        eq(approvals.hash, hash),
+        eq(approvals.decision, 'approved'),
+      ),
+    );
+
+/** The row of a decision, whatever else goes with it. */
+export const decision = (
+  { actor }: Granted<'payments:approve'>,
+  { id, version, hash }: SeenOrder,
+  verdict: 'approved' | 'declined' | 'sent_back',
+  reason: string | null,
+  at: Date,
+): typeof approvals.$inferInsert => ({
+  orderId: id,
+  version,
+  hash,
+  approverId: actor.id,
+  decision: verdict,
+  reason,
+  at,
+});

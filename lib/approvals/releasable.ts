@@ -1,0 +1,28 @@
+import type { Transaction } from '@/lib/db/client';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { checkAgainstPolicy } from '@/lib/payments/admissible';
+import type { OrderRow } from '@/lib/payments/content';
+import { submitWords } from '@/lib/payments/refusals';
+import { policyInForce } from '@/lib/policy/in-force';
+import { isSatisfied } from '@/lib/policy/requirement';
+import { seatWords } from '@/lib/policy/words';
+import { listSeats } from './decidable';
+
+/**
+ * Whether an order that was held may be released by the policy that holds now: within its limits, and with the approvals that
+ * it asks for today. The order is locked by the caller; a refusal says in words what is in the way.
+ */
+export async function checkReleasable(
+  tx: Transaction,
+  order: OrderRow,
+  now: Date,
+): Promise<Result<undefined, string>> {
+  const { version, policy } = await policyInForce(tx);
+  const allowed = await checkAgainstPolicy(tx, order, policy, now);
+  if (!allowed.ok) return refuse(submitWords(allowed.error));
+  const seats = await listSeats(tx, order);
+  if (isSatisfied(allowed.value, seats)) return ok(undefined);
+  return refuse(
+    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${seats.length}. Move it to another date to have it approved again.`,
+  );
+}

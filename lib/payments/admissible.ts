@@ -1,0 +1,39 @@
+import { coolingOff, isVerified } from '@/lib/beneficiaries/cooling-off';
+import type { Transaction } from '@/lib/db/client';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { amountOf, type Policy } from '@/lib/policy/policy';
+import type { Requirement } from '@/lib/policy/requirement';
+import type { OrderRow } from './content';
+import { lockLimits, measure } from './measure';
+import type { PolicyProblem } from './refusals';
+
+/**
+ * Whether the policy lets this order go on, and what it then needs: asked when it is submitted, at every approval, and when a
+ * held order is due. Locks the limits until the commit.
+ */
+export async function checkAgainstPolicy(
+  tx: Transaction,
+  order: OrderRow,
+  policy: Policy,
+  now: Date,
+): Promise<Result<Requirement, PolicyProblem>> {
+  await lockLimits(tx);
+  const { requirement, breaches } = await measure(tx, order, policy);
+  if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
+  const problem = order.isOwnTransfer ? undefined : await beneficiaryProblem(tx, order, policy, now);
+  return problem ? refuse(problem) : ok(requirement);
+}
+
+/** A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. */
+async function beneficiaryProblem(
+  tx: Transaction,
+  { beneficiaryAccount, bankBic, amount }: OrderRow,
+  { beneficiaries: { onlyFromBook, coolingHours, coolingAbove } }: Policy,
+  now: Date,
+): Promise<PolicyProblem | undefined> {
+  const paid = { beneficiaryAccount, bankBic };
+  const isLarge = coolingHours > 0 && amount > amountOf(coolingAbove);
+  if ((onlyFromBook || isLarge) && !(await isVerified(tx, paid))) return { kind: 'not_in_book' };
+  const cooling = await coolingOff(tx, { ...paid, amount, policy: { coolingHours, coolingAbove }, now });
+  return cooling && { kind: 'cooling', ...cooling };
+}

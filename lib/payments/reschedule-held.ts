@@ -1,0 +1,36 @@
+import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Database } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import { type Result, refuse } from '@/lib/kernel/result';
+import { contentOf, type OrderRow } from './content';
+import { editInside } from './draft';
+import { lockOrder } from './move';
+import type { SubmitRefusal } from './refusals';
+import { type Seen, submitInside } from './submit';
+
+/**
+ * Moves an order that is held to another time. The time is part of what was approved, so that this is a new version, which
+ * awaits approval again; until that is given nothing is sent.
+ */
+export function rescheduleHeld(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  granted: Granted<'payments:draft'>,
+  seen: Seen,
+  scheduledFor: Date | null,
+): Promise<Result<OrderRow, SubmitRefusal>> {
+  return allOrNothing(db, async (tx) => {
+    const row = await lockOrder(tx, seen.id);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'held') return refuse(row.version === seen.version ? 'wrong_state' : 'changed_since');
+    const edited = await editInside(tx, granted, seen, { ...contentOf(row), scheduledFor });
+    if (!edited.ok) return edited;
+    const { id, version } = edited.value;
+    return submitInside(tx, granted, { id, version }, resubmission(row), now());
+  });
+}
+
+/** What was said when it was submitted first goes on to hold. */
+const resubmission = ({ duplicateReason, isOwnTransfer }: OrderRow) => ({
+  duplicateReason: duplicateReason ?? undefined,
+  isOwnTransfer,
+});
