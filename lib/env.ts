@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { z } from 'zod';
+import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
@@ -17,6 +18,10 @@ export type Env = {
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
   readonly worker: boolean;
+  /** The identity provider that people sign in through; undefined for none. */
+  readonly singleSignOn: ProviderSettings | undefined;
+  /** Whether people sign in with a password that they have here. */
+  readonly localPasswords: boolean;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -56,6 +61,7 @@ const secretNames = [
   'SERVICE_SIGNING_SECRET',
   'SERVICE_TRANSACTION_SECRET',
   'SERVICE_WEBHOOK_PUBLIC_KEY',
+  'OIDC_CLIENT_SECRET',
   'SANDBOX_WEBHOOK_PRIVATE_KEY',
 ] as const;
 
@@ -95,6 +101,7 @@ const appVariables = z.object({
     'must be the address that people open, such as https://paydesk.example',
   ).optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
+  LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
     (value, context) => {
       const parsed = parseBaseUrl(value);
@@ -125,10 +132,13 @@ const sandboxVariables = z.object({
 export function readEnv(source: Source = process.env): Env {
   const { values, problems } = readSource(source);
   const parsed = appVariables.safeParse(values);
-  problems.push(...problemsOf(parsed), ...crossProblems(values));
+  const provider = readProviderSettings(values);
+  problems.push(...problemsOf(parsed), ...provider.problems, ...crossProblems(values));
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   const variables = parsed.data;
   const visible = {
+    singleSignOn: provider.settings && withHiddenSecret(provider.settings),
+    localPasswords: variables.LOCAL_PASSWORDS === 'on',
     production: variables.NODE_ENV === 'production',
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
@@ -216,6 +226,9 @@ function crossProblems(values: Source): EnvProblem[] {
       problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
     });
   }
+  if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
+    problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
+  }
   if (!production || demo) return problems;
   for (const name of secretNames) {
     if (isDemoSecret(values[name])) {
@@ -259,6 +272,9 @@ function hiding<Visible extends object, Hidden extends object>(
 }
 
 const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });
+
+const withHiddenSecret = ({ clientSecret, ...visible }: ProviderSettings): ProviderSettings =>
+  hiding(visible, { clientSecret });
 
 /** A PEM in one line of an env file has its line breaks written as `\n`. */
 function withLineBreaks(pem: string): string {

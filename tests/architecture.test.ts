@@ -9,7 +9,7 @@ import { findCycle, readSourceFiles, type SourceFile } from './support/source-fi
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
   'lib/service': ['lib/kernel'],
-  'lib/env': ['lib/kernel', 'lib/service'],
+  'lib/env': ['lib/kernel', 'lib/service', 'lib/identity'],
   'lib/connect-service': ['lib/service', 'lib/db'],
   'lib/embedded-postgres': [],
   'lib/sandbox': ['lib/kernel', 'lib/service'],
@@ -118,6 +118,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const openParts: Readonly<Record<string, readonly string[]>> = {
   'lib/sandbox lib/service': ['lib/service/contract.ts', 'lib/service/paths.ts'],
   'lib/env lib/service': ['lib/service/config.ts'],
+  'lib/env lib/identity': ['lib/identity/provider-settings.ts'],
   'app drizzle': ['drizzle/demo-people.ts'],
   'components/accounts lib/web': ['lib/web/action-reply.ts'],
   'components/approvals lib/web': ['lib/web/action-reply.ts'],

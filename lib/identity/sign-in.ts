@@ -14,6 +14,8 @@ export type SignInAttempt = {
   readonly password: string;
   /** Where it comes from, for the throttle: a network address, or "unknown". */
   readonly origin: string;
+  /** Whether the identity provider says who has which role: whom it says so of then comes in through it alone. */
+  readonly providerGivesRoles?: boolean;
 };
 
 /** Longer than any address that a person can have here. */
@@ -35,6 +37,7 @@ export async function signIn(db: Database, attempt: SignInAttempt): Promise<User
   const password = attempt.password.slice(0, longestPassword);
   const matches = await matchesPassword(user?.passwordHash ?? (await decoy), password);
   if (!user?.isActive || !matches) return undefined;
+  if (attempt.providerGivesRoles && user.rolesFrom === 'provider') return undefined;
   await db.transaction(async (tx) => {
     await forgetAttempt(tx, counted);
     await recordAudit(tx, {
