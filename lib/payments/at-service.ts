@@ -23,14 +23,19 @@ type Parts = { readonly db: Database; readonly service: ServiceClient; readonly 
 /** The service takes times up to three months ahead; a little less, so that the clocks need not agree to the second. */
 const furthestDays = 89;
 
+/** Whether the service may be asked to execute a payment then. */
+export function isTimeAllowed(executionTime: Date, now: Date): boolean {
+  const aheadMs = executionTime.getTime() - now.getTime();
+  return aheadMs > 0 && aheadMs <= furthestDays * 86_400_000;
+}
+
 export function reschedulePayment(
   parts: Parts,
   granted: Granted<'payments:reschedule'>,
   reference: PaymentReference,
   executionTime: Date,
 ): Promise<Result<undefined, AtServiceRefusal>> {
-  const aheadMs = executionTime.getTime() - parts.now().getTime();
-  if (!(aheadMs > 0 && aheadMs <= furthestDays * 86_400_000)) {
+  if (!isTimeAllowed(executionTime, parts.now())) {
     return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
   }
   const details = { executionTime: executionTime.toISOString() };

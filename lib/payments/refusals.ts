@@ -2,6 +2,7 @@ import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitWords } from '@/lib/policy/limits';
 import { amountOf } from '@/lib/policy/policy';
+import { proposalRefusals } from '@/lib/proposals/proposal';
 import { refusalWords } from '@/lib/service/errors';
 import type { AtServiceRefusal } from './at-service';
 import type { SamePayment } from './duplicates';
@@ -54,8 +55,10 @@ function breachWords({ limit, used, excess }: Breach): string {
 }
 
 /** The wording of what became of a reschedule or a cancellation. */
-export function atServiceWords(refusal: AtServiceRefusal): string {
+export function atServiceWords(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
   switch (refusal.kind) {
+    case 'already_open':
+      return proposalRefusals.already_open;
     case 'time_not_allowed':
       return 'Choose a time that lies ahead, within the next three months.';
     case 'refused':

@@ -5,10 +5,15 @@ import {
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/proposal-kinds';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
+import { paymentCancel, paymentReschedule } from '@/lib/payments/at-service-proposals';
+import { policyChange } from '@/lib/policy/change';
 import { type AnyProposalKind, anyKind } from '@/lib/proposals/proposal';
 
 /** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
 export const proposalKinds: readonly AnyProposalKind[] = [
+  anyKind(policyChange),
+  anyKind(paymentReschedule),
+  anyKind(paymentCancel),
   anyKind(addBeneficiaryKind),
   anyKind(changeBeneficiaryKind),
   anyKind(retireBeneficiaryKind),

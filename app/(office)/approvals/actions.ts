@@ -1,29 +1,58 @@
 'use server';
 
 import { z } from 'zod';
-import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { approveOrder, approveWords } from '@/lib/approvals/approve';
+import { declineOrder } from '@/lib/approvals/decline';
+import { sendBackOrder } from '@/lib/approvals/send-back';
+import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import { seenOrderSchema } from '@/lib/payments/form-schemas';
 import { orderRefusals } from '@/lib/payments/refusals';
 import { action } from '@/lib/web/action';
 
-export const approveOrderAction = action({
+/** Asks for the second factor with which the order that is on the screen can be approved. */
+export const beginApprovalAction = action({
   permission: 'payments:approve',
   input: seenOrderSchema,
-  run: async ({ db }, granted, seen) => {
-    const approved = await approveOrder(db, granted, seen);
-    return approved.ok
-      ? { ok: true, value: undefined }
-      : { ok: false, message: orderRefusals[approved.error] };
+  run: async ({ db, secondFactor }, { actor }, { hash }) => {
+    const request = await secondFactor.begin(db, actor, hash);
+    return request.ok
+      ? { ok: true, value: request.value }
+      : { ok: false, message: factorRefusals[request.error] };
   },
 });
 
+export const approveOrderAction = action({
+  permission: 'payments:approve',
+  input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
+  run: async (runtime, granted, { seen, answer }) => {
+    const approved = await approveOrder(runtime, granted, seen, answer);
+    return approved.ok
+      ? { ok: true, value: { state: approved.value.state } }
+      : { ok: false, message: approveWords(approved.error) };
+  },
+});
+
+const decisionInput = z.object({ seen: seenOrderSchema, reason: z.string().max(1_000) });
+
 export const declineOrderAction = action({
   permission: 'payments:approve',
-  input: z.object({ seen: seenOrderSchema, reason: z.string().max(1_000) }),
-  run: async ({ db }, granted, { seen, reason }) => {
-    const declined = await declineOrder(db, granted, seen, reason);
+  input: decisionInput,
+  run: async (runtime, granted, { seen, reason }) => {
+    const declined = await declineOrder(runtime, granted, seen, reason);
     return declined.ok
       ? { ok: true, value: undefined }
       : { ok: false, message: orderRefusals[declined.error] };
+  },
+});
+
+export const sendBackOrderAction = action({
+  permission: 'payments:approve',
+  input: decisionInput,
+  run: async (runtime, granted, { seen, reason }) => {
+    const sentBack = await sendBackOrder(runtime, granted, seen, reason);
+    return sentBack.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: orderRefusals[sentBack.error] };
   },
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { cancelPayment, reschedulePayment } from '@/lib/payments/at-service';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
-import { atServiceWords, orderRefusals } from '@/lib/payments/refusals';
+import { atServiceWords, orderRefusals, submitWords } from '@/lib/payments/refusals';
 import { saveOrder } from '@/lib/payments/save';
 import { withdrawOrder } from '@/lib/payments/submit';
 import { action } from '@/lib/web/action';
@@ -21,15 +21,15 @@ export const saveOrderAction = action({
     if (saved.ok) return { ok: true, value: { id: saved.value.id, state: saved.value.state } };
     return saved.error.kind === 'problems'
       ? { ok: false, message: 'Some fields need a look.', fields: saved.error.problems }
-      : { ok: false, message: orderRefusals[saved.error.code] };
+      : { ok: false, message: submitWords(saved.error.refusal) };
   },
 });
 
 export const withdrawOrderAction = action({
   permission: 'payments:draft',
   input: z.object({ id: orderIdField, version: z.number().int().positive() }),
-  run: async ({ db }, granted, seen) => {
-    const withdrawn = await withdrawOrder(db, granted, seen);
+  run: async (runtime, granted, seen) => {
+    const withdrawn = await withdrawOrder(runtime, granted, seen);
     return withdrawn.ok
       ? { ok: true, value: undefined }
       : { ok: false, message: orderRefusals[withdrawn.error] };

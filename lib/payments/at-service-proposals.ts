@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Granted, grant } from '@/lib/identity/grant';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { policyInForce } from '@/lib/policy/in-force';
+import type { CarryOutParts, ProposalKind } from '@/lib/proposals/proposal';
+import { propose } from '@/lib/proposals/propose';
+import type { PaymentReference } from '@/lib/service/contract';
+import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-service';
+import { paymentReferenceSchema } from './form-schemas';
+import { atServiceWords } from './refusals';
+
+type Asked = Result<'done' | 'proposed', AtServiceRefusal | { readonly kind: 'already_open' }>;
+
+const named = (reference: PaymentReference): string =>
+  reference.paymentId === undefined ? reference.externalPaymentId : reference.paymentId;
+
+const cancelPayload = z.strictObject({ reference: paymentReferenceSchema, what: z.string() });
+const reschedulePayload = z.strictObject({
+  reference: paymentReferenceSchema,
+  what: z.string(),
+  executionTime: z.iso.datetime(),
+});
+
+/** Cancelling a payment at the service, where the policy asks for a second person. */
+export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
+  kind: 'payment.cancel',
+  decidePermission: 'payments:approve',
+  payload: cancelPayload,
+  describe: ({ reference, what }) => ({
+    title: 'Cancel a payment at the service',
+    lines: [
+      { term: 'Payment', after: named(reference) },
+      { term: 'It pays', after: what },
+    ],
+  }),
+  apply: async () => ok(undefined),
+  carryOut: async (parts, { payload: { reference }, decider }) => {
+    const granted = grant(decider, 'payments:cancel');
+    if (!granted) return 'Your role does not cancel payments.';
+    const cancelled = await cancelPayment(parts, granted, reference);
+    return cancelled.ok ? undefined : atServiceWords(cancelled.error);
+  },
+};
+
+/** Giving a payment at the service another time, where the policy asks for a second person. */
+export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>> = {
+  kind: 'payment.reschedule',
+  decidePermission: 'payments:approve',
+  payload: reschedulePayload,
+  describe: ({ reference, what, executionTime }) => ({
+    title: 'Reschedule a payment at the service',
+    lines: [
+      { term: 'Payment', after: named(reference) },
+      { term: 'It pays', after: what },
+      { term: 'Execute at', after: `${executionTime.slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+  }),
+  apply: async (_tx, { payload: { executionTime }, now }) =>
+    isTimeAllowed(new Date(executionTime), now)
+      ? ok(undefined)
+      : refuse(atServiceWords({ kind: 'time_not_allowed' })),
+  carryOut: async (parts, { payload: { reference, executionTime }, decider }) => {
+    const granted = grant(decider, 'payments:reschedule');
+    if (!granted) return 'Your role does not reschedule payments.';
+    const moved = await reschedulePayment(parts, granted, reference, new Date(executionTime));
+    return moved.ok ? undefined : atServiceWords(moved.error);
+  },
+};
+
+/** Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays, for those who decide. */
+export async function askToCancel(
+  parts: CarryOutParts,
+  granted: Granted<'payments:cancel'>,
+  { reference, what, note }: { reference: PaymentReference; what: string; note: string },
+): Promise<Asked> {
+  const { policy } = await policyInForce(parts.db);
+  if (policy.atService.cancelNeedsApproval) {
+    return proposeFor(parts, paymentCancel, granted, { payload: { reference, what }, note });
+  }
+  const cancelled = await cancelPayment(parts, granted, reference);
+  return cancelled.ok ? ok('done') : cancelled;
+}
+
+/** Reschedules a payment at the service, or proposes to, as the policy has it. */
+export async function askToReschedule(
+  parts: CarryOutParts,
+  granted: Granted<'payments:reschedule'>,
+  asked: { reference: PaymentReference; what: string; note: string; executionTime: Date },
+): Promise<Asked> {
+  const { reference, what, note, executionTime } = asked;
+  if (!isTimeAllowed(executionTime, parts.now())) return refuse({ kind: 'time_not_allowed' });
+  const { policy } = await policyInForce(parts.db);
+  if (policy.atService.rescheduleNeedsApproval) {
+    const payload = { reference, what, executionTime: executionTime.toISOString() };
+    return proposeFor(parts, paymentReschedule, granted, { payload, note });
+  }
+  const moved = await reschedulePayment(parts, granted, reference, executionTime);
+  return moved.ok ? ok('done') : moved;
+}
+
+async function proposeFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
+  { db, now }: CarryOutParts,
+  kind: ProposalKind<Payload>,
+  { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
+  { payload, note }: { payload: Payload; note: string },
+): Promise<Asked> {
+  const subjectId = named(payload.reference);
+  const proposed = await db.transaction((tx) =>
+    propose(tx, kind, { actor, subjectId, payload, note, now: now() }),
+  );
+  return proposed.ok ? ok('proposed') : refuse({ kind: 'already_open' });
+}
