@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coolingOff, isVerified, type PaidAccount } from '@/lib/beneficiaries/cooling-off';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
+import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
+import { fromDecimal } from '@/lib/kernel/money';
+import { agree, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { orderIn, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const hour = 3_600_000;
+const verifiedAt = new Date('2026-11-20T10:00:00.000Z');
+const hoursLater = (hours: number) => new Date(verifiedAt.getTime() + hours * hour);
+const until = hoursLater(24);
+const policy = { coolingHours: 24, coolingAbove: '1000.00' };
+const proposing = () => granted(team.maker, 'beneficiaries:propose');
+
+let made = 0;
+/** An account number at a bank that no other test has, in the book since `verifiedAt`. */
+async function verifiedAccount() {
+  made += 1;
+  const account = `77000${made}`;
+  const row = await verifiedBeneficiary(
+    database.db,
+    team,
+    { name: 'Q'.repeat(made + 1), account, bankBic: 'CHASUS33' },
+    verifiedAt,
+  );
+  return { row, paid: { beneficiaryAccount: account, bankBic: 'CHASUS33XXX' } };
+}
+const ask = (paid: PaidAccount, amount: string, now: Date, changed: Partial<typeof policy> = {}) =>
+  coolingOff(database.db, { ...paid, amount: fromDecimal(amount), policy: { ...policy, ...changed }, now });
+
+describe('a first payment', () => {
+  test('above the sum waits until the time is over', async () => {
+    const { paid } = await verifiedAccount();
+    expect(await ask(paid, '1000.01', hoursLater(23.99))).toEqual({ until });
+    expect(await ask(paid, '1000.01', until)).toBeUndefined();
+  });
+
+  test('up to the sum goes at once', async () => {
+    const { paid } = await verifiedAccount();
+    expect(await ask(paid, '1000.00', hoursLater(0))).toBeUndefined();
+  });
+
+  test('goes at once where the policy has no such time', async () => {
+    const { paid } = await verifiedAccount();
+    expect(await ask(paid, '5000.00', hoursLater(0), { coolingHours: 0 })).toBeUndefined();
+  });
+
+  test('to an account that is not in the book is none of this rule’s business', async () => {
+    expect(await ask({ beneficiaryAccount: 'NL91ABNA0417164300' }, '5000.00', hoursLater(0))).toBeUndefined();
+  });
+});
+
+describe('an account', () => {
+  test('that got money before it was verified is known', async () => {
+    const order = await orderIn('completed', database.db, team);
+    const since = new Date(Date.now() + hour);
+    await verifiedBeneficiary(database.db, team, { name: 'Known', account: order.beneficiaryAccount }, since);
+    expect(await ask(order, '5000.00', since)).toBeUndefined();
+  });
+
+  test('that changed begins anew, and one whose address changed does not', async () => {
+    const { row } = await verifiedAccount();
+    const propose = async (changes: object, version: number, at: Date) => {
+      const parts = { db: database.db, now: () => at };
+      const input = { ...beneficiaryFormValues(row), ...changes };
+      const asked = { id: row.id, version, input, note: 'Called', seenWarnings: [] as readonly string[] };
+      const first = await proposeChange(parts, proposing(), asked);
+      if (!first.ok && first.error.kind === 'warnings') {
+        value(await proposeChange(parts, proposing(), { ...asked, seenWarnings: first.error.warnings }));
+      }
+      value(await agree(database.db, team.approver, row.id, at));
+    };
+    const paid = { beneficiaryAccount: row.account, bankBic: row.bankBic };
+    await propose({ addressTown: 'Bonn' }, 1, hoursLater(48));
+    expect(await ask(paid, '5000.00', hoursLater(48))).toBeUndefined();
+    await propose({ addressTown: 'Bonn', account: '880001' }, 2, hoursLater(50));
+    expect(await ask({ ...paid, beneficiaryAccount: '880001' }, '5000.00', hoursLater(51))).toEqual({
+      until: hoursLater(74),
+    });
+  });
+});
+
+describe('the book', () => {
+  test('has an account as verified once two people agreed, also while a change of it waits', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, {
+      name: 'Waiting',
+      account: 'NL91 ABNA 0417 1643 00',
+    });
+    const paid = { beneficiaryAccount: 'NL91ABNA0417164300' };
+    expect(await isVerified(database.db, paid)).toBe(false);
+    value(await agree(database.db, team.approver, waiting.id));
+    expect(await isVerified(database.db, paid)).toBe(true);
+    const parts = { db: database.db, now: () => new Date() };
+    value(await proposeRetirement(parts, proposing(), { id: waiting.id, version: 1, note: '' }));
+    expect(await isVerified(database.db, paid)).toBe(true);
+    value(await agree(database.db, team.approver, waiting.id));
+    expect(await isVerified(database.db, paid)).toBe(false);
+  });
+
+  test('does not take the same number at another bank for the same account', async () => {
+    const { paid } = await verifiedAccount();
+    expect(await isVerified(database.db, paid)).toBe(true);
+    expect(await isVerified(database.db, { ...paid, bankBic: 'BOTKJPJT' })).toBe(false);
+  });
+});

@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
+import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
+import { findBeneficiary } from '@/lib/beneficiaries/queries';
+import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/beneficiaries';
+import { proposals } from '@/lib/db/schema/proposals';
+import { grant } from '@/lib/identity/grant';
+import { newBeneficiaryId } from '@/lib/kernel/ids';
+import {
+  agree,
+  beneficiaryKinds,
+  decline,
+  getBeneficiary,
+  proposalAbout,
+  proposedBeneficiary,
+  takeBack,
+  typedBeneficiary,
+  verifiedBeneficiary,
+} from '../../support/beneficiaries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const parts = () => ({ db: database.db, now: () => new Date() });
+const proposing = () => granted(team.maker, 'beneficiaries:propose');
+let made = 0;
+/** A name and an account that no other test has. */
+const fresh = (): Partial<BeneficiaryInput> => {
+  made += 1;
+  return { name: `Firm ${made}`, account: `00${made}7654321`, bankBic: 'CHASUS33' };
+};
+const changeOf = async (id: Parameters<typeof getBeneficiary>[1], changes: Partial<BeneficiaryInput>) => {
+  const row = await getBeneficiary(database.db, id);
+  const input = { ...beneficiaryFormValues(row), ...changes };
+  return { id, version: row.version, input, note: '', seenWarnings: [] };
+};
+
+describe('a new beneficiary', () => {
+  test('waits, unverified, until someone else agrees', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    expect(waiting).toMatchObject({ state: 'waiting', version: 0, verifiedAt: null });
+    value(await agree(database.db, team.approver, waiting.id));
+    expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({
+      state: 'verified',
+      version: 1,
+      verifierId: team.approver.id,
+      accountVerifiedAt: expect.any(Date),
+    });
+  });
+
+  test('is not verified by the maker, whatever role they got since', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const promoted = { ...team.maker, role: 'approver' } as const;
+    expect(await agree(database.db, promoted, waiting.id)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'own_proposal' },
+    });
+    expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('is not verified by another maker or an admin', () => {
+    for (const role of ['viewer', 'maker', 'admin'] as const) {
+      expect(grant({ ...team.approver, role }, 'beneficiaries:decide')).toBeUndefined();
+    }
+  });
+
+  test('leaves the book when it is declined, and may be asked for again', async () => {
+    const asked = fresh();
+    const waiting = await proposedBeneficiary(database.db, team, asked);
+    value(await decline(database.db, team.approver, waiting.id));
+    expect(
+      await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), waiting.id),
+    ).toBeUndefined();
+    await expect(proposedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+  });
+
+  test('leaves the book when its maker takes it back', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    value(await takeBack(database.db, team.maker, waiting.id));
+    expect(await database.db.select().from(beneficiaries).where(eq(beneficiaries.id, waiting.id))).toEqual(
+      [],
+    );
+  });
+
+  test('is saved once by two clicks', async () => {
+    const asked = { id: newBeneficiaryId(), input: typedBeneficiary(fresh()), note: '', seenWarnings: [] };
+    value(await proposeBeneficiary(parts(), proposing(), asked));
+    value(await proposeBeneficiary(parts(), proposing(), asked));
+    const rows = await database.db.select().from(proposals).where(eq(proposals.subjectId, asked.id));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is refused where the account is in the book, verified or waiting', async () => {
+    const asked = fresh();
+    await proposedBeneficiary(database.db, team, asked);
+    const again = { id: newBeneficiaryId(), input: typedBeneficiary(asked), note: '', seenWarnings: [] };
+    expect(await proposeBeneficiary(parts(), proposing(), again)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'in_book' },
+    });
+  });
+
+  test('may have the number of another account at another bank', async () => {
+    const asked = fresh();
+    await proposedBeneficiary(database.db, team, asked);
+    await expect(
+      proposedBeneficiary(database.db, team, { ...asked, name: 'Somebody Else', bankBic: 'BOTKJPJT' }),
+    ).resolves.toMatchObject({ state: 'waiting' });
+  });
+
+  test('of two at the same moment with one account only one gets in', async () => {
+    const asked = fresh();
+    const both = await Promise.all(
+      [newBeneficiaryId(), newBeneficiaryId()].map((id) =>
+        proposeBeneficiary(parts(), proposing(), {
+          id,
+          input: typedBeneficiary(asked),
+          note: '',
+          seenWarnings: [],
+        }),
+      ),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'refused', code: 'in_book' } });
+  });
+
+  test('is checked again on the server', async () => {
+    const input = typedBeneficiary({ ...fresh(), name: 'Pаypal' });
+    const asked = { id: newBeneficiaryId(), input, note: '', seenWarnings: [] };
+    expect(await proposeBeneficiary(parts(), proposing(), asked)).toMatchObject({
+      error: { kind: 'problems', problems: { name: expect.stringContaining('Cyrillic') } },
+    });
+  });
+});
+
+describe('a change of a beneficiary', () => {
+  test('leaves what was verified as it is until someone else agrees', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    expect(await getBeneficiary(database.db, row.id)).toMatchObject({
+      state: 'changing',
+      version: 1,
+      addressTown: 'Köln',
+    });
+    value(await agree(database.db, team.approver, row.id));
+    expect(await getBeneficiary(database.db, row.id)).toMatchObject({
+      state: 'verified',
+      version: 2,
+      addressTown: 'Bonn',
+    });
+  });
+
+  test('reads as before and after to the one who decides', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    const asked = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
+    value(await proposeChange(parts(), proposing(), asked));
+    const { payload } = await proposalAbout(database.db, row.id);
+    const words = beneficiaryKinds.find(({ kind }) => kind === 'beneficiary.change')?.describe(payload);
+    expect(words?.title).toBe(`Change ${row.name} in the beneficiaries`);
+    expect(words?.lines).toEqual([
+      { term: 'Name', after: row.name },
+      { term: 'Account', after: row.account },
+      { term: 'Building number', before: '24', after: 'None' },
+      { term: 'Town', before: 'Köln', after: 'Bonn' },
+      { term: 'Notes', before: 'None', after: 'Gate 3' },
+    ]);
+  });
+
+  test('is put back when it is declined', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    value(await decline(database.db, team.approver, row.id));
+    expect(await getBeneficiary(database.db, row.id)).toMatchObject({ state: 'verified', version: 1 });
+  });
+
+  test('waits for the one before it', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: '' }));
+    expect(
+      await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })),
+    ).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'already_waiting' },
+    });
+  });
+
+  test('is refused where nothing changes, and where it was changed since', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    const asked = await changeOf(row.id, { addressTown: 'Bonn' });
+    expect(await proposeChange(parts(), proposing(), await changeOf(row.id, {}))).toMatchObject({
+      error: { code: 'unchanged' },
+    });
+    expect(await proposeChange(parts(), proposing(), { ...asked, version: 9 })).toMatchObject({
+      error: { code: 'changed_since' },
+    });
+  });
+
+  test('to an account that someone else in the book has is refused, also when it got there in between', async () => {
+    const taken = fresh();
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    const asked = await changeOf(row.id, { account: taken.account ?? '' });
+    const refusal = await proposeChange(parts(), proposing(), asked);
+    const seenWarnings =
+      !refusal.ok && refusal.error.kind === 'warnings' ? refusal.error.warnings : ['not warned'];
+    value(await proposeChange(parts(), proposing(), { ...asked, note: 'Called', seenWarnings }));
+    await proposedBeneficiary(database.db, team, taken);
+    expect(await agree(database.db, team.approver, row.id)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('in the book already') },
+    });
+  });
+});
+
+describe('the retirement of a beneficiary', () => {
+  test('takes two people, keeps the history, and frees the account', async () => {
+    const asked = fresh();
+    const row = await verifiedBeneficiary(database.db, team, asked);
+    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: 'Insolvent' }));
+    value(await agree(database.db, team.approver, row.id));
+    const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
+    expect(dossier?.beneficiary).toMatchObject({ state: 'retired', version: 2 });
+    expect(dossier?.versions.map(({ version }) => version.what)).toEqual(['retire', 'add']);
+    await expect(proposedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+  });
+
+  test('is the end of an entry', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: '' }));
+    value(await agree(database.db, team.approver, row.id));
+    expect(
+      await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })),
+    ).toMatchObject({
+      error: { code: 'retired' },
+    });
+  });
+});
+
+describe('the history of a beneficiary', () => {
+  test('says of every version who asked, who verified, and when', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    value(await agree(database.db, team.otherApprover, row.id));
+    const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
+    expect(
+      dossier?.versions.map(({ version, proposerName, verifierName }) => [
+        version.version,
+        proposerName,
+        verifierName,
+        version.document.addressTown,
+      ]),
+    ).toEqual([
+      [2, 'Marta Maker', 'Tomas Approver', 'Bonn'],
+      [1, 'Marta Maker', 'Anna Approver', 'Köln'],
+    ]);
+  });
+
+  test('stands in the audit chain, which holds', async () => {
+    expect(await verifyChain(database.db)).toMatchObject({ intact: true });
+    const [row] = await database.sql`select count(*)::int as records from audit_records
+      where action in ('beneficiary.verified', 'beneficiary.changed', 'beneficiary.retired')`;
+    const [versions] = await database.db
+      .select()
+      .from(beneficiaryVersions)
+      .then((rows) => [rows.length]);
+    expect(row?.records).toBe(versions);
+  });
+});
+
+/** What the database refuses by itself. */
+describe('the database', () => {
+  const refusalOf = (statement: string): Promise<string> =>
+    database.sql.unsafe(statement).then(
+      () => 'none',
+      (error: { constraint_name?: string; code: string }) => error.constraint_name ?? error.code,
+    );
+
+  test('refuses an entry that is verified from the start', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    expect(
+      await refusalOf(
+        `insert into beneficiaries select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'account_key', 'x'))).*
+         from beneficiaries b where id = '${row.id}'`,
+      ),
+    ).toBe('beneficiaries_begin_waiting');
+  });
+
+  test('refuses another account without a version that two people agreed on', async () => {
+    const { id } = await verifiedBeneficiary(database.db, team, fresh());
+    await database.sql`update beneficiaries set state = 'changing' where id = ${id}`;
+    const change = (what: string) => refusalOf(`update beneficiaries set ${what} where id = '${id}'`);
+    expect(await change(`state = 'verified', account = '999', account_key = '999@CHASUS33'`)).toBe(
+      'beneficiaries_versioned',
+    );
+    expect(
+      await change(
+        `state = 'verified', version = 2, account = '999', account_key = '999@CHASUS33', verified_at = now()`,
+      ),
+    ).toBe('beneficiaries_agreed');
+    expect(await change(`state = 'retired'`)).toBe('beneficiaries_versioned');
+    expect(await change(`state = 'waiting'`)).not.toBe('none');
+  });
+
+  test('refuses a version that nobody agreed on, and to change or delete one', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const proposal = await proposalAbout(database.db, waiting.id);
+    expect(
+      await refusalOf(
+        `insert into beneficiary_versions (beneficiary_id, version, what, document, account, account_key, proposal_id, proposer_id, verifier_id, at)
+         values ('${waiting.id}', 1, 'add', '{}', 'x', 'x', '${proposal.id}', '${team.maker.id}', '${team.approver.id}', now())`,
+      ),
+    ).toBe('beneficiary_versions_agreed');
+    expect(await refusalOf('update beneficiary_versions set account = account')).toBe(
+      'beneficiary_versions_append_only',
+    );
+    expect(await refusalOf('delete from beneficiary_versions')).toBe('beneficiary_versions_append_only');
+  });
+
+  test('refuses to delete what was verified once', async () => {
+    const { id } = await verifiedBeneficiary(database.db, team, fresh());
+    expect(await refusalOf(`delete from beneficiaries where id = '${id}'`)).not.toBe('none');
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
+import { lookalikeKey } from '@/lib/beneficiaries/lookalike';
+import { proposeBeneficiary, proposeChange } from '@/lib/beneficiaries/propose';
+import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { newBeneficiaryId } from '@/lib/kernel/ids';
+import {
+  agree,
+  beneficiaryKinds,
+  proposalAbout,
+  proposedBeneficiary,
+  typedBeneficiary,
+  verifiedBeneficiary,
+} from '../../support/beneficiaries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { approvedOrder, sepa, swift } from '../../support/orders';
+import { granted } from '../../support/people';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+  await verifiedBeneficiary(database.db, team);
+});
+afterAll(() => database.close());
+
+const dutch = 'NL91 ABNA 0417 1643 00';
+const proposing = () => granted(team.maker, 'beneficiaries:propose');
+const parts = () => ({ db: database.db, now: () => new Date() });
+const askFor = (
+  changes: Partial<BeneficiaryInput>,
+  answer: { note?: string; seenWarnings?: readonly string[] } = {},
+) =>
+  proposeBeneficiary(parts(), proposing(), {
+    id: newBeneficiaryId(),
+    input: typedBeneficiary(changes),
+    note: '',
+    seenWarnings: [],
+    ...answer,
+  });
+const warningsOf = async (changes: Partial<BeneficiaryInput>): Promise<readonly string[]> => {
+  const asked = await askFor(changes);
+  return asked.ok || asked.error.kind !== 'warnings' ? [] : asked.error.warnings;
+};
+
+describe('a maker is warned', () => {
+  test('of the same name with another account', async () => {
+    const [warning] = await warningsOf({ name: 'STADTWERKE KÖLN, GmbH', account: dutch });
+    expect(warning).toContain('is in the book with another account, DE89 3704 0044 0532 0130 00');
+    expect(warning).toContain('call them on a number that you knew before');
+  });
+
+  test('of a name that looks like one in the book', async () => {
+    const [warning] = await warningsOf({ name: 'Stadtwerke KöIn GmbH', account: dutch });
+    expect(warning).toContain('“Stadtwerke KöIn GmbH” looks like “Stadtwerke Köln GmbH”');
+  });
+
+  test('of a name in other letters throughout', async () => {
+    const { name } = await verifiedBeneficiary(database.db, team, {
+      name: 'COPA',
+      account: 'GR16 0110 1250 0000 0001 2300 695',
+    });
+    expect(await warningsOf({ name: 'СОРА', account: dutch })).toEqual([
+      expect.stringContaining(`looks like “${name}”`),
+    ]);
+  });
+
+  test('of a name that was paid before to another account, and of an account that was paid under another name', async () => {
+    await approvedOrder(database.db, team, sepa({ beneficiaryName: 'Delta Logistics' }));
+    expect(await warningsOf({ name: 'Delta LogIstics', account: dutch })).toEqual([
+      expect.stringContaining(
+        '“Delta Logistics” was paid before with another account, DE89 3704 0044 0532 0130 00',
+      ),
+    ]);
+    await approvedOrder(
+      database.db,
+      team,
+      swift({ beneficiaryName: 'Old Name', beneficiaryAccount: '555666777' }),
+    );
+    const harbour = { name: 'Harbour', account: '555666777', bankBic: 'CHASUS33' };
+    expect(await warningsOf(harbour)).toEqual([
+      'The account 555666777 was paid before under another name, “Old Name”.',
+    ]);
+  });
+
+  test('of an address in one line, and of a BIC that the IBAN does not name', async () => {
+    const line = {
+      addressStreet: '',
+      addressBuilding: '',
+      addressPostCode: '',
+      addressTown: '',
+      addressCountry: '',
+    };
+    expect(
+      await warningsOf({
+        ...line,
+        name: 'Nobody Known',
+        account: dutch,
+        addressLine: 'Singel 210, Amsterdam',
+        bankBic: 'INGBNL2A',
+      }),
+    ).toEqual([
+      expect.stringContaining('ABNANL2A, not at INGBNL2A'),
+      expect.stringContaining('15 November 2026'),
+    ]);
+  });
+
+  test('of nothing where there is nothing', async () => {
+    expect((await askFor({ name: 'Quite Another', account: dutch })).ok).toBe(true);
+  });
+});
+
+describe('a warning', () => {
+  const namesake = { name: 'Stadtwerke Köln GmbH', account: 'FR14 2004 1010 0505 0001 3M02 606' };
+
+  test('has to be seen and answered before the proposal is made', async () => {
+    const seenWarnings = await warningsOf(namesake);
+    expect((await askFor(namesake, { note: 'Called them' })).ok).toBe(false);
+    expect((await askFor(namesake, { seenWarnings })).ok).toBe(false);
+    expect((await askFor(namesake, { note: 'Called them', seenWarnings })).ok).toBe(true);
+  });
+
+  test('is shown to the one who decides', async () => {
+    const other = { ...namesake, account: 'ES91 2100 0418 4502 0005 1332' };
+    const row = await proposedBeneficiary(database.db, team, other);
+    const proposal = await proposalAbout(database.db, row.id);
+    const words = beneficiaryKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload);
+    expect(words?.warnings?.[0]).toContain('is in the book with another account');
+    expect(proposal.note).toBe('Called them');
+  });
+
+  test('that arose since then keeps the decision from being made', async () => {
+    const row = await proposedBeneficiary(database.db, team, {
+      name: 'Pennine Tools',
+      account: 'AT61 1904 3002 3457 3201',
+    });
+    await proposedBeneficiary(database.db, team, { name: 'Pennine T00ls', account: 'BE68 5390 0754 7034' });
+    expect(await agree(database.db, team.approver, row.id)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('something new to be wary of') },
+    });
+  });
+
+  test('is given of every change of an account', async () => {
+    const row = await verifiedBeneficiary(database.db, team, {
+      name: 'Moving House',
+      account: 'NO93 8601 1117 947',
+    });
+    const input = { ...beneficiaryFormValues(row), account: 'PT50 0002 0123 1234 5678 9015 4' };
+    const asked = { id: row.id, version: 1, input, note: '', seenWarnings: [] };
+    expect(await proposeChange(parts(), proposing(), asked)).toMatchObject({
+      error: {
+        kind: 'warnings',
+        warnings: [
+          expect.stringContaining(
+            'The account changes from NO93 8601 1117 947 to PT50 0002 0123 1234 5678 9015 4.',
+          ),
+        ],
+      },
+    });
+  });
+
+  test('is not given of the beneficiary itself', async () => {
+    const reading = granted(team.viewer, 'beneficiaries:read');
+    const itself = { name: 'Quite Another', account: 'NL91ABNA0417164300', bankBic: null };
+    expect(await findNameWarnings(database.db, reading, itself)).toEqual([]);
+  });
+});
+
+test('the database takes names in the banks’ letters for each other just as the code does', async () => {
+  const character = fc.constantFrom(..."ABCIJLMOQRZabcdijlmnoqrz0123456789/-?:().,'+ ");
+  await fc.assert(
+    fc.asyncProperty(fc.array(character, { maxLength: 40 }), async (characters) => {
+      const name = characters.join('');
+      const [row] = await database.sql`select lookalike_key(${name}) as key`;
+      expect(row?.key).toBe(lookalikeKey(name));
+    }),
+    { numRuns: 300 },
+  );
+});

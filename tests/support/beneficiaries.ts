@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BeneficiaryRow } from '@/lib/beneficiaries/document';
+import { emptyBeneficiary } from '@/lib/beneficiaries/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
+import {
+  addBeneficiaryKind,
+  changeBeneficiaryKind,
+  retireBeneficiaryKind,
+} from '@/lib/beneficiaries/proposal-kinds';
+import { proposeBeneficiary } from '@/lib/beneficiaries/propose';
+import type { Database } from '@/lib/db/client';
+import { beneficiaries } from '@/lib/db/schema/beneficiaries';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { Actor } from '@/lib/identity/grant';
+import { type BeneficiaryId, newBeneficiaryId } from '@/lib/kernel/ids';
+import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
+import { anyKind } from '@/lib/proposals/proposal';
+import type { ServiceClient } from '@/lib/service/client';
+import { value } from './orders';
+import { granted } from './people';
+import type { Team } from './team';
+
+export const beneficiaryKinds = [
+  anyKind(addBeneficiaryKind),
+  anyKind(changeBeneficiaryKind),
+  anyKind(retireBeneficiaryKind),
+];
+
+/** A beneficiary as a person types it: a company in Cologne with a German IBAN. */
+export const typedBeneficiary = (changes: Partial<BeneficiaryInput> = {}): BeneficiaryInput => ({
+  ...emptyBeneficiary,
+  name: 'Stadtwerke Köln GmbH',
+  account: 'DE89 3704 0044 0532 0130 00',
+  addressStreet: 'Parkgürtel',
+  addressBuilding: '24',
+  addressPostCode: '50823',
+  addressTown: 'Köln',
+  addressCountry: 'DE',
+  ...changes,
+});
+
+/** Asks for a beneficiary at a moment, with every warning seen and answered. */
+export async function proposedBeneficiary(
+  db: Database,
+  team: Team,
+  changes: Partial<BeneficiaryInput> = {},
+  now = new Date(),
+): Promise<BeneficiaryRow> {
+  const asked = { id: newBeneficiaryId(), input: typedBeneficiary(changes), note: '', seenWarnings: [] };
+  const proposing = granted(team.maker, 'beneficiaries:propose');
+  const first = await proposeBeneficiary({ db, now: () => now }, proposing, asked);
+  if (first.ok || first.error.kind !== 'warnings') return value(first);
+  const answered = { ...asked, note: 'Called them', seenWarnings: first.error.warnings };
+  return value(await proposeBeneficiary({ db, now: () => now }, proposing, answered));
+}
+
+/** The open proposal about a beneficiary. */
+export async function proposalAbout(db: Database, id: BeneficiaryId) {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.subjectId, id))
+    .orderBy(asc(proposals.proposedAt));
+  const open = rows.find(({ state }) => state === 'open');
+  if (!open) throw new Error('nothing is proposed about it');
+  return open;
+}
+
+const partsOf = (db: Database, now: Date) => ({
+  db,
+  now: () => now,
+  service: {} as ServiceClient, // safe: what is agreed about a beneficiary asks the service for nothing
+});
+
+/** Agrees to what is open about a beneficiary. */
+export const agree = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
+  approveProposal(partsOf(db, now), beneficiaryKinds, decider, await proposalAbout(db, id));
+
+export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =>
+  declineProposal(partsOf(db, new Date()), beneficiaryKinds, decider, await proposalAbout(db, id), 'Unknown');
+
+export const takeBack = async (db: Database, proposer: Actor, id: BeneficiaryId) =>
+  withdrawProposal(partsOf(db, new Date()), beneficiaryKinds, proposer, (await proposalAbout(db, id)).id);
+
+/** A beneficiary that two people agreed on at a moment. */
+export async function verifiedBeneficiary(
+  db: Database,
+  team: Team,
+  changes: Partial<BeneficiaryInput> = {},
+  now = new Date(),
+): Promise<BeneficiaryRow> {
+  const { id } = await proposedBeneficiary(db, team, changes, now);
+  value(await agree(db, team.approver, id, now));
+  return getBeneficiary(db, id);
+}
+
+export async function getBeneficiary(db: Database, id: BeneficiaryId): Promise<BeneficiaryRow> {
+  const [row] = await db.select().from(beneficiaries).where(eq(beneficiaries.id, id));
+  if (!row) throw new Error('no such beneficiary');
+  return row;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { isSameName, nameKeys } from '@/lib/beneficiaries/lookalike';
+
+const looksLike = (one: string, other: string): boolean =>
+  nameKeys(one).some((key) => nameKeys(other).includes(key));
+
+describe('a name', () => {
+  test.each([
+    ['Cyrillic letters', 'Rаypаl Trаding', 'Raypal Trading'],
+    ['a whole word in Cyrillic', 'СОРА Ltd', 'COPA Ltd'],
+    ['Greek capitals', 'ΑΤΗΕΝΑ Ltd', 'ATHENA Ltd'],
+    ['an I for an l', 'Delta LogIstics GmbH', 'Delta Loglstics GmbH'],
+    ['a digit for a letter', 'G00D Supplies', 'GOOD Supplies'],
+    ['two letters that look like one', 'Harnrner Tools', 'Hammer Tools'],
+    ['fullwidth letters', 'Ｄｅｌｔａ Logistics', 'Delta Logistics'],
+    ['another case, spaces and signs', 'DELTA-LOGISTICS  gmbh', 'Delta Logistics GmbH'],
+    ['no marks', 'Stadtwerke Koln', 'Stadtwerke Köln'],
+    ['the spelling of banks', 'Stadtwerke Koeln', 'Stadtwerke Köln'],
+    ['the spelling of passports', 'Athinaiki Naftiliaki', 'Αθηναϊκή Ναφτιλιακή'],
+  ])('looks like another one with %s', (_what, one, other) => {
+    expect(looksLike(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['Delta Logistics', 'Delta Logistik'],
+    ['Müller GmbH', 'Möller GmbH'],
+    ['Иван Петров', 'Иван Петровић'],
+  ])('does not look like any other: %s, %s', (one, other) => {
+    expect(looksLike(one, other)).toBe(false);
+  });
+
+  test('is the same one to a bank in another case and with other signs, and not with other letters', () => {
+    expect(isSameName('DELTA Logistics, GmbH', 'Delta Logistics GmbH')).toBe(true);
+    expect(isSameName('Delta LogIstics', 'Delta Loglstics')).toBe(false);
+  });
+});
