@@ -33,6 +33,8 @@ export const codeOfStep = (secret: Uint8Array, step: number): string =>
 
 /** The step whose code this is, at most one away from the present one; undefined for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
+  // The library compares bytes, and throws where six characters are more of them.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const counter = stepAt(now);
   const delta = HOTP.validate({ token: code, secret: secretOf(secret), counter, window: stepsAround });
   return delta === null ? undefined : counter + delta;

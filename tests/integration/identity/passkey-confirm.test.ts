@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/identity/grant';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { createAuthenticator, type Signing } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import {
+  activePasskey,
+  agreeToFactor,
+  enrolledApprover,
+  passkeyAnswer,
+  proposedPasskey,
+  testSecondFactor,
+} from '../../support/second-factors';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const thisOrder = 'a1'.repeat(32);
+const otherOrder = 'b2'.repeat(32);
+
+const confirm = (actor: Actor, hash: string, answer: FactorAnswer, now = () => new Date()) =>
+  database.db.transaction((tx) => testSecondFactor(database.db, now).confirm(tx, actor, hash, answer));
+
+const refusal = (error: string) => ({ ok: false, error });
+
+describe('a confirmation with a passkey', () => {
+  it('is taken, and keeps what it takes to check it again', async () => {
+    const { actor, answer, authenticator } = await enrolledApprover(database.db);
+    const confirmed = await confirm(actor, thisOrder, await answer(thisOrder));
+    expect(confirmed).toEqual({
+      ok: true,
+      value: {
+        factorId: expect.any(String),
+        evidence: {
+          kind: 'passkey',
+          factorId: expect.any(String),
+          credentialId: authenticator.credentialId,
+          publicKey: expect.any(String),
+          oneTimeValue: expect.any(String),
+          clientDataJson: expect.any(String),
+          authenticatorData: expect.any(String),
+          signature: expect.any(String),
+          origin: 'http://localhost:3000',
+          relyingPartyId: 'localhost',
+        },
+      },
+    });
+  });
+
+  it('is asked with the person verified, of their own passkeys, for two minutes', async () => {
+    const { actor, authenticator } = await enrolledApprover(database.db);
+    const request = await testSecondFactor(database.db).begin(database.db, actor, thisOrder);
+    expect(request).toMatchObject({
+      ok: true,
+      value: {
+        kind: 'passkey',
+        options: {
+          rpId: 'localhost',
+          userVerification: 'required',
+          timeout: 120_000,
+          allowCredentials: [{ id: authenticator.credentialId, transports: ['internal'] }],
+        },
+      },
+    });
+  });
+
+  it('is not taken of another order', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    expect(await confirm(actor, otherOrder, await answer(thisOrder))).toEqual(refusal('challenge_unknown'));
+  });
+
+  it('is not taken where the passkey signed another order than the one that was asked about', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const other = await answer(otherOrder);
+    const { challengeId } = await answer(thisOrder);
+    expect(await confirm(actor, thisOrder, { ...other, challengeId })).toEqual(refusal('not_verified'));
+  });
+
+  it('is not taken of another person', async () => {
+    const anna = await enrolledApprover(database.db);
+    const tomas = await enrolledApprover(database.db);
+    const answer = await anna.answer(thisOrder);
+    expect(await confirm(tomas.actor, thisOrder, answer)).toEqual(refusal('challenge_unknown'));
+  });
+
+  it('is not taken with another person’s passkey', async () => {
+    const anna = await enrolledApprover(database.db);
+    const tomas = await enrolledApprover(database.db);
+    const answer = await passkeyAnswer(database.db, anna.actor, tomas.authenticator, thisOrder);
+    expect(await confirm(anna.actor, thisOrder, answer)).toEqual(refusal('not_verified'));
+  });
+
+  it('is not taken of a challenge that nobody was given', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const given = await answer(thisOrder);
+    for (const challengeId of ['', 'none', crypto.randomUUID()]) {
+      expect(await confirm(actor, thisOrder, { ...given, challengeId })).toEqual(
+        refusal('challenge_unknown'),
+      );
+    }
+  });
+
+  it('is taken until two minutes after it was asked for, and not from then on', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const asked = new Date();
+    const pastIt = (ms: number) => () => new Date(asked.getTime() + ms);
+    const late = await answer(thisOrder, { now: () => asked });
+    expect(await confirm(actor, thisOrder, late, pastIt(120_000))).toEqual(refusal('challenge_expired'));
+    expect(await confirm(actor, thisOrder, late, pastIt(119_999))).toMatchObject({ ok: true });
+  });
+
+  it('is taken once', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const given = await answer(thisOrder);
+    expect(await confirm(actor, thisOrder, given)).toMatchObject({ ok: true });
+    expect(await confirm(actor, thisOrder, given)).toEqual(refusal('challenge_used'));
+  });
+
+  it('is taken once when it is sent twice at the same moment', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const given = await answer(thisOrder);
+    const outcomes = await Promise.all([1, 2, 3].map(() => confirm(actor, thisOrder, given)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('can be used again where what it confirmed was rolled back', async () => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    const given = await answer(thisOrder);
+    const rolledBack = database.db.transaction(async (tx) => {
+      await testSecondFactor(database.db).confirm(tx, actor, thisOrder, given);
+      throw new Error('the approval was refused');
+    });
+    await expect(rolledBack).rejects.toThrow('the approval was refused');
+    expect(await confirm(actor, thisOrder, given)).toMatchObject({ ok: true });
+  });
+
+  it.each<[string, Signing]>([
+    ['the person was not verified', { userVerified: false }],
+    ['the page was another one', { origin: 'https://paydesk.example.net' }],
+    ['the passkey is of another domain', { relyingPartyId: 'example.net' }],
+    ['the page stood in a frame of another', { crossOrigin: true }],
+    ['the challenge was another one', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('is not taken where %s', async (_, signing) => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    expect(await confirm(actor, thisOrder, await answer(thisOrder, signing))).toEqual(
+      refusal('not_verified'),
+    );
+  });
+
+  it.each(['clientDataJSON', 'authenticatorData', 'signature'] as const)(
+    'is not taken with another %s',
+    async (part) => {
+      const { actor, answer } = await enrolledApprover(database.db);
+      const given = await answer(thisOrder);
+      const other = (await answer(thisOrder)).response.response[part];
+      const mixed = { ...given.response, response: { ...given.response.response, [part]: other } };
+      expect(await confirm(actor, thisOrder, { ...given, response: mixed })).toEqual(refusal('not_verified'));
+    },
+  );
+
+  it.each([
+    ['the same count as the last time', 0],
+    ['a lower one', -1],
+  ])('is not taken with %s: there may be a copy of the passkey', async (_, ahead) => {
+    const { actor, answer } = await enrolledApprover(database.db);
+    await confirm(actor, thisOrder, await answer(thisOrder, { counter: 7 }));
+    const copied = await answer(thisOrder, { counter: 7 + ahead });
+    expect(await confirm(actor, thisOrder, copied)).toEqual(refusal('counter_back'));
+  });
+
+  it('is taken any number of times of a passkey that does not count', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const authenticator = await activePasskey(database.db, actor, createAuthenticator({ counts: false }));
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await passkeyAnswer(database.db, actor, authenticator, thisOrder);
+      expect(await confirm(actor, thisOrder, answer)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('is not asked for before someone else has agreed to the passkey', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const proposal = await proposedPasskey(database.db, actor);
+    const second = testSecondFactor(database.db);
+    expect(await second.begin(database.db, actor, thisOrder)).toEqual(refusal('no_factor'));
+    await agreeToFactor(database.db, proposal);
+    expect(await second.begin(database.db, actor, thisOrder)).toMatchObject({ ok: true });
+  });
+});

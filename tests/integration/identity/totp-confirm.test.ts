@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/identity/grant';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { activePasskey, activeTotp, testSecondFactor } from '../../support/second-factors';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const order = 'a1'.repeat(32);
+const instant = new Date('2026-11-21T10:00:10Z');
+const later = new Date('2026-11-21T10:05:10Z');
+
+const confirm = (actor: Actor, code: string, now = later, demo = false) =>
+  database.db.transaction((tx) =>
+    testSecondFactor(database.db, () => now, demo).confirm(tx, actor, order, { kind: 'totp', code }),
+  );
+
+const refusal = (error: string) => ({ ok: false, error });
+
+async function personWithApp(secret?: Uint8Array) {
+  const actor = await addActor(database.db, 'approver');
+  const kept = await activeTotp(database.db, actor, { ...(secret && { secret }), now: () => instant });
+  return { actor, code: (stepsAway = 0) => codeOfStep(kept, stepAt(later) + stepsAway) };
+}
+
+describe('a confirmation with an authenticator app', () => {
+  it('is asked for by the name of the app, and taken with the code of the moment', async () => {
+    const { actor, code } = await personWithApp();
+    expect(await testSecondFactor(database.db).begin(database.db, actor, order)).toEqual({
+      ok: true,
+      value: { kind: 'totp', label: 'Phone' },
+    });
+    expect(await confirm(actor, code())).toEqual({
+      ok: true,
+      value: {
+        factorId: expect.any(String),
+        evidence: {
+          kind: 'totp',
+          factorId: expect.any(String),
+          step: stepAt(later),
+          code: code(),
+          mark: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      },
+    });
+  });
+
+  it('is taken as people read a code aloud: in two groups', async () => {
+    const { actor, code } = await personWithApp();
+    expect(await confirm(actor, ` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject({ ok: true });
+  });
+
+  it.each([-1, 0, 1])('is taken with the code of %i steps away', async (steps) => {
+    const { actor, code } = await personWithApp();
+    expect(await confirm(actor, code(steps))).toMatchObject({ ok: true });
+  });
+
+  it.each([-2, 2])('is not taken with the code of %i steps away', async (steps) => {
+    const { actor, code } = await personWithApp();
+    expect(await confirm(actor, code(steps))).toEqual(refusal('code_wrong'));
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('is not taken with “%s”', async (code) => {
+    const { actor } = await personWithApp();
+    expect(await confirm(actor, code)).toEqual(refusal('code_wrong'));
+  });
+
+  it('takes a code once', async () => {
+    const { actor, code } = await personWithApp();
+    expect(await confirm(actor, code())).toMatchObject({ ok: true });
+    expect(await confirm(actor, code())).toEqual(refusal('code_used'));
+  });
+
+  it('takes a code once when it is sent twice at the same moment', async () => {
+    const { actor, code } = await personWithApp();
+    const outcomes = await Promise.all([1, 2, 3].map(() => confirm(actor, code())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('does not take the code that the app was enrolled with', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const secret = await activeTotp(database.db, actor, { now: () => instant });
+    expect(await confirm(actor, codeOfStep(secret, stepAt(instant) - 1), instant)).toEqual(
+      refusal('code_used'),
+    );
+  });
+
+  it('gives a code back where what it confirmed was rolled back', async () => {
+    const { actor, code } = await personWithApp();
+    const rolledBack = database.db.transaction(async (tx) => {
+      await testSecondFactor(database.db, () => later).confirm(tx, actor, order, {
+        kind: 'totp',
+        code: code(),
+      });
+      throw new Error('the approval was refused');
+    });
+    await expect(rolledBack).rejects.toThrow('the approval was refused');
+    expect(await confirm(actor, code())).toMatchObject({ ok: true });
+  });
+
+  it('is not taken where a passkey of the person is active', async () => {
+    const { actor, code } = await personWithApp();
+    await activePasskey(database.db, actor);
+    expect(await confirm(actor, code())).toEqual(refusal('passkey_required'));
+  });
+
+  it('is not taken of a person who has no app', async () => {
+    expect(await confirm(await addActor(database.db, 'approver'), '123456')).toEqual(refusal('no_factor'));
+  });
+
+  it('is refused even the right code after eight wrong ones, though each of them was rolled back', async () => {
+    const { actor, code } = await personWithApp();
+    for (let guess = 0; guess < 8; guess += 1) {
+      const rolledBack = database.db.transaction(async (tx) => {
+        await testSecondFactor(database.db, () => later).confirm(tx, actor, order, {
+          kind: 'totp',
+          code: '',
+        });
+        throw new Error('the approval was refused');
+      });
+      await expect(rolledBack).rejects.toThrow();
+    }
+    expect(await confirm(actor, code())).toEqual(refusal('too_many_attempts'));
+  });
+
+  it('keeps the throttle of one person from closing that of another', async () => {
+    const [anna, tomas] = [await personWithApp(), await personWithApp()];
+    for (let guess = 0; guess < 8; guess += 1) await confirm(anna.actor, '');
+    expect(await confirm(tomas.actor, tomas.code())).toMatchObject({ ok: true });
+  });
+
+  it('takes codes of the demo’s secrets in the demo only', async () => {
+    const { actor, code } = await personWithApp(Buffer.from('DEMO-ONLY-approver-1'));
+    expect(await confirm(actor, code())).toEqual(refusal('factor_unreadable'));
+    expect(await confirm(actor, code(), later, true)).toMatchObject({ ok: true });
+  });
+});

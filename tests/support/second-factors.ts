@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
+import type { Actor } from '@/lib/identity/grant';
+import { enrolPasskey, offerPasskey } from '@/lib/identity/passkey-enrol';
+import { sealingKeyOf } from '@/lib/identity/sealed';
+import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
+import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import type { ProposalId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind, type ProposalRow } from '@/lib/proposals/proposal';
+import type { ServiceClient } from '@/lib/service/client';
+import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
+import { addActor, granted } from './people';
+
+export const testSealingKey = sealingKeyOf('test-only-session-secret-0123456789');
+
+export const factorKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
+
+/** The value of a step that everything after it stands on. */
+function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+type Clock = () => Date;
+const realClock: Clock = () => new Date();
+
+/** What the enrolment of a factor takes. */
+export const factorParts = (db: Database, now: Clock = realClock) => ({
+  db,
+  now,
+  relyingParty: testRelyingParty,
+  sealingKey: testSealingKey,
+});
+
+/** The second factor of a test's house. Wrong codes are counted over the same pool: leave it a few connections. */
+export const testSecondFactor = (db: Database, now: Clock = realClock, demo = false): SecondFactor =>
+  createSecondFactor({
+    attempts: db,
+    relyingParty: testRelyingParty,
+    sealingKey: testSealingKey,
+    now,
+    demo,
+  });
+
+/** Another admin agrees to what is open about a factor; `by` where it matters who. */
+export async function agreeToFactor(
+  db: Database,
+  { id, hash }: { readonly id: ProposalId; readonly hash: string },
+  { by, now = realClock }: { readonly by?: Actor; readonly now?: Clock } = {},
+) {
+  const admin = by ?? (await addActor(db, 'admin', 'Ada Admin'));
+  // safe: what is agreed about a factor asks the service for nothing
+  const service = {} as ServiceClient;
+  return approveProposal({ db, now, service }, factorKinds, admin, { id, hash });
+}
+
+/** A new passkey of the person's, proposed and not agreed to. */
+export async function proposedPasskey(
+  db: Database,
+  actor: Actor,
+  authenticator: Authenticator = createAuthenticator(),
+  signing: Signing = {},
+): Promise<ProposalRow> {
+  const granting = granted(actor, 'profile:manage');
+  const { challengeId, options } = await offerPasskey(factorParts(db), granting);
+  const response = authenticator.make(options, signing);
+  return value(await enrolPasskey(factorParts(db), granting, { challengeId, label: 'MacBook', response }));
+}
+
+/** A passkey of the person's that they and an admin agreed on. */
+export async function activePasskey(
+  db: Database,
+  actor: Actor,
+  authenticator: Authenticator = createAuthenticator(),
+): Promise<Authenticator> {
+  value(await agreeToFactor(db, await proposedPasskey(db, actor, authenticator)));
+  return authenticator;
+}
+
+/** A new authenticator app of the person's, proposed and not agreed to. The code that it was enrolled with is used. */
+export async function proposedTotp(
+  db: Database,
+  actor: Actor,
+  { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
+): Promise<ProposalRow> {
+  const granting = granted(actor, 'profile:manage');
+  const { sealed } = offerTotp(factorParts(db, now), granting, secret);
+  const code = codeOfStep(secret, stepAt(now()) - 1);
+  return value(await enrolTotp(factorParts(db, now), granting, { sealed, code, label: 'Phone' }));
+}
+
+/** The secret of an authenticator app that the person and an admin agreed on. */
+export async function activeTotp(
+  db: Database,
+  actor: Actor,
+  { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
+): Promise<Uint8Array> {
+  value(await agreeToFactor(db, await proposedTotp(db, actor, { secret, now }), { now }));
+  return secret;
+}
+
+/** Asks for a confirmation of this hash and answers it with the passkey, as the person's browser does. */
+export async function passkeyAnswer(
+  db: Database,
+  actor: Actor,
+  authenticator: Authenticator,
+  subjectHash: string,
+  { now = realClock, ...signing }: Signing & { readonly now?: Clock } = {},
+): Promise<Extract<FactorAnswer, { kind: 'passkey' }>> {
+  const request = value(await testSecondFactor(db, now).begin(db, actor, subjectHash));
+  if (request.kind !== 'passkey') throw new Error(`${actor.name} has no passkey`);
+  const { challengeId, options } = request;
+  return { kind: 'passkey', challengeId, response: authenticator.sign(options, signing) };
+}
+
+/** An approver who confirms anything with a passkey of their own: `answer(hash)` is what their browser sends. */
+export async function enrolledApprover(db: Database, name = 'Anna Approver') {
+  const actor = await addActor(db, 'approver', name);
+  const authenticator = await activePasskey(db, actor);
+  return {
+    actor,
+    approving: granted(actor, 'payments:approve'),
+    authenticator,
+    answer: (subjectHash: string, signing?: Signing & { readonly now?: Clock }) =>
+      passkeyAnswer(db, actor, authenticator, subjectHash, signing),
+  };
+}
+
+export const getProposal = async (db: Database, id: ProposalId): Promise<ProposalRow> => {
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
+  if (!row) throw new Error('no such proposal');
+  return row;
+};
