@@ -1,67 +1,66 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import credentialsProvider from 'next-auth/providers/credentials';
-import { signIn } from '@/lib/identity/sign-in';
+import type { ProviderRefusal } from '@/lib/identity/provider-sign-in';
+import { sessionHours, signOut } from '@/lib/identity/sessions';
+import { isUuid, sessionId } from '@/lib/kernel/ids';
+import { passwordProvider } from './password-provider';
 import { report } from './report';
 import { getRuntime } from './runtime';
-
-/** What our cookie claims: who signed in, and under which epoch of their account. */
-export type SessionClaim = { readonly userId: string; readonly epoch: number };
+import { singleSignOn } from './single-sign-on';
 
 declare module 'next-auth' {
   interface Session {
-    paydesk?: SessionClaim;
+    /** The session that the cookie names. */
+    paydesk?: string;
   }
   interface User {
-    epoch?: number;
+    sessionId?: string;
+    /** Why the identity provider's word does not open this house. */
+    refusal?: ProviderRefusal | 'unavailable';
   }
 }
 declare module 'next-auth/jwt' {
   interface JWT {
-    epoch?: number;
-    /** When the person signed in, in seconds: the cookie is renewed on the way, and this is not. */
-    since?: number;
+    sessionId?: string;
   }
 }
 
-const workdaySeconds = 10 * 60 * 60;
-
-/** The one way in: an e-mail address and a password. The session ends after a working day. */
-export const authOptions = (): NextAuthOptions => ({
-  secret: getRuntime().env.sessionSecret,
-  session: { strategy: 'jwt', maxAge: workdaySeconds },
-  pages: { signIn: '/sign-in', error: '/sign-in' },
-  providers: [
-    credentialsProvider({
-      credentials: { email: {}, password: {} },
-      async authorize(credentials, request) {
-        if (!credentials) return null;
-        const forwarded: unknown = request.headers?.['x-forwarded-for'];
-        const origin = typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? '') : '';
-        const user = await signIn(getRuntime().db, {
-          email: String(credentials.email ?? ''),
-          password: String(credentials.password ?? ''),
-          origin: origin || 'unknown',
-        }).catch((error: unknown) => {
-          // Whatever message is thrown here is sent to the browser in an address.
-          report(error);
-          throw new Error('unavailable');
-        });
-        return user ? { id: user.id, epoch: user.sessionEpoch } : null;
+/** The ways in. The cookie names a session and says nothing else; `lib/identity/sessions.ts` knows whether it still holds. */
+export function authOptions(): NextAuthOptions {
+  const { env } = getRuntime();
+  return {
+    secret: env.sessionSecret,
+    session: { strategy: 'jwt', maxAge: sessionHours * 3_600 },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    providers: [
+      ...(env.localPasswords ? [passwordProvider()] : []),
+      ...(env.singleSignOn ? [singleSignOn(env.singleSignOn)] : []),
+    ],
+    logger: { error: (code, metadata) => report(errorOf(code, metadata)) },
+    callbacks: {
+      signIn: ({ user }) => user.refusal === undefined || `/sign-in?refused=${user.refusal}`,
+      jwt: ({ token, user }) => {
+        const id = user?.sessionId ?? token.sessionId;
+        return id === undefined ? {} : { sessionId: id };
       },
-    }),
-  ],
-  callbacks: {
-    jwt({ token, user }) {
-      const now = Math.floor(Date.now() / 1000);
-      if (user?.epoch !== undefined) return { sub: user.id, epoch: user.epoch, since: now };
-      return token.since !== undefined && now - token.since < workdaySeconds ? token : {};
+      session({ session, token }) {
+        if (token.sessionId !== undefined) session.paydesk = token.sessionId;
+        return session;
+      },
     },
-    session({ session, token }) {
-      if (token.sub !== undefined && token.epoch !== undefined) {
-        session.paydesk = { userId: token.sub, epoch: token.epoch };
-      }
-      return session;
+    events: {
+      async signOut({ token }) {
+        const { db, now } = getRuntime();
+        // safe: next-auth hands over what it read from the cookie, which is nothing where the cookie is not ours
+        const id = (token as typeof token | null)?.sessionId;
+        if (id !== undefined && isUuid(id)) await signOut(db, sessionId(id), now());
+      },
     },
-  },
-});
+  };
+}
+
+/** Only the error itself is logged: what next-auth hands over with it may name people. */
+function errorOf(code: string, metadata: Error | { error?: Error }): Error {
+  const cause = metadata instanceof Error ? metadata : metadata.error;
+  return new Error(`sign-in: ${code}`, { cause });
+}

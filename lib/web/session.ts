@@ -3,21 +3,23 @@ import { headers } from 'next/headers';
 import { getServerSession } from 'next-auth';
 import { cache } from 'react';
 import type { Actor } from '@/lib/identity/grant';
-import { findActor } from '@/lib/identity/people';
-import { isUuid, userId } from '@/lib/kernel/ids';
+import { findSessionActor } from '@/lib/identity/sessions';
+import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
 import { askedPathHeader } from './asked-path';
 import { authOptions } from './auth-options';
 import { getRuntime } from './runtime';
 
-/**
- * Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. The
- * cookie only says who it was and under which epoch.
- */
+/** The session that the cookie names; whether it still holds is another question. */
+export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
+  const id = (await getServerSession(authOptions()))?.paydesk;
+  return id !== undefined && isUuid(id) ? sessionId(id) : undefined;
+});
+
+/** Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. */
 export const getActor = cache(async (): Promise<Actor | undefined> => {
-  const session = await getServerSession(authOptions());
-  const claim = session?.paydesk;
-  if (!claim || !isUuid(claim.userId)) return undefined;
-  return findActor(getRuntime().db, { userId: userId(claim.userId), epoch: claim.epoch });
+  const id = await getSessionId();
+  const { db, now } = getRuntime();
+  return id && findSessionActor(db, id, now());
 });
 
 /** The sign-in page, which leads back to the page that was asked for. */

@@ -5,7 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import { demoPeople } from '@/drizzle/demo-people';
 import { getRuntime } from '@/lib/web/runtime';
 import { getActor } from '@/lib/web/session';
+import { arrivalWords } from './arrival-words';
 import { CredentialsSignIn } from './credentials-sign-in';
+import { ProviderSignIn } from './provider-sign-in';
 import { homePath, returnPath } from './return-path';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -16,7 +18,10 @@ export default async function Page({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   if (await getActor()) redirect(homePath);
-  const { after, callbackUrl } = await searchParams;
+  const { after, callbackUrl, refused, error } = await searchParams;
+  const { demo, localPasswords, singleSignOn } = getRuntime().env;
+  const returnTo = returnPath(typeof callbackUrl === 'string' ? callbackUrl : undefined);
+  const problem = singleSignOn && arrivalWords({ refused, error });
   return (
     <SignInPage>
       {after === 'password-change' && (
@@ -24,10 +29,20 @@ export default async function Page({
           Your password is changed. Sign in with the new one.
         </Notice>
       )}
-      <CredentialsSignIn
-        returnTo={returnPath(typeof callbackUrl === 'string' ? callbackUrl : undefined)}
-        demoPeople={getRuntime().env.demo ? demoPeople : []}
-      />
+      {problem && (
+        <Notice tone="negative" announce className="mb-6">
+          {problem}
+        </Notice>
+      )}
+      {singleSignOn && <ProviderSignIn name={singleSignOn.name} returnTo={returnTo} />}
+      {singleSignOn && localPasswords && <OrWithPassword />}
+      {localPasswords && <CredentialsSignIn returnTo={returnTo} demoPeople={demo ? demoPeople : []} />}
     </SignInPage>
   );
 }
+
+const OrWithPassword = () => (
+  <p className="my-6 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    or with a password
+  </p>
+);

@@ -1,0 +1,29 @@
+'use client';
+
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+/** The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went wrong. */
+export function SingleSignOn({ name, start }: { name: string; start: () => Promise<unknown> }) {
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
+  const leave = async () => {
+    setState('leaving');
+    // Settles while the browser is still on its way, so that a button which is pending stays so.
+    await start().catch(() => setState('failed'));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {state === 'failed' && (
+        <Notice tone="negative" announce>
+          Paydesk does not answer. Check your connection and try again.
+        </Notice>
+      )}
+      <Button onClick={leave} pending={state === 'leaving'} className="h-10 w-full">
+        <LogIn aria-hidden className="size-4" />
+        Sign in with {name}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import credentialsProvider from 'next-auth/providers/credentials';
+import { signIn } from '@/lib/identity/sign-in';
+import { arrive } from './arrival';
+import { report } from './report';
+import { getRuntime } from './runtime';
+
+/** The way in with an e-mail address and a password that is kept here. */
+export const passwordProvider = () =>
+  credentialsProvider({
+    credentials: { email: {}, password: {} },
+    async authorize(credentials, request) {
+      if (!credentials) return null;
+      const forwarded: unknown = request.headers?.['x-forwarded-for'];
+      const origin = typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? '') : '';
+      const { db, env } = getRuntime();
+      try {
+        const user = await signIn(db, {
+          email: String(credentials.email ?? ''),
+          password: String(credentials.password ?? ''),
+          origin: origin || 'unknown',
+          providerGivesRoles: env.singleSignOn?.roles !== undefined,
+        });
+        return user ? await arrive(user) : null;
+      } catch (error) {
+        // Whatever message is thrown here is sent to the browser in an address.
+        report(error);
+        throw new Error('unavailable');
+      }
+    },
+  });
