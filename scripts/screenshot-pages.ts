@@ -30,6 +30,8 @@ export const shotPages: readonly ShotPage[] = [
     follow: /^\/statements\/[A-Z0-9]+/,
     inReadme: true,
   },
+  { name: 'webhooks', as: 'admin', path: '/webhooks' },
+  { name: 'webhook', as: 'admin', path: '/webhooks', follow: /^\/webhooks\/[0-9a-f-]{36}$/ },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },

@@ -35,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/payments',
     'lib/approvals',
   ],
-  'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/payments'],
+  'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
@@ -74,6 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/approvals': [
     ...['components/ui', 'components/payments', 'lib/kernel', 'lib/service', 'lib/payments', 'lib/web'],
   ],
+  'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   app: [
     ...[
@@ -127,6 +128,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],
+  'components/webhooks lib/web': ['lib/web/action-reply.ts'],
 };
 
 /** Longer than 300 lines, each for a reason. */

@@ -32,6 +32,7 @@ const actionWords = new Map(
     'payment.cancel_taken': 'Had a payment cancelled by the service',
     'payment.cancel_refused': 'Was refused a cancellation by the service',
     'payment.cancel_unknown': 'Asked for a cancellation without hearing back',
+    'webhook.replayed': 'Replayed a webhook',
     'account.open_asked': 'Asked the service for a new account',
     'account.opened': 'Opened an account',
     'account.open_refused': 'Was refused a new account by the service',

@@ -19,6 +19,12 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId}
         </TextLink>
       );
+    case 'webhook':
+      return (
+        <TextLink href={`/webhooks/${subjectId}`} className="identifier">
+          {subjectId.slice(0, 8)}
+        </TextLink>
+      );
     case 'person':
       return <>{details.name ?? record.actorName}</>;
     default:

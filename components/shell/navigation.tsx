@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
   Users,
+  Webhook,
 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -21,6 +22,7 @@ const icons = {
   payments: ArrowLeftRight,
   approvals: CircleCheckBig,
   statements: FileText,
+  webhooks: Webhook,
   audit: ShieldCheck,
   people: Users,
   settings: Settings,

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { ReplayWebhook } from '@/components/webhooks/replay-webhook';
+import { WebhookBody } from '@/components/webhooks/webhook-body';
+import { WebhookFacts } from '@/components/webhooks/webhook-facts';
+import { WhatFollowed } from '@/components/webhooks/what-followed';
+import { grant } from '@/lib/identity/grant';
+import { isUuid, webhookId } from '@/lib/kernel/ids';
+import { findOrder } from '@/lib/payments/queries';
+import { timelineOf } from '@/lib/payments/timeline';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
+import { findWebhook } from '@/lib/webhooks/queries';
+import { replayRefusals } from '@/lib/webhooks/words';
+import { replayWebhookAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Webhook' };
+
+export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('webhooks:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const { db, env } = getRuntime();
+  const found = await findWebhook(db, granted, webhookId(id));
+  if (!found) notFound();
+  const { delivery, submission, replays } = found;
+  const reading = grant(granted.actor, 'payments:read');
+  const dossier = reading && delivery.orderId ? await findOrder(db, reading, delivery.orderId) : undefined;
+  const lines = dossier ? timelineOf(dossier).filter(({ at }) => at >= delivery.receivedAt) : [];
+  const mayReplay = grant(granted.actor, 'webhooks:replay') && delivery.isVerified && submission;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/webhooks', label: 'Webhooks' }]}
+        title={delivery.event ?? 'A delivery without an event'}
+        actions={
+          mayReplay &&
+          submission.phase !== 'done' && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />
+        }
+      />
+      {!delivery.isVerified && (
+        <Notice tone="negative" title="Not from the service, as far as anyone can say" className="mb-6">
+          Nothing was done because of it. {replayRefusals.forged}
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <CardHeader title="Delivery" />
+            <CardBody>
+              <WebhookFacts delivery={delivery} proof={proveWebhook(env.webhookPublicKey, delivery)} />
+            </CardBody>
+          </Card>
+          <WebhookBody body={delivery.body} isWhole={isWhole(delivery)} />
+        </div>
+        <WhatFollowed
+          isVerified={delivery.isVerified}
+          order={dossier?.order}
+          lines={lines}
+          submission={submission}
+          replays={replays}
+        />
+      </div>
+    </>
+  );
+}

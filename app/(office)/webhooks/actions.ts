@@ -1,0 +1,18 @@
+'use server';
+
+import { z } from 'zod';
+import { isUuid, webhookId } from '@/lib/kernel/ids';
+import { action } from '@/lib/web/action';
+import { replayWebhook } from '@/lib/webhooks/replay';
+import { replayRefusals } from '@/lib/webhooks/words';
+
+export const replayWebhookAction = action({
+  permission: 'webhooks:replay',
+  input: z.object({ id: z.string().refine(isUuid).transform(webhookId) }),
+  run: async (runtime, granted, { id }) => {
+    const replayed = await replayWebhook(runtime, granted, id);
+    return replayed.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: replayRefusals[replayed.error] };
+  },
+});

@@ -1,0 +1,18 @@
+import { ShieldCheck, ShieldX } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import type { ListedWebhook } from '@/lib/webhooks/queries';
+import { verdictOf } from '@/lib/webhooks/words';
+
+type Judged = Pick<ListedWebhook['delivery'], 'isVerified' | 'verdict'>;
+
+/** Whether a delivery is the service's, and why not. */
+export const VerdictBadge = ({ delivery: { isVerified, verdict } }: { delivery: Judged }) =>
+  isVerified ? (
+    <Badge tone="positive" icon={<ShieldCheck aria-hidden />}>
+      Verified
+    </Badge>
+  ) : (
+    <Badge tone="negative" icon={<ShieldX aria-hidden />}>
+      {verdictOf(verdict).label}
+    </Badge>
+  );

@@ -1,0 +1,61 @@
+import { OrderStateBadge } from '@/components/payments/order-state-badge';
+import { OrderTimeline } from '@/components/payments/order-timeline';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { OrderRow } from '@/lib/payments/content';
+import type { TimelineLine } from '@/lib/payments/timeline';
+import type { WebhookDossier } from '@/lib/webhooks/queries';
+
+type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
+  readonly isVerified: boolean;
+  readonly order: Pick<OrderRow, 'id' | 'beneficiaryName' | 'state'> | undefined;
+  /** What is on the order's timeline since the delivery came. */
+  readonly lines: readonly TimelineLine[];
+};
+
+/** What came of a delivery: its order as it stands, what happened to it since, and who replayed it. */
+export const WhatFollowed = ({ isVerified, order, lines, submission, replays }: Followed) => (
+  <Card>
+    <CardHeader title="What followed" />
+    <CardBody className="flex flex-col gap-4">
+      {order ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink href={`/payments/${order.id}`}>{order.beneficiaryName}</TextLink>
+            <OrderStateBadge state={order.state} />
+          </p>
+          {!isVerified && (
+            <p className="text-[0.8125rem] text-muted">
+              Whoever sent this named that order. It changed nothing about it; whatever happened since came
+              from elsewhere.
+            </p>
+          )}
+          {submission && submission.phase !== 'done' && (
+            <p className="text-[0.8125rem] text-muted">
+              The engine’s next look is due <Instant at={submission.dueAt} seconds />.
+            </p>
+          )}
+          {lines.length > 0 ? (
+            <OrderTimeline lines={lines} />
+          ) : (
+            <p className="text-[0.8125rem] text-muted">
+              Nothing has happened to the order since: looks that find nothing new leave no line.
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">No order here is about this payment.</p>
+      )}
+      {replays.length > 0 && (
+        <ul aria-label="Replays" className="border-t pt-3 text-[0.8125rem]">
+          {replays.map(({ sequence, at, who }) => (
+            <li key={sequence.toString()}>
+              Replayed by {who}, <Instant at={at} seconds />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardBody>
+  </Card>
+);

@@ -1,0 +1,95 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { orders } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import type { Granted } from '@/lib/identity/grant';
+import type { WebhookId } from '@/lib/kernel/ids';
+import type { WebhookCursor, WebhookFilter, WebhookKind } from './filter';
+
+type Reading = Granted<'webhooks:read'>;
+export type WebhookRow = typeof webhookDeliveries.$inferSelect;
+
+const pageSize = 50;
+
+/** As the indexes have it: the database does not see that a column without nulls is in the same order without these words. */
+const newestFirst = [
+  sql`${webhookDeliveries.receivedAt} desc nulls last`,
+  sql`${webhookDeliveries.id} desc nulls last`,
+];
+
+const ofKind: Readonly<Record<WebhookKind, SQL>> = {
+  verified: sql`${webhookDeliveries.isVerified}`,
+  forged: sql`not ${webhookDeliveries.isVerified}`,
+  no_order: sql`${webhookDeliveries.isVerified} and ${webhookDeliveries.orderId} is null`,
+};
+
+/** The order that a delivery is about, for a list that leads to it. */
+const orderOfDelivery = { name: orders.beneficiaryName, state: orders.state };
+
+/** What a list shows: without the bodies. */
+const listedColumns = {
+  id: webhookDeliveries.id,
+  receivedAt: webhookDeliveries.receivedAt,
+  lastReceivedAt: webhookDeliveries.lastReceivedAt,
+  deliveries: webhookDeliveries.deliveries,
+  isVerified: webhookDeliveries.isVerified,
+  verdict: webhookDeliveries.verdict,
+  event: webhookDeliveries.event,
+  status: webhookDeliveries.status,
+  paymentId: webhookDeliveries.paymentId,
+  externalPaymentId: webhookDeliveries.externalPaymentId,
+  orderId: webhookDeliveries.orderId,
+  effect: webhookDeliveries.effect,
+};
+
+/** A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where they are. */
+export async function listWebhooks(db: Executor, _granted: Reading, { kind, text, after }: WebhookFilter) {
+  const rows = await db
+    .select({ delivery: listedColumns, order: orderOfDelivery })
+    .from(webhookDeliveries)
+    .leftJoin(orders, eq(orders.id, webhookDeliveries.orderId))
+    .where(
+      and(
+        kind && ofKind[kind],
+        text ? matchesText(text) : undefined,
+        after &&
+          sql`(${webhookDeliveries.receivedAt}, ${webhookDeliveries.id}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(pageSize + 1);
+  const deliveries = rows.slice(0, pageSize);
+  const last = deliveries.at(-1)?.delivery;
+  const next: WebhookCursor | undefined =
+    rows.length > pageSize && last ? { receivedAt: last.receivedAt, id: last.id } : undefined;
+  return { deliveries, next };
+}
+export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>['deliveries'][number];
+
+function matchesText(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${webhookDeliveries.paymentId} = ${text} or ${webhookDeliveries.externalPaymentId} = ${text}
+    or ${webhookDeliveries.body} ilike ${pattern})`;
+}
+
+/** One delivery with the engine's next look at its order, and who replayed it when. */
+export async function findWebhook(db: Executor, _granted: Reading, id: WebhookId) {
+  const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  if (!delivery) return undefined;
+  const [[submission], replays] = await Promise.all([
+    db
+      .select({ phase: submissions.phase, dueAt: submissions.dueAt })
+      .from(submissions)
+      .where(delivery.orderId ? eq(submissions.orderId, delivery.orderId) : sql`false`),
+    db
+      .select({ sequence: auditRecords.sequence, at: auditRecords.at, who: auditRecords.actorName })
+      .from(auditRecords)
+      .where(and(eq(auditRecords.subjectKind, 'webhook'), eq(auditRecords.subjectId, id)))
+      .orderBy(desc(auditRecords.sequence))
+      .limit(20),
+  ]);
+  return { delivery, submission, replays };
+}
+export type WebhookDossier = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import type { Granted } from '@/lib/identity/grant';
+import type { OrderId, WebhookId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { bringLookForward } from '@/lib/payments/look-forward';
+import { findOrderIdOf } from '@/lib/payments/order-of-payment';
+import type { ReplayRefusal } from './words';
+
+/**
+ * Does by hand what a verified delivery does when it comes: makes the engine's look at its order due now. It believes the
+ * delivery no more than that; the engine reads the truth from the service. What was not verified cannot be replayed.
+ */
+export function replayWebhook(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'webhooks:replay'>,
+  id: WebhookId,
+): Promise<Result<{ readonly orderId: OrderId }, ReplayRefusal>> {
+  return db.transaction(async (tx) => {
+    const [delivery] = await tx
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id))
+      .for('update');
+    if (!delivery) return refuse('not_found');
+    if (!delivery.isVerified) return refuse('forged');
+    const { paymentId, externalPaymentId } = delivery;
+    if (!paymentId && !externalPaymentId) return refuse('not_understood');
+    const orderId = delivery.orderId ?? (await findOrderIdOf(tx, delivery));
+    if (!orderId) return refuse('no_order');
+    if (!(await bringLookForward(tx, orderId, now()))) return refuse('order_ended');
+    if (!delivery.orderId) {
+      await tx.update(webhookDeliveries).set({ orderId }).where(eq(webhookDeliveries.id, id));
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'webhook.replayed',
+      subjectKind: 'webhook',
+      subjectId: id,
+      details: { order: orderId, payment: paymentId, event: delivery.event, status: delivery.status },
+    });
+    return ok({ orderId });
+  });
+}
