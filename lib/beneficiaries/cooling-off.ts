@@ -1,35 +1,11 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { orders } from '@/lib/db/schema/orders';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { accountKey } from './account-key';
-
-/** The account of an order's beneficiary; the BIC counts where the account is no IBAN. */
-export type PaidAccount = { readonly beneficiaryAccount: string; readonly bankBic?: string | null };
+import { findVerified, type PaidAccount } from './verified';
 
 /** What a policy says of new beneficiaries. `coolingAbove` is a decimal string in euro; zero hours switch the rule off. */
 export type CoolingPolicy = { readonly coolingHours: number; readonly coolingAbove: string };
-
-/** States that hold a verified content. One whose change waits is still verified as it was. */
-const verifiedStates = ['verified', 'changing'] as const;
-
-const findVerified = async (db: Executor, paid: PaidAccount) => {
-  const [row] = await db
-    .select({ id: beneficiaries.id, accountVerifiedAt: beneficiaries.accountVerifiedAt })
-    .from(beneficiaries)
-    .where(
-      and(
-        eq(beneficiaries.accountKey, accountKey(paid.beneficiaryAccount, paid.bankBic)),
-        inArray(beneficiaries.state, [...verifiedStates]),
-      ),
-    );
-  return row;
-};
-
-/** Whether the account stands in the book as verified. Own accounts are not asked about: they need no book. */
-export const isVerified = async (db: Executor, paid: PaidAccount): Promise<boolean> =>
-  (await findVerified(db, paid)) !== undefined;
 
 /**
  * Whether a payment is too large for an account that was verified only lately, and from when on it goes; undefined where

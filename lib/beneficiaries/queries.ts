@@ -10,9 +10,9 @@ import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { accountKey } from './account-key';
-import type { PaidAccount } from './cooling-off';
 import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
 import { searchQuery } from './search-words';
+import type { PaidAccount } from './verified';
 
 type Reading = Granted<'beneficiaries:read'>;
 

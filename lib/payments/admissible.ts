@@ -1,4 +1,5 @@
-import { coolingOff, isVerified } from '@/lib/beneficiaries/cooling-off';
+import { coolingOff } from '@/lib/beneficiaries/cooling-off';
+import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { amountOf, type Policy } from '@/lib/policy/policy';

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { findVerified } from '@/lib/beneficiaries/verified';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
-import type { BeneficiaryId, OrderId } from '@/lib/kernel/ids';
+import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { orderHash } from './canonical';
@@ -23,7 +24,6 @@ export type SavedForm = {
   readonly submit: boolean;
   /** Why to go on although it looks like another payment; empty where nobody was asked. */
   readonly duplicateReason?: string | undefined;
-  readonly beneficiaryId?: BeneficiaryId | null | undefined;
   readonly originId?: OrderId | null | undefined;
 };
 
@@ -75,9 +75,10 @@ async function saveDraft(
 async function saveContent(
   db: Database,
   granted: Granted<'payments:draft'>,
-  { id, version, beneficiaryId, originId }: SavedForm,
+  { id, version, originId }: SavedForm,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
+  const beneficiaryId = (await findVerified(db, content))?.id ?? null;
   if (version !== null) {
     const edited = await editDraft(db, granted, { id, version, beneficiaryId }, content);
     const earlier =

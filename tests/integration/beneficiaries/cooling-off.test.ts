@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coolingOff, isVerified, type PaidAccount } from '@/lib/beneficiaries/cooling-off';
+import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
 import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
+import { isVerified, type PaidAccount } from '@/lib/beneficiaries/verified';
 import { fromDecimal } from '@/lib/kernel/money';
 import { agree, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
