@@ -12,8 +12,8 @@ import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
 import { createTestDatabase } from './database';
 import { approvedOrder, getOrder, sepa, swift } from './orders';
-import { addTeam } from './people';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
+import { addTeam } from './team';
 
 /** A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates is due. */
 function createHandClock() {

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { declineOrder } from '@/lib/approvals/decline';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { approvals, type OrderState, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders';
@@ -16,7 +16,7 @@ import { moveOrder } from '@/lib/payments/move';
 import type { Move, SepaContent, SwiftContent } from '@/lib/payments/order';
 import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
 import { engineActor } from '@/lib/payouts/engine-actor';
-import type { Team } from './people';
+import type { Team } from './team';
 
 export const ownAccount = iban('LT189999900000000101');
 export const german = iban('DE89370400440532013000');
@@ -94,18 +94,43 @@ export function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
   return result.value;
 }
 
+/** On purpose the same as others: what a test asks for is not to be taken for a slip. */
+const onPurpose = { duplicateReason: 'Another one, on purpose' };
+
+const realClock = () => new Date();
+
 export const draftOrder = (db: Database, team: Team, content: SepaContent | SwiftContent = sepa()) =>
-  createDraft(db, team.drafting, content, newOrderId());
+  createDraft(db, team.drafting, content, { id: newOrderId() });
 
-export async function submittedOrder(db: Database, team: Team, content?: SepaContent | SwiftContent) {
-  const draft = await draftOrder(db, team, content);
-  return value(await submitOrder(db, team.drafting, draft));
+export const submit = (
+  db: Database,
+  team: Team,
+  seen: { readonly id: OrderId; readonly version: number },
+  now: () => Date = realClock,
+) => submitOrder({ db, now }, team.drafting, seen, onPurpose);
+
+export async function submittedOrder(
+  db: Database,
+  team: Team,
+  content?: SepaContent | SwiftContent,
+  now?: () => Date,
+): Promise<OrderRow> {
+  return value(await submit(db, team, await draftOrder(db, team, content), now));
 }
 
-export async function approvedOrder(db: Database, team: Team, content?: SepaContent | SwiftContent) {
-  const submitted = await submittedOrder(db, team, content);
-  return value(await approveOrder(db, team.approving, submitted));
+/** With the only approval that the built-in policy asks for: approved, or held where it has a date. */
+export async function approvedOrder(
+  db: Database,
+  team: Team,
+  content?: SepaContent | SwiftContent,
+  now?: () => Date,
+): Promise<OrderRow> {
+  return value(await team.anna.approve(await submittedOrder(db, team, content, now), now));
 }
+
+/** An order that waits for tomorrow. */
+export const heldOrder = (db: Database, team: Team, scheduledFor = new Date(Date.now() + 86_400_000)) =>
+  approvedOrder(db, team, sepa({ scheduledFor }));
 
 /** How each state is reached from the one before it on the shortest way. */
 const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
@@ -121,19 +146,28 @@ const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
 /** An order that came to the state by the moves that lead there. */
 export async function orderIn(state: OrderState, db: Database, team: Team): Promise<OrderRow> {
   if (state === 'draft') return draftOrder(db, team);
-  if (state === 'withdrawn') return value(await withdrawOrder(db, team.drafting, await draftOrder(db, team)));
+  const parts = { db, now: realClock };
+  if (state === 'withdrawn') {
+    return value(await withdrawOrder(parts, team.drafting, await draftOrder(db, team)));
+  }
   if (state === 'awaiting_approval') return submittedOrder(db, team);
+  if (state === 'held') return heldOrder(db, team);
+  if (state === 'expired') return moved(db, await submittedOrder(db, team), 'expire');
   if (state === 'declined') {
-    return value(await declineOrder(db, team.approving, await submittedOrder(db, team), 'Not ours'));
+    return value(await declineOrder(parts, team.approving, await submittedOrder(db, team), 'Not ours'));
   }
   let order = await approvedOrder(db, team);
   for (const move of engineMoves[state] ?? []) {
     const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
-    const moved = await db.transaction((tx) => moveOrder(tx, order, move, { actor: engineActor, set }));
-    if (!moved) throw new Error(`no ${move} from ${order.state}`);
-    order = moved;
+    order = await moved(db, order, move, set);
   }
   return order;
+}
+
+async function moved(db: Database, order: OrderRow, move: Move, set = {}): Promise<OrderRow> {
+  const row = await db.transaction((tx) => moveOrder(tx, order, move, { actor: engineActor, set }));
+  if (!row) throw new Error(`no ${move} from ${order.state}`);
+  return row;
 }
 
 export async function getOrder(db: Database, id: OrderId): Promise<OrderRow> {

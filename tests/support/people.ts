@@ -18,25 +18,3 @@ export function granted<P extends Permission>(actor: Actor, permission: P): Gran
   if (!minted) throw new Error(`the role ${actor.role} does not allow ${permission}`);
   return minted;
 }
-
-export type Team = Awaited<ReturnType<typeof addTeam>>;
-
-/** Enough people for an order to be made, edited by another, and decided about by either of two. */
-export async function addTeam(db: Database) {
-  const maker = await addActor(db, 'maker', 'Marta Maker');
-  const otherMaker = await addActor(db, 'maker', 'Otto Maker');
-  const approver = await addActor(db, 'approver', 'Anna Approver');
-  const otherApprover = await addActor(db, 'approver', 'Tomas Approver');
-  const viewer = await addActor(db, 'viewer', 'Vera Viewer');
-  return {
-    maker,
-    approver,
-    otherApprover,
-    viewer,
-    drafting: granted(maker, 'payments:draft'),
-    otherDrafting: granted(otherMaker, 'payments:draft'),
-    approving: granted(approver, 'payments:approve'),
-    otherApproving: granted(otherApprover, 'payments:approve'),
-    reading: granted(maker, 'payments:read'),
-  };
-}

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { approveOrder } from '@/lib/approvals/approve';
+import type { SeenOrder } from '@/lib/approvals/decidable';
+import { declineOrder } from '@/lib/approvals/decline';
 import { verifyChain } from '@/lib/audit/verify';
 import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
 import { grant } from '@/lib/identity/grant';
 import { editDraft } from '@/lib/payments/draft';
 import { countAwaitingDecision, listAwaitingDecision } from '@/lib/payments/queries';
-import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
+import { withdrawOrder } from '@/lib/payments/submit';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { getOrder, movesOf, sepa, submittedOrder, traceOf, value } from '../../support/orders';
-import { addTeam, granted, type Team } from '../../support/people';
+import { getOrder, movesOf, sepa, submit, submittedOrder, traceOf, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { testSecondFactor } from '../../support/second-factors';
+import { addTeam, type Team } from '../../support/team';
 
 let database: TestDatabase;
 let team: Team;
@@ -23,10 +27,21 @@ afterAll(() => database.close());
 /** The maker, after someone made them an approver: the role allows what the order must not. */
 const promoted = (actor: Team['maker']) => granted({ ...actor, role: 'approver' }, 'payments:approve');
 
+const parts = () => ({ db: database.db, now: () => new Date() });
+
+/** With Anna's key in hand, which does not matter: it is refused before anyone is asked to confirm. */
+const approveAs = async (actor: Team['maker'], seen: SeenOrder) =>
+  approveOrder(
+    { ...parts(), secondFactor: testSecondFactor(database.db) },
+    promoted(actor),
+    seen,
+    await team.anna.answer(seen.hash),
+  );
+
 describe('an approval', () => {
   test('names the version and the hash that were seen, and who approved', async () => {
     const order = await submittedOrder(database.db, team);
-    value(await approveOrder(database.db, team.approving, order));
+    value(await team.anna.approve(order));
     const rows = await database.db.select().from(approvals).where(eq(approvals.orderId, order.id));
     expect(rows).toMatchObject([
       { version: order.version, hash: order.hash, approverId: team.approver.id, decision: 'approved' },
@@ -35,7 +50,7 @@ describe('an approval', () => {
 
   test('hands the order to the engine in the same commit', async () => {
     const order = await submittedOrder(database.db, team);
-    value(await approveOrder(database.db, team.approving, order));
+    value(await team.anna.approve(order));
     const rows = await database.db.select().from(submissions).where(eq(submissions.orderId, order.id));
     expect(rows).toMatchObject([{ phase: 'send', version: order.version, hash: order.hash, attempts: 0 }]);
   });
@@ -43,7 +58,7 @@ describe('an approval', () => {
   test('is refused to the maker, and leaves no trace', async () => {
     const order = await submittedOrder(database.db, team);
     const before = await traceOf(database.db, order.id);
-    expect(await approveOrder(database.db, promoted(team.maker), order)).toEqual({
+    expect(await approveAs(team.maker, order)).toEqual({
       ok: false,
       error: 'own_order',
     });
@@ -55,17 +70,16 @@ describe('an approval', () => {
     const edited = value(
       await editDraft(database.db, team.otherDrafting, draft, sepa({ reference: 'Edited' })),
     );
-    const order = value(await submitOrder(database.db, team.drafting, edited));
+    const order = value(await submit(database.db, team, edited));
     const before = await traceOf(database.db, order.id);
-    const editor = promoted(team.otherDrafting.actor);
-    expect(await approveOrder(database.db, editor, order)).toEqual({ ok: false, error: 'own_order' });
+    expect(await approveAs(team.otherDrafting.actor, order)).toEqual({ ok: false, error: 'own_order' });
     expect(await traceOf(database.db, order.id)).toEqual(before);
   });
 
   test('is refused for another hash than the one that is stored', async () => {
     const order = await submittedOrder(database.db, team);
     const seen = { ...order, hash: 'f'.repeat(64) };
-    expect(await approveOrder(database.db, team.approving, seen)).toEqual({
+    expect(await team.anna.approve(seen)).toEqual({
       ok: false,
       error: 'changed_since',
     });
@@ -74,8 +88,8 @@ describe('an approval', () => {
   test('is refused when the order was edited after it was looked at, also when it was submitted again', async () => {
     const seen = await submittedOrder(database.db, team);
     const edited = value(await editDraft(database.db, team.drafting, seen, sepa({ reference: 'Edited' })));
-    value(await submitOrder(database.db, team.drafting, edited));
-    expect(await approveOrder(database.db, team.approving, seen)).toEqual({
+    value(await submit(database.db, team, edited));
+    expect(await team.anna.approve(seen)).toEqual({
       ok: false,
       error: 'changed_since',
     });
@@ -92,7 +106,7 @@ describe('an approval', () => {
       await sql`update orders set amount = 99999.99 where id = ${order.id}`;
       await sql`alter table orders enable trigger guard`;
     });
-    await expect(approveOrder(database.db, team.approving, order)).rejects.toThrow('does not hash');
+    await expect(team.anna.approve(order)).rejects.toThrow('does not hash');
     expect((await getOrder(database.db, order.id)).state).toBe('awaiting_approval');
   });
 });
@@ -100,7 +114,7 @@ describe('an approval', () => {
 describe('a decline', () => {
   test('keeps its reason with the order', async () => {
     const order = await submittedOrder(database.db, team);
-    const declined = value(await declineOrder(database.db, team.approving, order, '  Wrong   account '));
+    const declined = value(await declineOrder(parts(), team.approving, order, '  Wrong   account '));
     expect(declined).toMatchObject({ state: 'declined', endReason: 'Wrong account' });
   });
 
@@ -110,20 +124,20 @@ describe('a decline', () => {
     ['control characters', '\u0000\u0007'],
   ])('without a reason is refused: %s', async (_, reason) => {
     const order = await submittedOrder(database.db, team);
-    const refused = await declineOrder(database.db, team.approving, order, reason);
+    const refused = await declineOrder(parts(), team.approving, order, reason);
     expect(refused).toEqual({ ok: false, error: 'reason_missing' });
   });
 
   test('cuts a long reason between characters', async () => {
     const order = await submittedOrder(database.db, team);
     const reason = `${'x'.repeat(499)}😀😀`;
-    const declined = value(await declineOrder(database.db, team.approving, order, reason));
+    const declined = value(await declineOrder(parts(), team.approving, order, reason));
     expect(declined.endReason).toBe(`${'x'.repeat(499)}😀`);
   });
 
   test('is refused to the maker', async () => {
     const order = await submittedOrder(database.db, team);
-    const refused = await declineOrder(database.db, promoted(team.maker), order, 'Mine');
+    const refused = await declineOrder(parts(), promoted(team.maker), order, 'Mine');
     expect(refused).toEqual({ ok: false, error: 'own_order' });
   });
 });
@@ -155,10 +169,7 @@ describe('two at the same moment', () => {
 
   test('approvers: exactly one approves, the other reads that it is decided', async () => {
     const order = await submittedOrder(database.db, team);
-    const results = await Promise.all([
-      approveOrder(database.db, team.approving, order),
-      approveOrder(database.db, team.otherApproving, order),
-    ]);
+    const results = await Promise.all([team.anna.approve(order), team.tomas.approve(order)]);
     expect(outcomes(results)).toEqual(['done', 'wrong_state']);
     const rows = await database.db.select().from(submissions).where(eq(submissions.orderId, order.id));
     expect(rows).toHaveLength(1);
@@ -167,8 +178,8 @@ describe('two at the same moment', () => {
   test('an approval and a decline: exactly one counts', async () => {
     const order = await submittedOrder(database.db, team);
     const results = await Promise.all([
-      approveOrder(database.db, team.approving, order),
-      declineOrder(database.db, team.otherApproving, order, 'No'),
+      team.anna.approve(order),
+      declineOrder(parts(), team.otherApproving, order, 'No'),
     ]);
     expect(outcomes(results)).toEqual(['done', 'wrong_state']);
     const rows = await database.db.select().from(approvals).where(eq(approvals.orderId, order.id));
@@ -178,10 +189,7 @@ describe('two at the same moment', () => {
   test('an approval and a withdrawal, a hundred times: exactly one counts, and only an approved order is sent', async () => {
     for (let round = 0; round < 100; round += 1) {
       const order = await submittedOrder(database.db, team);
-      const race = [
-        () => approveOrder(database.db, team.approving, order),
-        () => withdrawOrder(database.db, team.drafting, order),
-      ];
+      const race = [() => team.anna.approve(order), () => withdrawOrder(parts(), team.drafting, order)];
       const results = await Promise.all((round % 2 ? race : race.reverse()).map((run) => run()));
       expect(outcomes(results)).toEqual(['done', 'wrong_state']);
       const { state } = await getOrder(database.db, order.id);
@@ -194,7 +202,7 @@ describe('two at the same moment', () => {
     for (let round = 0; round < 20; round += 1) {
       const order = await submittedOrder(database.db, team);
       const [approved, edited] = await Promise.all([
-        approveOrder(database.db, team.approving, order),
+        team.anna.approve(order),
         editDraft(database.db, team.drafting, order, sepa({ reference: 'Edited' })),
       ]);
       expect([approved.ok, edited.ok].filter(Boolean)).toHaveLength(1);
@@ -222,7 +230,7 @@ describe('the list of what awaits a decision', () => {
 
 test('every decision stands on the timeline and in a whole audit chain', async () => {
   const order = await submittedOrder(database.db, team);
-  value(await approveOrder(database.db, team.approving, order));
+  value(await team.anna.approve(order));
   expect(await movesOf(database.db, order.id)).toEqual(['create', 'submit', 'approve']);
   expect(await verifyChain(database.db)).toMatchObject({ intact: true });
 });

@@ -5,7 +5,7 @@ import type { OrderState } from '@/lib/db/schema/orders';
 import type { OrderRow } from '@/lib/payments/content';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
-import { addTeam, type Team } from '../../support/people';
+import { addTeam, type Team } from '../../support/team';
 
 let database: TestDatabase;
 let team: Team;

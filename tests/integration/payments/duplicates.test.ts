@@ -5,7 +5,7 @@ import { contentOf } from '@/lib/payments/content';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { createTestDatabase } from '../../support/database';
 import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
-import { addTeam } from '../../support/people';
+import { addTeam } from '../../support/team';
 
 async function openDesk() {
   const database = await createTestDatabase();

@@ -3,7 +3,7 @@ import { readFilter } from '@/lib/payments/filter';
 import { listOrders } from '@/lib/payments/queries';
 import { createTestDatabase } from '../../support/database';
 import { draftOrder } from '../../support/orders';
-import { addTeam } from '../../support/people';
+import { addTeam } from '../../support/team';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 

@@ -16,7 +16,7 @@ const newForm = (desk: Desk, changes: Partial<OrderInput> = {}, submit = true): 
 
 /** With a client of its own, so that two at the same moment do not wait for each other at the service. */
 const save = (desk: Desk, form: SavedForm, by = desk.team.drafting) =>
-  saveOrder({ db: desk.db, service: desk.clientWith() }, by, form);
+  saveOrder({ db: desk.db, service: desk.clientWith(), now: () => new Date() }, by, form);
 
 const countOrders = (desk: Desk) => desk.db.$count(orders);
 
@@ -139,7 +139,7 @@ describe('a form that was opened before someone else changed the order', () => {
     for (const version of [1, null]) {
       expect(await save(desk, { ...form, version })).toEqual({
         ok: false,
-        error: { kind: 'refused', code: 'changed_since' },
+        error: { kind: 'refused', refusal: 'changed_since' },
       });
     }
     expect((await getOrder(desk.db, form.id)).reference).toBe('Theirs');
