@@ -48,7 +48,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/sign-in': ['components/ui', 'components/shell', 'lib/web'],
   'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/web'],
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
-  'components/people': ['components/ui', 'lib/db', 'lib/identity', 'lib/web'],
+  'components/people': ['components/ui', 'components/second-factor', 'lib/db', 'lib/identity', 'lib/web'],
+  'components/second-factor': ['components/ui', 'lib/kernel', 'lib/identity', 'lib/web'],
   'components/beneficiaries': [
     ...[
       'components/ui',
@@ -72,7 +73,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'components/approvals': [
-    ...['components/ui', 'components/payments', 'lib/kernel', 'lib/service', 'lib/payments', 'lib/web'],
+    ...['components/ui', 'components/payments', 'components/second-factor'],
+    ...['lib/kernel', 'lib/service', 'lib/identity', 'lib/payments', 'lib/web'],
   ],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
@@ -127,6 +129,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],
+  'components/second-factor lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],
   'components/webhooks lib/web': ['lib/web/action-reply.ts'],
 };

@@ -1,0 +1,87 @@
+'use client';
+
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { CodeInput, codeLength } from './code-input';
+
+type CodeQuestionProps = {
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  readonly confirmLabel: string;
+  readonly foot: (deed: ReactNode) => ReactNode;
+  /** What the person calls their authenticator app. */
+  readonly app: string;
+  readonly demoCode?: (() => Promise<ActionReply<string>>) | undefined;
+};
+
+/** Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be mended. */
+export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: CodeQuestionProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!problem || pending) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [problem, pending]);
+
+  const send = (typed: string) =>
+    startTransition(async () => {
+      setProblem(undefined);
+      const refusal =
+        typed.length === codeLength
+          ? await confirm({ kind: 'totp', code: typed })
+          : `A code has ${codeLength} digits.`;
+      setProblem(refusal);
+    });
+  const type = (typed: string) => {
+    setCode(typed);
+    if (typed.length === codeLength && typed !== code && !pending) send(typed);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+  const fill = (read: () => Promise<ActionReply<string>>) =>
+    startTransition(async () => {
+      const reply = await read();
+      if (!reply.ok) return setProblem(reply.message);
+      setCode(reply.value);
+      setProblem(await confirm({ kind: 'totp', code: reply.value }));
+    });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        name="code"
+        label={`Code of your authenticator app “${app}”`}
+        hint="The six digits that it shows now."
+        error={problem}
+        required
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <CodeInput {...control} ref={input} code={code} onCodeChange={type} />
+            {demoCode && (
+              <Button variant="ghost" onClick={() => fill(demoCode)} disabled={pending}>
+                Use the demo code
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <p role="alert" className="sr-only">
+        {problem}
+      </p>
+      {foot(
+        <Button type="submit" variant="primary" pending={pending} className="pointer-coarse:h-11">
+          {confirmLabel}
+        </Button>,
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Spinner } from '@/components/ui/spinner';
+import { TextLink } from '@/components/ui/text-link';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factor-refusals';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { CodeQuestion } from './code-question';
+import { PasskeyQuestion } from './passkey-question';
+
+type ConfirmWithFactorProps = {
+  /** Asks what the person is to confirm with. Called when it appears, and again for every new try with a passkey. */
+  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  /** Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it was done. */
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** The verb of the deed, not "OK". */
+  readonly confirmLabel: string;
+  /** The way out, a button, which stands before the deed. */
+  readonly leave?: ReactNode;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: (() => Promise<ActionReply<string>>) | undefined;
+};
+
+/**
+ * Confirms a deed with the person's second factor: their passkey, or the code of their authenticator app. For the foot of a
+ * dialog, in place of its buttons.
+ */
+export function ConfirmWithFactor({ begin, confirm, confirmLabel, leave, demoCode }: ConfirmWithFactorProps) {
+  const [asked, setAsked] = useState<ActionReply<FactorRequest>>();
+  // Only what it opened with is asked about: a page behind the dialog that is drawn anew asks nothing again.
+  const [ask] = useState(() => begin);
+  const start = useCallback(async () => {
+    setAsked(undefined);
+    setAsked(await ask());
+  }, [ask]);
+  useEffect(() => void start(), [start]);
+
+  if (!asked) {
+    return (
+      <Foot leave={leave}>
+        <span role="status" className="flex items-center gap-2 text-muted text-sm">
+          <Spinner /> One moment
+        </span>
+      </Foot>
+    );
+  }
+  if (!asked.ok) {
+    const isFactorMissing = asked.message === factorRefusals.no_factor;
+    return (
+      <>
+        <Notice tone={isFactorMissing ? 'warning' : 'negative'} announce>
+          {asked.message}
+          {asked.reference && <span className="identifier block">Reference {asked.reference}</span>}
+        </Notice>
+        <Foot leave={leave}>
+          {isFactorMissing ? (
+            <TextLink href="/profile#second-factor" className="text-sm">
+              Open your profile
+            </TextLink>
+          ) : (
+            <Button onClick={start}>Try again</Button>
+          )}
+        </Foot>
+      </>
+    );
+  }
+  const foot = (deed: ReactNode) => <Foot leave={leave}>{deed}</Foot>;
+  const question = { confirm, confirmLabel, foot };
+  return asked.value.kind === 'passkey' ? (
+    <PasskeyQuestion {...question} first={asked.value} begin={ask} />
+  ) : (
+    <CodeQuestion {...question} app={asked.value.label} demoCode={demoCode} />
+  );
+}
+
+const Foot = ({ leave, children }: { leave: ReactNode; children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+    {leave}
+    {children}
+  </div>
+);

@@ -1,0 +1,73 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { askPasskey } from './ask-passkey';
+
+type PasskeyRequest = Extract<FactorRequest, { kind: 'passkey' }>;
+
+type PasskeyQuestionProps = {
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  readonly confirmLabel: string;
+  readonly foot: (deed: ReactNode) => ReactNode;
+  /** What was asked when the dialog opened. */
+  readonly first: PasskeyRequest;
+  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+};
+
+/** A question lasts two minutes; one that is older than this is asked anew before the passkey is. */
+const freshMs = 60_000;
+
+/** One press: the browser asks for the passkey, and its answer confirms. A new try asks a new question. */
+export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: PasskeyQuestionProps) {
+  const [question, setQuestion] = useState<{ request: PasskeyRequest; until: number } | undefined>(() => ({
+    request: first,
+    until: Date.now() + freshMs,
+  }));
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+
+  const current = async (): Promise<ActionReply<PasskeyRequest>> => {
+    if (question && question.until > Date.now()) return { ok: true, value: question.request };
+    const reply = await begin();
+    if (!reply.ok) return reply;
+    return reply.value.kind === 'passkey'
+      ? { ok: true, value: reply.value }
+      : { ok: false, message: 'Your passkey is active no more. Close this and begin again.' };
+  };
+  const ask = async (): Promise<string | undefined> => {
+    const asked = await current();
+    if (!asked.ok) return asked.message;
+    const { challengeId, options } = asked.value;
+    const answer = await askPasskey(options);
+    if (!answer.ok) return answer.message;
+    // Whatever becomes of it, the next try needs a question of its own.
+    setQuestion(undefined);
+    return confirm({ kind: 'passkey', challengeId, response: answer.value });
+  };
+  const start = () =>
+    startTransition(async () => {
+      setProblem(undefined);
+      setProblem(await ask());
+    });
+
+  return (
+    <>
+      <p className="flex items-start gap-2 text-[0.8125rem] text-muted">
+        <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Your browser asks for your passkey: a fingerprint, your face, or its PIN.
+      </p>
+      <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
+        {problem}
+      </p>
+      {foot(
+        <Button variant="primary" pending={pending} onClick={start} className="pointer-coarse:h-11">
+          {problem ? 'Try again' : confirmLabel}
+        </Button>,
+      )}
+    </>
+  );
+}
