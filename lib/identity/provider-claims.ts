@@ -49,7 +49,8 @@ function readRights(
 ): Result<ProviderRights, 'no_role' | 'two_roles'> {
   const [role, another] = meaningsOf(raw, roles);
   if (!role) return refuse('no_role');
-  return another ? refuse('two_roles') : ok({ role, groups: groups && meaningsOf(raw, groups).sort() });
+  if (another) return refuse('two_roles');
+  return ok({ role, groups: groups && (role === 'approver' ? meaningsOf(raw, groups).sort() : []) });
 }
 
 function meaningsOf<Meaning>(raw: RawClaims, { claim, meanings }: ClaimMap<Meaning>): Meaning[] {

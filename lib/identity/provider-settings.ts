@@ -1,4 +1,5 @@
 import { type Role, roles } from '@/lib/db/schema/users';
+import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/group-name';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 /** Which values of a claim mean what here. */
@@ -32,7 +33,14 @@ export function readRoleMap(text: string): Result<ReadonlyMap<string, Role>, str
 }
 
 /** Reads `treasury-north=north desk,treasury-south=south desk`. */
-export const readGroupMap = (text: string): Result<ReadonlyMap<string, string>, string> => readPairs(text);
+export function readGroupMap(text: string): Result<ReadonlyMap<string, string>, string> {
+  const pairs = readPairs(text);
+  if (!pairs.ok) return pairs;
+  const meanings = new Map([...pairs.value].map(([value, group]) => [value, inOneCase(group)]));
+  return [...meanings.values()].every(isGroupName)
+    ? ok(meanings)
+    : refuse(`has a group that is more than letters, digits and spaces, or longer than ${longestGroupName}`);
+}
 
 function readPairs(text: string): Result<ReadonlyMap<string, string>, string> {
   const pairs = new Map<string, string>();

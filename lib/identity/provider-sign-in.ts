@@ -7,6 +7,7 @@ import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hashPassword } from './password';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
+import { areSameRights } from './rights';
 import type { User } from './sign-in';
 
 /** Why someone whom the identity provider knows does not come in. Every code has its wording here, and only here. */
@@ -121,8 +122,8 @@ async function addPerson(
 async function takeRights(tx: Transaction, user: User, rights: ProviderRights | undefined): Promise<User> {
   const rolesFrom = rights ? 'provider' : 'here';
   const role = rights?.role ?? user.role;
-  const groups = [...(rights?.groups ?? user.groups)];
-  const isSame = role === user.role && isSameSet(groups, user.groups);
+  const groups = role === 'approver' ? [...(rights?.groups ?? user.groups)] : [];
+  const isSame = areSameRights(user, { role, groups });
   if (isSame && rolesFrom === user.rolesFrom) return user;
   const sessionEpoch = isSame ? user.sessionEpoch : user.sessionEpoch + 1;
   const changed = await change(tx, user, { role, groups, rolesFrom, sessionEpoch });
@@ -137,9 +138,6 @@ async function takeRights(tx: Transaction, user: User, rights: ProviderRights | 
   await recordAudit(tx, { ...about(user), actor: provider, action: 'person.role_changed', details });
   return changed;
 }
-
-const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((item) => other.includes(item));
 
 /** Whoever the provider gives no role any more keeps none of their sessions. */
 async function endSessions(tx: Transaction, user: User, reason: ProviderRefusal): Promise<void> {

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  endOwnSessions,
+  findSessionActor,
+  listOwnSessions,
+  openSession,
+  sessionHours,
+  signOut,
+} from '@/lib/identity/sessions';
+import type { User } from '@/lib/identity/sign-in';
+import { newSessionId } from '@/lib/kernel/ids';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { aPerson, grantFor } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const morning = new Date('2026-11-20T08:00:00Z');
+const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+
+const open = (user: User, device = 'Firefox on Linux', now = morning) =>
+  openSession(database.db, user, device, now);
+const whoIsIn = async (id: Awaited<ReturnType<typeof open>>, now = later(1)) =>
+  (await findSessionActor(database.db, id, now))?.id;
+const managing = (user: User) => grantFor(database.db, user, 'profile:manage');
+const actionsOf = async ({ id }: User) =>
+  (await database.sql`select action from audit_records where subject_id = ${id} order by sequence`).map(
+    ({ action }) => action,
+  );
+
+describe('a session', () => {
+  it('names the person as the database knows them now', async () => {
+    const { id, name, email, ...user } = await aPerson(database.db, 'approver');
+    const session = await open({ id, name, email, ...user });
+    expect(await findSessionActor(database.db, session, morning)).toEqual({
+      id,
+      name,
+      email,
+      role: 'approver',
+    });
+  });
+
+  it('that was never opened names nobody', async () => {
+    expect(await whoIsIn(newSessionId())).toBeUndefined();
+  });
+
+  it('ends with the working day, however much it is used', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const session = await open(user);
+    expect(await whoIsIn(session, later(sessionHours * 60 - 1))).toBe(user.id);
+    expect(await whoIsIn(session, later(sessionHours * 60))).toBeUndefined();
+  });
+
+  it('ends when the person is switched off, or when their epoch is raised', async () => {
+    const [off, changed] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
+    const sessions = [await open(off), await open(changed)];
+    await database.sql`update users set is_active = false where id = ${off.id}`;
+    await database.sql`update users set session_epoch = session_epoch + 1 where id = ${changed.id}`;
+    for (const session of sessions) expect(await whoIsIn(session)).toBeUndefined();
+  });
+
+  it('is seen to the minute', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const session = await open(user);
+    const seen = async () =>
+      (await listOwnSessions(database.db, await managing(user), later(5)))[0]?.lastSeenAt;
+    await whoIsIn(session, new Date(morning.getTime() + 59_000));
+    expect(await seen()).toEqual(morning);
+    await whoIsIn(session, later(3));
+    expect(await seen()).toEqual(later(3));
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session for good, also for a copy of its cookie, and no other one', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const [here, phone] = [await open(user), await open(user, 'Safari on a phone')];
+    await signOut(database.db, here, later(1));
+    expect(await whoIsIn(here)).toBeUndefined();
+    expect(await whoIsIn(phone)).toBe(user.id);
+  });
+
+  it('is recorded once, however often it is asked for', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const session = await open(user);
+    await Promise.all([signOut(database.db, session, later(1)), signOut(database.db, session, later(1))]);
+    expect(await actionsOf(user)).toEqual(['person.signed_out']);
+  });
+});
+
+describe('the sessions that a person sees', () => {
+  it('are their own that still hold, the one that was used last first', async () => {
+    const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
+    const early = await open(user, 'Early bird', later(-sessionHours * 60));
+    const used = await open(user, 'Laptop');
+    const idle = await open(user, 'Phone', later(1));
+    await signOut(database.db, await open(user, 'Tablet'), later(1));
+    await open(other);
+    await whoIsIn(used, later(30));
+    const listed = await listOwnSessions(database.db, await managing(user), later(31));
+    expect(listed.map(({ id }) => id)).toEqual([used, idle]);
+    expect(listed.map(({ id }) => id)).not.toContain(early);
+    expect(listed[0]).toMatchObject({ device: 'Laptop', startedAt: morning, lastSeenAt: later(30) });
+  });
+
+  it('can be ended one by one, or all but the one at hand', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const [here, phone, tablet] = [await open(user), await open(user), await open(user)];
+    const granted = await managing(user);
+    await endOwnSessions(database.db, granted, { id: phone }, later(1));
+    expect([await whoIsIn(here), await whoIsIn(phone), await whoIsIn(tablet)]).toEqual([
+      user.id,
+      undefined,
+      user.id,
+    ]);
+    await endOwnSessions(database.db, granted, { allBut: here }, later(1));
+    expect([await whoIsIn(here), await whoIsIn(tablet)]).toEqual([user.id, undefined]);
+    expect(await actionsOf(user)).toEqual(['person.sessions_ended', 'person.sessions_ended']);
+  });
+
+  it('cannot be ended by anybody else', async () => {
+    const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'admin')];
+    const session = await open(user);
+    await endOwnSessions(database.db, await managing(other), { id: session }, later(1));
+    expect(await whoIsIn(session)).toBe(user.id);
+    expect(await actionsOf(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/lib/db/schema/users';
+import { type ProviderClaims, readClaims } from '@/lib/identity/provider-claims';
+import type { ClaimMap } from '@/lib/identity/provider-settings';
+
+const issuer = 'https://login.example';
+const roles: ClaimMap<Role> = {
+  claim: 'groups',
+  meanings: new Map([
+    ['makers', 'maker'],
+    ['clerks', 'maker'],
+    ['approvers', 'approver'],
+  ]),
+};
+const ana = { iss: issuer, sub: 'ana-1', email: 'ana@example.com', email_verified: true, name: 'Ana' };
+
+function claimsOf(
+  raw: Record<string, unknown>,
+  asked: Partial<Parameters<typeof readClaims>[1]> = {},
+): ProviderClaims {
+  const read = readClaims(raw, { issuer, roles: undefined, groups: undefined, ...asked });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+const rightsOf = (raw: Record<string, unknown>, claim = 'groups', groups?: ClaimMap<string>) =>
+  claimsOf({ ...ana, ...raw }, { roles: { ...roles, claim }, groups }).rights;
+
+describe('what an identity provider says about someone', () => {
+  it('is who they are, by issuer and subject', () => {
+    expect(claimsOf(ana)).toEqual({
+      issuer,
+      subject: 'ana-1',
+      verifiedEmail: 'ana@example.com',
+      name: 'Ana',
+      rights: undefined,
+    });
+  });
+
+  it('is nothing where another issuer says it, or where it is about nobody', () => {
+    for (const raw of [
+      { ...ana, iss: 'https://other.example' },
+      { ...ana, sub: '' },
+      { ...ana, sub: 7 },
+      {},
+    ]) {
+      expect(readClaims(raw, { issuer, roles: undefined, groups: undefined }).ok).toBe(false);
+    }
+  });
+
+  it('names an address only where the provider says that it is verified', () => {
+    for (const email_verified of [false, undefined, 'no', 1]) {
+      expect(claimsOf({ ...ana, email_verified }).verifiedEmail).toBeUndefined();
+    }
+    expect(claimsOf({ ...ana, email_verified: 'true' }).verifiedEmail).toBe('ana@example.com');
+  });
+});
+
+describe('a role', () => {
+  it('comes of one value or of a list', () => {
+    expect(rightsOf({ groups: 'makers' })).toEqual({ ok: true, value: { role: 'maker', groups: undefined } });
+    expect(rightsOf({ groups: ['staff', 'approvers'] })).toMatchObject({ value: { role: 'approver' } });
+  });
+
+  it('may come twice, if it is the same', () => {
+    expect(rightsOf({ groups: ['makers', 'clerks'] })).toMatchObject({ value: { role: 'maker' } });
+  });
+
+  it('is none for whoever would have two', () => {
+    expect(rightsOf({ groups: ['makers', 'approvers'] })).toEqual({ ok: false, error: 'two_roles' });
+  });
+
+  it('is none without a value that means one, whatever shape the claim has', () => {
+    for (const groups of [
+      undefined,
+      null,
+      [],
+      ['staff'],
+      'makers approvers',
+      { makers: true },
+      7,
+      [['makers']],
+    ]) {
+      expect(rightsOf({ groups })).toEqual({ ok: false, error: 'no_role' });
+    }
+  });
+
+  it('is found by a path, or under a name with points in it, but never in what all objects have', () => {
+    expect(rightsOf({ realm_access: { roles: ['makers'] } }, 'realm_access.roles')?.ok).toBe(true);
+    expect(rightsOf({ 'https://desk.example/roles': 'makers' }, 'https://desk.example/roles')?.ok).toBe(true);
+    expect(rightsOf({}, 'constructor.name')?.ok).toBe(false);
+  });
+});
+
+describe('groups of approvers', () => {
+  const desks: ClaimMap<string> = {
+    claim: 'groups',
+    meanings: new Map([
+      ['north', 'North desk'],
+      ['far-north', 'North desk'],
+    ]),
+  };
+
+  it('come along with the role, each once', () => {
+    expect(rightsOf({ groups: ['approvers', 'north', 'far-north'] }, 'groups', desks)).toEqual({
+      ok: true,
+      value: { role: 'approver', groups: ['North desk'] },
+    });
+  });
+
+  it('are none for those who approve nothing', () => {
+    expect(rightsOf({ groups: ['makers', 'north'] }, 'groups', desks)).toMatchObject({
+      value: { groups: [] },
+    });
+  });
+
+  it('are none where the claim names none', () => {
+    expect(rightsOf({ groups: ['approvers'] }, 'groups', desks)).toMatchObject({ value: { groups: [] } });
+  });
+});

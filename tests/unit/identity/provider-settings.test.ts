@@ -1,0 +1,113 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnv } from '@/lib/env';
+import { readProviderSettings } from '@/lib/identity/provider-settings';
+
+const complete = {
+  OIDC_ISSUER: 'https://login.example/realms/treasury',
+  OIDC_CLIENT_ID: 'paydesk',
+  OIDC_CLIENT_SECRET: 'canary-client-secret',
+};
+const withRoles = {
+  ...complete,
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ROLE_MAP: 'treasury-makers = maker, boss=admin',
+};
+
+const problemsOf = (source: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(readProviderSettings(source).problems.map(({ name, problem }) => [name, problem]));
+
+describe('the settings of single sign-on', () => {
+  it('are none where nothing is set', () => {
+    expect(readProviderSettings({})).toEqual({ settings: undefined, problems: [] });
+  });
+
+  it('are complete with an issuer and a client, and then say nothing about roles', () => {
+    const { settings } = readProviderSettings(complete);
+    expect(settings).toMatchObject({ clientId: 'paydesk', name: 'single sign-on' });
+    expect(settings?.roles).toBeUndefined();
+  });
+
+  it('map values of a claim to roles, however they are spaced', () => {
+    const { settings } = readProviderSettings(withRoles);
+    expect(settings?.roles?.claim).toBe('groups');
+    expect([...(settings?.roles?.meanings ?? [])]).toEqual([
+      ['treasury-makers', 'maker'],
+      ['boss', 'admin'],
+    ]);
+  });
+
+  it('map names of a directory, which have equals signs in them', () => {
+    const { settings } = readProviderSettings({ ...withRoles, OIDC_ROLE_MAP: 'cn=makers=maker' });
+    expect(settings?.roles?.meanings.get('cn=makers')).toBe('maker');
+  });
+
+  it('map values of a claim to groups, in the one spelling of a group', () => {
+    const { settings } = readProviderSettings({
+      ...withRoles,
+      OIDC_GROUP_CLAIM: 'groups',
+      OIDC_GROUP_MAP: 'tn=NORTH  desk',
+    });
+    expect(settings?.groups?.meanings.get('tn')).toBe('North desk');
+  });
+
+  it('name what is missing', () => {
+    expect(Object.keys(problemsOf({ OIDC_ISSUER: complete.OIDC_ISSUER })).sort()).toEqual([
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]);
+    expect(Object.keys(problemsOf({ ...complete, OIDC_ROLE_MAP: 'a=maker' }))).toEqual(['OIDC_ROLE_CLAIM']);
+    expect(
+      Object.keys(problemsOf({ ...complete, OIDC_GROUP_CLAIM: 'groups', OIDC_GROUP_MAP: 'a=north' })),
+    ).toEqual(['OIDC_ROLE_MAP']);
+  });
+
+  it('take no map that is not one, no unknown role and no value twice', () => {
+    const problemOf = (map: string) => problemsOf({ ...withRoles, OIDC_ROLE_MAP: map }).OIDC_ROLE_MAP;
+    expect(problemOf('treasury-makers')).toMatch(/not of the form/);
+    expect(problemOf('a=owner')).toMatch(/none of: viewer, maker, approver, admin/);
+    expect(problemOf('a=maker,a=approver')).toMatch(/twice/);
+  });
+
+  it('take plain http only from this machine', () => {
+    expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://login.example' })).toHaveProperty('OIDC_ISSUER');
+    expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual({});
+  });
+});
+
+describe('the environment with single sign-on', () => {
+  const office = {
+    DATABASE_URL: 'postgres://paydesk:secret@127.0.0.1/paydesk',
+    NEXTAUTH_SECRET: 'canary-session-0123456789-0123456789',
+    SERVICE_BASE_URL: 'https://service.example',
+    SERVICE_API_KEY: 'canary-key',
+    SERVICE_SIGNING_SECRET: 'canary-signing',
+    SERVICE_TRANSACTION_SECRET: 'canary-transaction',
+  };
+
+  it('keeps the client’s secret out of JSON, logs and spread copies', () => {
+    const env = readEnv({ ...office, ...complete });
+    expect(env.singleSignOn?.clientSecret).toBe('canary-client-secret');
+    const shown = [JSON.stringify(env), inspect(env, { depth: 5 }), JSON.stringify({ ...env.singleSignOn })];
+    expect(shown.join()).not.toContain('canary');
+  });
+
+  it('takes passwords unless they are switched off, which needs another way in', () => {
+    expect(readEnv(office).localPasswords).toBe(true);
+    expect(readEnv({ ...office, ...complete, LOCAL_PASSWORDS: 'off' }).localPasswords).toBe(false);
+    expect(() => readEnv({ ...office, LOCAL_PASSWORDS: 'off' })).toThrow(EnvironmentError);
+  });
+
+  it('refuses a secret of the demo in production', () => {
+    const source = {
+      ...office,
+      ...complete,
+      NODE_ENV: 'production',
+      NEXTAUTH_URL: 'https://paydesk.example',
+    };
+    expect(readEnv(source).singleSignOn).toBeDefined();
+    expect(() => readEnv({ ...source, OIDC_CLIENT_SECRET: 'demo-only-client' })).toThrow(
+      'OIDC_CLIENT_SECRET',
+    );
+  });
+});
