@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromDecimal } from '@/lib/kernel/money';
+import { builtInPolicy, type Policy } from '@/lib/policy/policy';
+import { isSatisfied, type OrderFacts, requirementOf, type Seat } from '@/lib/policy/requirement';
+import { accounts, approvers, facts, policies, seats } from './policies';
+
+const policy = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
+const rest = { network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] } as const;
+const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
+  network: 'SEPA',
+  account: accounts[0] ?? '',
+  cumulated: fromDecimal('1000.00'),
+  isOwnTransfer: false,
+  ...changes,
+});
+
+describe('the band of an order', () => {
+  const upToThousand = { ...rest, upTo: '1000.00', approvals: 1 };
+
+  test('is the one with the lowest sum that reaches it, the sum itself included', () => {
+    const bands = [rest, upToThousand, { ...rest, upTo: '5000.00', approvals: 3 }];
+    expect(requirementOf(policy({ bands }), order()).approvals).toBe(1);
+    expect(requirementOf(policy({ bands }), order({ cumulated: fromDecimal('1000.01') })).approvals).toBe(3);
+    expect(requirementOf(policy({ bands }), order({ cumulated: fromDecimal('5000.01') })).approvals).toBe(2);
+  });
+
+  test('for its account goes before one for its network, and that before one for all', () => {
+    const swift = { ...rest, network: 'SWIFT' as const, approvals: 3 };
+    const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 4 };
+    const asked = order({ network: 'SWIFT' });
+    expect(requirementOf(policy({ bands: [rest, swift] }), asked).approvals).toBe(3);
+    expect(requirementOf(policy({ bands: [rest, swift, ofAccount] }), asked).approvals).toBe(4);
+  });
+
+  test('is a wider one where the closer one does not reach the sum', () => {
+    const swift = { ...rest, network: 'SWIFT' as const, upTo: '10.00', approvals: 3 };
+    expect(requirementOf(policy({ bands: [rest, swift] }), order({ network: 'SWIFT' })).approvals).toBe(2);
+  });
+
+  test('does not count for a transfer between own accounts, where that has a rule', () => {
+    const ownAccounts = { approvals: 1, groups: ['Senior'] };
+    const transfer = order({ isOwnTransfer: true });
+    expect(requirementOf(policy({ bands: [rest], ownAccounts }), transfer)).toMatchObject(ownAccounts);
+    expect(requirementOf(policy({ bands: [rest] }), transfer).approvals).toBe(2);
+  });
+});
+
+describe('approvals', () => {
+  const needs = { approvals: 2, groups: ['Senior'] };
+
+  test('are enough in number only with someone of each group', () => {
+    expect(isSatisfied(needs, [{ groups: [] }, { groups: [] }])).toBe(false);
+    expect(isSatisfied(needs, [{ groups: ['Senior'] }])).toBe(false);
+    expect(isSatisfied(needs, [{ groups: [] }, { groups: ['Senior'] }])).toBe(true);
+  });
+
+  test('fill one seat each: who is of two groups does not sit twice', () => {
+    const both = { approvals: 2, groups: ['Senior', 'Board'] };
+    expect(isSatisfied(both, [{ groups: ['Senior', 'Board'] }, { groups: [] }])).toBe(false);
+    expect(isSatisfied(both, [{ groups: ['Senior', 'Board'] }, { groups: ['Senior'] }])).toBe(true);
+  });
+});
+
+/** The same, said another way: every band tried in turn, kept where it is better than the best so far. */
+function naiveApprovals({ bands, ownAccounts }: Policy, asked: OrderFacts) {
+  if (asked.isOwnTransfer && ownAccounts) return ownAccounts;
+  for (const account of [asked.account, 'any']) {
+    for (const network of [asked.network, 'any']) {
+      let best: (typeof bands)[number] | undefined;
+      for (const band of bands) {
+        if (band.account !== account || band.network !== network) continue;
+        if (band.upTo !== null && fromDecimal(band.upTo) < asked.cumulated) continue;
+        const isLower =
+          !best ||
+          best.upTo === null ||
+          (band.upTo !== null && fromDecimal(band.upTo) < fromDecimal(best.upTo));
+        if (isLower) best = band;
+      }
+      if (best) return best;
+    }
+  }
+  throw new Error('nothing reaches it');
+}
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) =>
+        permutations(items.toSpliced(index, 1)).map((others) => [item, ...others]),
+      );
+
+/** Every order in which people can sit down, and whether one of them fills the seats. */
+const naiveSatisfied = (needs: { approvals: number; groups: readonly string[] }, people: readonly Seat[]) =>
+  people.length >= needs.approvals &&
+  permutations(people).some((row) => needs.groups.every((group, seat) => row[seat]?.groups.includes(group)));
+
+/** What the database counts, which is the same as long as a policy names at most two groups. */
+const countedSatisfied = (needs: { approvals: number; groups: readonly string[] }, people: readonly Seat[]) =>
+  people.length >= needs.approvals &&
+  people.filter(({ groups }) => groups.some((group) => needs.groups.includes(group))).length >=
+    needs.groups.length &&
+  needs.groups.every(
+    (group) =>
+      people.filter(({ groups }) => groups.includes(group)).length >=
+      needs.groups.filter((name) => name === group).length,
+  );
+
+describe('a policy, whatever it says', () => {
+  test('asks of every order what a second implementation asks', () => {
+    fc.assert(
+      fc.property(policies, facts, (chosen, asked) => {
+        const { approvals, groups } = naiveApprovals(chosen, asked);
+        expect(requirementOf(chosen, asked)).toMatchObject({ approvals, groups });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('seats people as a second implementation does, and as the database counts', () => {
+    fc.assert(
+      fc.property(seats, approvers, (needs, people) => {
+        expect(isSatisfied(needs, people)).toBe(naiveSatisfied(needs, people));
+        expect(isSatisfied(needs, people)).toBe(countedSatisfied(needs, people));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
