@@ -39,6 +39,7 @@ describe('the canonical form of an order', () => {
     ['the name', { content: sepa({ beneficiaryName: 'Soren Soehne ' }) }],
     ['the reference', { content: sepa({ reference: 'Invoice 2026-18' }) }],
     ['the address', { content: sepa({ beneficiaryAddress: '' }) }],
+    ['the time to send it', { content: sepa({ scheduledFor: new Date('2026-12-01T09:00:00Z') }) }],
     ['the commission account', { content: sepa({ commissionAccount: sepa().account }) }],
   ])('is another one when this differs: %s', (_, change) => {
     expect(orderHash({ ...order, ...change })).not.toBe(orderHash(order));
@@ -62,12 +63,19 @@ describe('the canonical form of an order', () => {
     unit: fc.constantFrom('"', ',', ':', '\\', '|', '{', '}', 'a', '\u0000', 'é', ' '),
     maxLength: 6,
   });
+  const times = fc.constantFrom(null, new Date(0), new Date('2026-12-01T09:00:00Z'));
   const slyContents = fc
-    .tuple(sly, sly, fc.option(sly), sly)
-    .map(([beneficiaryName, reference, beneficiaryAddress, street]) =>
+    .tuple(sly, sly, fc.option(sly), sly, times)
+    .map(([beneficiaryName, reference, beneficiaryAddress, street, scheduledFor]) =>
       street.length % 2
-        ? swift({ beneficiaryName, reference, bankName: beneficiaryAddress, addressStreet: street })
-        : sepa({ beneficiaryName, reference, beneficiaryAddress }),
+        ? swift({
+            beneficiaryName,
+            reference,
+            bankName: beneficiaryAddress,
+            addressStreet: street,
+            scheduledFor,
+          })
+        : sepa({ beneficiaryName, reference, beneficiaryAddress, scheduledFor }),
     );
 
   test('is never shared by two different contents, over a hundred thousand pairs', () => {

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import { policyChange, proposePolicy } from '@/lib/policy/change';
+import { policyInForce } from '@/lib/policy/in-force';
+import { builtInPolicy, type Policy } from '@/lib/policy/policy';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind } from '@/lib/proposals/proposal';
+import type { ServiceClient } from '@/lib/service/client';
+import { value } from './orders';
+import { addActor, granted } from './people';
+
+/** A policy that differs from the built-in one in this. */
+export const policyWith = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
+
+/** The band for everything, with so many approvers. */
+export const everything = (approvals: number, groups: string[] = []) => ({
+  network: 'any' as const,
+  account: 'any',
+  upTo: null,
+  approvals,
+  groups,
+});
+
+/** Two admins agree on a policy, which holds from then on. */
+export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Promise<void> {
+  const now = () => new Date();
+  const proposer = await addActor(db, 'admin', 'Petra Admin');
+  const decider = await addActor(db, 'admin', 'Luc Admin');
+  const { version } = await policyInForce(db);
+  value(
+    await proposePolicy({ db, now }, granted(proposer, 'policies:propose'), {
+      replaces: version,
+      policy: policyWith(changes),
+      note: 'For a test',
+    }),
+  );
+  const [proposal] = await db.select().from(proposals).where(eq(proposals.state, 'open'));
+  if (!proposal) throw new Error('nothing was proposed');
+  // safe: a policy asks the service for nothing
+  const service = {} as ServiceClient;
+  value(await approveProposal({ db, now, service }, [anyKind(policyChange)], decider, proposal));
+}

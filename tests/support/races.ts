@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { approvals } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import type { OrderRow } from '@/lib/payments/content';
+import { editDraft } from '@/lib/payments/draft';
+import { withdrawOrder } from '@/lib/payments/submit';
+import { getOrder, sepa, submittedOrder } from './orders';
+import type { Team } from './team';
+
+const now = () => new Date();
+type Outcome = { readonly ok: boolean; readonly error?: unknown };
+
+/** What two who acted at the same moment were told, in no order. */
+const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
+
+/** Both at once, the one or the other first by turns. */
+const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<Outcome>) =>
+  Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
+
+/**
+ * What must hold of an order whatever happened to it: it is released only with as many approvals of its current version as it
+ * needs, by people who neither made nor edited it, and it is submitted once or not at all.
+ */
+async function expectQuorum(db: Database, id: OrderRow['id']): Promise<OrderRow> {
+  const order = await getOrder(db, id);
+  const given = (await db.select().from(approvals).where(eq(approvals.orderId, id))).filter(
+    (approval) =>
+      approval.decision === 'approved' &&
+      approval.version === order.version &&
+      approval.hash === order.hash &&
+      approval.approverId !== order.makerId &&
+      approval.approverId !== order.lastEditorId,
+  );
+  const submitted = await db.select().from(submissions).where(eq(submissions.orderId, id));
+  const isReleased = order.state === 'approved' || order.state === 'held';
+  if (isReleased) expect(given.length).toBeGreaterThanOrEqual(order.requiredApprovals);
+  expect(submitted.length).toBe(order.state === 'approved' ? 1 : 0);
+  return order;
+}
+
+/** Two approvers of an order that needs both. */
+export async function raceApprovals(db: Database, team: Team, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await submittedOrder(db, team);
+    const outcomes = await race(
+      round,
+      () => team.anna.approve(order),
+      () => team.tomas.approve(order),
+    );
+    expect(told(outcomes)).toEqual(['done', 'done']);
+    expect((await expectQuorum(db, order.id)).state).toBe('approved');
+  }
+}
+
+/** An approver of an order that needs one, and another maker who edits it. */
+export async function raceApprovalAndEdit(db: Database, team: Team, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await submittedOrder(db, team);
+    const edited = sepa({ reference: `Edited ${round}` });
+    const outcomes = await race(
+      round,
+      () => team.anna.approve(order),
+      () => editDraft(db, team.otherDrafting, order, edited),
+    );
+    const { state } = await expectQuorum(db, order.id);
+    expect([told(outcomes), state]).toEqual(
+      state === 'approved' ? [['done', 'wrong_state'], state] : [['changed_since', 'done'], 'draft'],
+    );
+  }
+}
+
+/** An approver of an order that needs one, and its maker who takes it back. */
+export async function raceApprovalAndWithdrawal(db: Database, team: Team, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await submittedOrder(db, team);
+    const outcomes = await race(
+      round,
+      () => team.anna.approve(order),
+      () => withdrawOrder({ db, now }, team.drafting, order),
+    );
+    expect(told(outcomes)).toEqual(['done', 'wrong_state']);
+    expect(['approved', 'withdrawn']).toContain((await expectQuorum(db, order.id)).state);
+  }
+}
