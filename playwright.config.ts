@@ -28,8 +28,11 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/run.mjs tests/e2e/support/stack.ts',
-    // The two addresses reach the tests as PAYDESK_E2E_URL and PAYDESK_E2E_SANDBOX_URL.
-    wait: { stdout: /app (?<paydesk_e2e_url>\S+) sandbox (?<paydesk_e2e_sandbox_url>\S+)/ },
+    // The addresses reach the tests as PAYDESK_E2E_URL, PAYDESK_E2E_SANDBOX_URL and PAYDESK_E2E_DATABASE_URL.
+    wait: {
+      stdout:
+        /app (?<paydesk_e2e_url>\S+) sandbox (?<paydesk_e2e_sandbox_url>\S+) database (?<paydesk_e2e_database_url>\S+)/,
+    },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stderr: 'pipe',

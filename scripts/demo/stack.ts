@@ -27,6 +27,7 @@ export type StackOptions = {
 export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly databaseUrl: string;
   /** Settles with a message when a part ends that nobody asked to end. */
   readonly broken: Promise<string>;
 };
@@ -119,7 +120,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
       `${url}/api/health`,
     ),
   );
-  return { url, sandboxUrl, broken };
+  return { url, sandboxUrl, databaseUrl, broken };
 
   async function startDatabase(): Promise<string> {
     const server = await startEmbeddedPostgres({

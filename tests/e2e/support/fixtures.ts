@@ -58,7 +58,8 @@ async function control(what: string, body: unknown): Promise<void> {
   if (!reply.ok) throw new Error(`the sandbox refused ${what}: ${await reply.text()}`);
 }
 
-function addressOf(name: string): string {
+/** An address that the stack has said. */
+export function addressOf(name: string): string {
   const address = process.env[name];
   if (address === undefined)
     throw new Error(`${name} is not set: the tests run through playwright.config.ts`);

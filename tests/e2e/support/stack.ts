@@ -40,7 +40,7 @@ try {
     },
     stops,
   );
-  console.log(`app ${stack.url} sandbox ${stack.sandboxUrl}`);
+  console.log(`app ${stack.url} sandbox ${stack.sandboxUrl} database ${stack.databaseUrl}`);
   console.error(await stack.broken);
   stop(1);
 } catch (error) {

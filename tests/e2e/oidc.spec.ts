@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
+import { freePort } from '@/scripts/demo/free-port';
+import { demoCredentials } from '@/scripts/demo/secrets';
+import {
+  type IdentityProvider,
+  type ProviderPerson,
+  startIdentityProvider,
+} from '../support/identity-provider';
+import { expect, open, test, unique } from './support/desk';
+import { addressOf, personOf } from './support/fixtures';
+
+/** The same office over the same database, on a port of its own, in which people come in through the provider alone. */
+let office: { readonly url: string; readonly child: Child; readonly folder: string };
+let provider: IdentityProvider;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  provider = await startIdentityProvider(`${url}/api/auth/callback/oidc`);
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-oidc-'));
+  const child = startChild(
+    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    {
+      ...process.env,
+      ...demoCredentials,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PAYDESK_DEMO: 'true',
+      PAYDESK_WORKER: 'off',
+      DATABASE_URL: addressOf('PAYDESK_E2E_DATABASE_URL'),
+      SERVICE_BASE_URL: addressOf('PAYDESK_E2E_SANDBOX_URL'),
+      NEXTAUTH_SECRET: 'demo-only-secret-of-the-office-with-a-provider',
+      AUTH_TRUST_HOST: 'true',
+      LOCAL_PASSWORDS: 'off',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.client.id,
+      OIDC_CLIENT_SECRET: provider.client.secret,
+      OIDC_NAME: 'Example ID',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLE_MAP: 'treasury-makers=maker,treasury-approvers=approver',
+    },
+    join(folder, 'app.log'),
+  );
+  office = { url, child, folder };
+  await untilHealthy('The office with a provider', child, `${url}/api/health`);
+});
+
+test.afterAll(async () => {
+  await office.child.stop();
+  await provider.close();
+  rmSync(office.folder, { recursive: true, force: true });
+});
+
+function addPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson {
+  const tag = unique('nora').replace(' ', '-');
+  const person: ProviderPerson = {
+    subject: tag,
+    name: `Nora ${tag.slice(-8)}`,
+    email: `${tag}@example.com`,
+    emailVerified: true,
+    groups: ['staff', 'treasury-makers'],
+    ...changes,
+  };
+  provider.people.push(person);
+  return person;
+}
+
+async function comeIn(page: Page, who: string, path = '/sign-in'): Promise<void> {
+  await open(page, `${office.url}${path}`);
+  await page.getByRole('button', { name: 'Sign in with Example ID' }).click();
+  await page.getByRole('button', { name: who }).click();
+}
+
+async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('someone new comes in with the role that the provider gives, and with another one the next time', async ({
+  as,
+  browser,
+  page,
+}) => {
+  const person = addPerson();
+  await comeIn(page, person.name, '/payments/new');
+  await expect(page).toHaveURL(`${office.url}/payments/new`);
+
+  await test.step('the role has changed at the provider', async () => {
+    person.groups = ['treasury-approvers'];
+    const elsewhere = await freshPage(browser);
+    await comeIn(elsewhere, person.name);
+    await expect(elsewhere).toHaveURL(`${office.url}/accounts`);
+    expect((await elsewhere.goto(`${office.url}/payments/new`))?.status()).toBe(403);
+    await page.goto(`${office.url}/accounts`);
+    await expect(page, 'the session with the earlier role has ended').toHaveURL(/\/sign-in/);
+    await elsewhere.context().close();
+  });
+
+  await test.step('the audit trail says who did it', async () => {
+    const admin = await as('admin');
+    await open(admin, '/audit');
+    const change = admin.getByRole('row').filter({ hasText: 'Gave a person another role' }).first();
+    await expect(change).toContainText('Identity provider');
+  });
+});
+
+test('who has no role, has two, or an address that nobody vouches for is told so and stays outside', async ({
+  page,
+}) => {
+  const refusals = [
+    [addPerson({ groups: ['staff'] }), 'gives you no role here'],
+    [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), 'more than one role'],
+    [addPerson({ emailVerified: false }), 'does not confirm your e-mail address'],
+  ] as const;
+  for (const [person, words] of refusals) {
+    await page.context().clearCookies();
+    await comeIn(page, person.name);
+    await expect(refusalOn(page)).toContainText(words);
+    await page.goto(`${office.url}/accounts`);
+    await expect(page).toHaveURL(/\/sign-in/);
+  }
+});
+
+test('who changes their mind at the provider is back at the sign-in, which repeats nothing that came along', async ({
+  page,
+}) => {
+  await comeIn(page, 'Deny');
+  await expect(refusalOn(page)).toContainText('did not work just now');
+  expect(await page.content()).not.toContain('canary');
+  expect(page.url()).not.toContain('canary');
+});
+
+test('an answer of the provider that nobody here asked for opens nothing', async ({ page, browser }) => {
+  const person = addPerson();
+  await page.route('**/api/auth/callback/oidc**', (route) => route.abort());
+  const answer = page.waitForRequest('**/api/auth/callback/oidc**');
+  await comeIn(page, person.name);
+  const victim = await freshPage(browser);
+  await victim.goto((await answer).url());
+  await expect(refusalOn(victim)).toContainText('did not work just now');
+  await victim.goto(`${office.url}/accounts`);
+  await expect(victim).toHaveURL(/\/sign-in/);
+  await victim.context().close();
+});
+
+test('where passwords are switched off there is no form for one, and the right one opens nothing', async ({
+  page,
+}) => {
+  await open(page, `${office.url}/sign-in`);
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  const { email, password } = personOf('admin');
+  const { csrfToken } = await (await page.request.get(`${office.url}/api/auth/csrf`)).json();
+  const reply = await page.request.post(`${office.url}/api/auth/callback/credentials`, {
+    form: { csrfToken, email, password, json: 'true', callbackUrl: '/' },
+  });
+  expect(reply.ok()).toBe(false);
+  await page.goto(`${office.url}/accounts`);
+  await expect(page).toHaveURL(/\/sign-in/);
+});

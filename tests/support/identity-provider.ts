@@ -1,0 +1,118 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+/** Someone whom the provider knows, as it speaks of them. `groups` can change between two sign-ins. */
+export type ProviderPerson = {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  groups: string[];
+};
+
+export type IdentityProvider = {
+  readonly issuer: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly people: ProviderPerson[];
+  close(): Promise<void>;
+};
+
+/**
+ * A real provider of OpenID Connect on this machine, for one client, which must come with PKCE. Its sign-in page has a button
+ * for each person, and nobody is asked for a password or a consent. Addresses and groups are in its userinfo alone.
+ */
+export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+  const people: ProviderPerson[] = [];
+  const client = { id: 'paydesk', secret: `demo-only-${randomBytes(24).toString('hex')}` };
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the provider has no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const provider = createProvider(issuer, client, redirectUri, people);
+  const oidc = provider.callback();
+  server.on('request', (request, response) => {
+    const isInteraction = request.url?.startsWith('/interaction/');
+    if (!isInteraction) return void oidc(request, response);
+    interact(provider, people, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  return {
+    issuer,
+    client,
+    people,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function createProvider(
+  issuer: string,
+  client: IdentityProvider['client'],
+  redirectUri: string,
+  people: readonly ProviderPerson[],
+): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return new Provider(issuer, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    pkce: { required: () => true, methods: ['S256'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    findAccount: (_context, subject) => {
+      const person = people.find((each) => each.subject === subject);
+      if (!person) return undefined;
+      const { name, email, emailVerified, groups } = person;
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, name, email, email_verified: emailVerified, groups }),
+      };
+    },
+    // Whoever is known has agreed to everything that the client asks for.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+/** The sign-in page, and what follows from the button that was pressed there. */
+async function interact(
+  provider: Provider,
+  people: readonly ProviderPerson[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'POST') {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const accountId = new URLSearchParams(body).get('subject');
+    const result = accountId
+      ? { login: { accountId, remember: false } }
+      : { error: 'access_denied', error_description: 'canary-description' };
+    await provider.interactionFinished(request, response, result);
+    return;
+  }
+  const buttons = people.map(
+    ({ subject, name }) => `<button name="subject" value="${subject}">${name}</button>`,
+  );
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><title>Provider</title><form method="post">${buttons.join('')}<button name="deny">Deny</button></form>`,
+  );
+}
