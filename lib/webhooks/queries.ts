@@ -44,9 +44,9 @@ const listedColumns = {
   effect: webhookDeliveries.effect,
 };
 
-/** A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where they are. */
-export async function listWebhooks(db: Executor, _granted: Reading, { kind, text, after }: WebhookFilter) {
-  const rows = await db
+/** The statement behind a page of the list; it asks for one row more than a page has. */
+export const webhookPage = (db: Executor, { kind, text, after }: WebhookFilter) =>
+  db
     .select({ delivery: listedColumns, order: orderOfDelivery })
     .from(webhookDeliveries)
     .leftJoin(orders, eq(orders.id, webhookDeliveries.orderId))
@@ -60,6 +60,10 @@ export async function listWebhooks(db: Executor, _granted: Reading, { kind, text
     )
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
+
+/** A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where they are. */
+export async function listWebhooks(db: Executor, _granted: Reading, filter: WebhookFilter) {
+  const rows = await webhookPage(db, filter);
   const deliveries = rows.slice(0, pageSize);
   const last = deliveries.at(-1)?.delivery;
   const next: WebhookCursor | undefined =

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWebhookFilter, type WebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
+import { listWebhooks, webhookPage } from '@/lib/webhooks/queries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+
+const many = 20_000;
+const forged = 500;
+
+let database: TestDatabase;
+let list: (filter: WebhookFilter) => ReturnType<typeof listWebhooks>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const admin = await addActor(database.db, 'admin');
+  list = (filter) => listWebhooks(database.db, granted(admin, 'webhooks:read'), filter);
+  // Two of each moment, so that a page can end between two that came at once.
+  await database.sql`
+    insert into webhook_deliveries (id, received_at, body, body_hash, is_verified, payment_id, order_id)
+    select gen_random_uuid(), now() - (number / 2) * interval '1 second', '{"note":"Invoice ' || number || ' 100%"}', number::text,
+      number > ${forged}, 'p' || number, case when number % 2 = 0 then gen_random_uuid() end
+    from generate_series(1, ${many}) as number`;
+  await database.sql`analyze webhook_deliveries`;
+});
+afterAll(() => database.close());
+
+/** Every delivery of the filter, page by page as the links lead. */
+async function walk(filter: WebhookFilter): Promise<string[]> {
+  const { deliveries, next } = await list(filter);
+  const ids = deliveries.map(({ delivery }) => delivery.id);
+  if (!next) return ids;
+  const href = webhooksHref({ ...filter, after: next });
+  const followed = Object.fromEntries(new URL(href, 'http://desk.invalid').searchParams);
+  return [...ids, ...(await walk(readWebhookFilter(followed)))];
+}
+
+describe('the list of deliveries', () => {
+  test('comes to each one once, newest first, page by page', async () => {
+    const ids = await walk({ kind: 'forged' });
+    expect(ids).toHaveLength(forged);
+    expect(new Set(ids).size).toBe(forged);
+  });
+
+  test('shows those that are verified, those that are not, and those without an order', async () => {
+    const first = async (filter: WebhookFilter) =>
+      (await list(filter)).deliveries.map(({ delivery }) => delivery);
+    expect((await first({ kind: 'verified' })).every(({ isVerified }) => isVerified)).toBe(true);
+    expect((await first({ kind: 'forged' })).some(({ isVerified }) => isVerified)).toBe(false);
+    const without = await first({ kind: 'no_order' });
+    expect(without).toHaveLength(50);
+    expect(without.every(({ isVerified, orderId }) => isVerified && orderId === null)).toBe(true);
+  });
+
+  test('finds an identifier, and words of the body as they stand there', async () => {
+    expect((await list({ text: 'p777' })).deliveries).toHaveLength(1);
+    expect((await list({ text: 'invoice 12345 100%' })).deliveries).toHaveLength(1);
+    expect((await list({ text: 'invoice_12345' })).deliveries).toHaveLength(0);
+  });
+
+  test.each([
+    ['webhook_deliveries_newest', {}],
+    ['webhook_deliveries_forged', { kind: 'forged' }],
+    ['webhook_deliveries_no_order', { kind: 'no_order' }],
+  ] as const)('is read from the index %s, and not sorted out of all of them', async (index, filter) => {
+    const { next: after } = await list(filter);
+    const query = webhookPage(database.db, { ...filter, after });
+    const plan = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).toContain(index);
+    expect(lines).not.toContain('Sort');
+    expect(lines).not.toContain('Seq Scan on webhook_deliveries');
+  });
+});

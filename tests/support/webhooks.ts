@@ -1,0 +1,70 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { type Delivery, judgeDelivery } from '@/lib/webhooks/judge-delivery';
+import { receiveWebhook } from '@/lib/webhooks/receive';
+import { getSubmission, traceOf } from './orders';
+
+const makeKey = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+
+/** The service's key, and that of someone who would like to be the service. */
+export const serviceKey = makeKey();
+export const forgersKey = makeKey();
+
+export const signature = (body: string, privateKey = serviceKey.privateKey): string =>
+  sign('sha512', Buffer.from(body), { key: privateKey, dsaEncoding: 'der' }).toString('base64');
+
+export const delivery = (body: string, header: string | null = signature(body)): Delivery => ({
+  rawBody: Buffer.from(body),
+  signature: header,
+});
+
+export const receive = (db: Database, given: Delivery) => receiveWebhook(db, serviceKey.publicKey, given);
+
+/** What a webhook could have changed of an order: the order, all that belongs to it, and when the engine looks at it next. */
+export const fullTraceOf = async (db: Database, id: Parameters<typeof traceOf>[1]) => ({
+  ...(await traceOf(db, id)),
+  submission: await getSubmission(db, id),
+});
+
+/**
+ * An address for the sandbox's own webhooks: each is answered 200 and kept, to be handed to the inbox when the test says, and
+ * in the order that it says.
+ */
+export async function openMailbox() {
+  const arrived: Delivery[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = await request.toArray();
+    arrived.push({
+      rawBody: Buffer.concat(chunks),
+      signature: String(request.headers['x-signature']),
+    });
+    response.writeHead(200).end();
+    for (const wake of waiting) wake();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+  return {
+    /** For the sandbox: where its webhooks go, and the key that signs them. */
+    target: { url: `http://127.0.0.1:${port}/`, privateKeyPem: serviceKey.privateKey },
+    /** The first so many deliveries, as soon as they are there. */
+    first: async (count: number): Promise<readonly Delivery[]> => {
+      while (arrived.length < count) await new Promise<void>((wake) => waiting.add(wake));
+      return arrived.slice(0, count);
+    },
+    isGenuine: (given: Delivery): boolean => judgeDelivery(serviceKey.publicKey, given) === 'verified',
+  };
+}
