@@ -32,6 +32,8 @@ export const shotPages: readonly ShotPage[] = [
   },
   { name: 'webhooks', as: 'admin', path: '/webhooks' },
   { name: 'webhook', as: 'admin', path: '/webhooks', follow: /^\/webhooks\/[0-9a-f-]{36}$/ },
+  { name: 'policy', as: 'admin', path: '/policy' },
+  { name: 'propose-policy', as: 'admin', path: '/policy/edit' },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },

@@ -9,7 +9,7 @@ import { findCycle, readSourceFiles, type SourceFile } from './support/source-fi
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
   'lib/service': ['lib/kernel'],
-  'lib/env': ['lib/kernel', 'lib/service', 'lib/identity'],
+  'lib/env': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/notices'],
   'lib/connect-service': ['lib/service', 'lib/db'],
   'lib/embedded-postgres': [],
   'lib/sandbox': ['lib/kernel', 'lib/service'],
@@ -37,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
+  'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
     ...['lib/accounts', 'lib/beneficiaries'],
@@ -48,6 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/sign-in': ['components/ui', 'components/shell', 'lib/web'],
   'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/web'],
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
+  'components/policy': ['components/ui', 'lib/kernel', 'lib/policy', 'lib/web'],
   'components/people': ['components/ui', 'components/second-factor', 'lib/db', 'lib/identity', 'lib/web'],
   'components/second-factor': ['components/ui', 'lib/kernel', 'lib/identity', 'lib/web'],
   'components/beneficiaries': [
@@ -64,7 +66,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/payments': [
     ...[
       'components/ui',
+      'components/policy',
       'lib/kernel',
+      'lib/identity',
+      'lib/policy',
       'lib/service',
       'lib/db',
       'lib/payments',
@@ -74,7 +79,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/approvals': [
     ...['components/ui', 'components/payments', 'components/second-factor'],
-    ...['lib/kernel', 'lib/service', 'lib/identity', 'lib/payments', 'lib/web'],
+    ...['lib/kernel', 'lib/service', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/web'],
   ],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
@@ -122,6 +127,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'lib/sandbox lib/service': ['lib/service/contract.ts', 'lib/service/paths.ts'],
   'lib/env lib/service': ['lib/service/config.ts'],
   'lib/env lib/identity': ['lib/identity/provider-settings.ts'],
+  'lib/env lib/notices': ['lib/notices/mail-settings.ts'],
   'app drizzle': ['drizzle/demo-people.ts'],
   'components/accounts lib/web': ['lib/web/action-reply.ts'],
   'components/approvals lib/web': ['lib/web/action-reply.ts'],
@@ -129,6 +135,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],
+  'components/policy lib/web': ['lib/web/action-reply.ts'],
   'components/second-factor lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],
   'components/webhooks lib/web': ['lib/web/action-reply.ts'],

@@ -13,6 +13,7 @@ export const rooms: readonly Room[] = [
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
   { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
   { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },
+  { href: '/policy', label: 'Policy', icon: 'policy', permission: 'policies:read' },
   { href: '/webhooks', label: 'Webhooks', icon: 'webhooks', permission: 'webhooks:read' },
   { href: '/audit', label: 'Audit', icon: 'audit', permission: 'audit:read' },
   { href: '/people', label: 'People', icon: 'people', permission: 'people:read' },

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { PolicyText } from '@/components/policy/policy-text';
+import { VersionFacts } from '@/components/policy/version-facts';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DifferenceList } from '@/components/ui/difference-list';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
+import { readAccountLabels } from '@/lib/accounts/labels';
+import { grant } from '@/lib/identity/grant';
+import { listPolicies } from '@/lib/policy/in-force';
+import { builtInPolicy } from '@/lib/policy/policy';
+import { policyDifferences } from '@/lib/policy/words';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Policy' };
+
+/** The text of one version, which orders are stamped with, and what it changed. */
+export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
+  const granted = await pageGrant('policies:read');
+  const { version: named } = await params;
+  const { db, service } = getRuntime();
+  const accounts = grant(granted.actor, 'accounts:read');
+  const [versions, labels] = await Promise.all([
+    listPolicies(db, granted),
+    accounts ? readAccountLabels(service, accounts) : {},
+  ]);
+  const version = versions.find((each) => String(each.version) === named);
+  if (!version && named !== '0') notFound();
+  const isInForce = (versions[0]?.version ?? 0) === Number(named);
+  const before = version && versions.find((each) => each.version === version.version - 1);
+  const policy = version?.policy ?? builtInPolicy;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
+        title={`Version ${named} of the policy`}
+      />
+      {!isInForce && (
+        <Notice className="mb-6">
+          It holds no more. <TextLink href="/policy">Version {versions[0]?.version ?? 0}</TextLink> is in
+          force.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {version && (
+            <Card>
+              <CardHeader title={`What changed from version ${version.version - 1}`} />
+              <CardBody>
+                <DifferenceList
+                  label="What changed"
+                  lines={policyDifferences(before?.policy ?? builtInPolicy, policy)}
+                />
+              </CardBody>
+            </Card>
+          )}
+          <PolicyText policy={policy} accountLabels={labels} />
+        </div>
+        <Card>
+          <CardHeader title="Agreed" />
+          <CardBody>
+            <VersionFacts version={version} />
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}

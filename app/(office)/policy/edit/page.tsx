@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { accountName } from '@/components/accounts/account-type';
+import { PolicyEditor } from '@/components/policy/policy-editor';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { PageHeader } from '@/components/ui/page-header';
+import { listAccounts } from '@/lib/accounts/queries';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { listGroupsInUse } from '@/lib/identity/people-list';
+import { policyInForce } from '@/lib/policy/in-force';
+import { listProposalsAbout } from '@/lib/proposals/queries';
+import { ServiceFault } from '@/lib/service/fault';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { proposePolicyAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Propose a policy' };
+
+export default async function EditPolicyPage() {
+  const { actor } = await pageGrant('policies:propose');
+  const [open] = await listProposalsAbout(getRuntime().db, 'policy', 'open');
+  if (open) redirect('/policy');
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
+        title="Propose a change"
+        description="It holds once another admin has agreed. Orders that wait are measured by it from then on."
+      />
+      <Suspense fallback={<LoadingBlock label="Loading the editor" className="h-96 rounded-xl" />}>
+        <Editor actor={actor} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Apart from the page, so that the page answers, and refuses, at once while the service is asked for accounts. */
+async function Editor({ actor }: { actor: Actor }) {
+  const { db } = getRuntime();
+  const people = grant(actor, 'people:read');
+  const [{ version, policy }, accounts, groups] = await Promise.all([
+    policyInForce(db),
+    readAccounts(actor),
+    people ? listGroupsInUse(db, people) : [],
+  ]);
+  return (
+    <PolicyEditor
+      key={version}
+      replaces={version}
+      before={policy}
+      accounts={accounts}
+      groups={groups}
+      propose={proposePolicyAction}
+    />
+  );
+}
+
+/** Our accounts to choose from; none where the service does not answer, as the rest can be edited all the same. */
+async function readAccounts(actor: Actor) {
+  const reading = grant(actor, 'accounts:read');
+  if (!reading) return [];
+  try {
+    const list = await listAccounts(getRuntime().service, reading);
+    if (!list.ok) return [];
+    return list.value.accounts.map((account) => ({ iban: account.iban, label: accountName(account) }));
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return [];
+    throw fault;
+  }
+}

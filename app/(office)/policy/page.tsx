@@ -1,0 +1,78 @@
+import { PencilLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import { OpenChange } from '@/components/policy/open-change';
+import { PolicyText } from '@/components/policy/policy-text';
+import { VersionFacts } from '@/components/policy/version-facts';
+import { VersionHistory } from '@/components/policy/version-history';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { readAccountLabels } from '@/lib/accounts/labels';
+import { grant } from '@/lib/identity/grant';
+import { policyChange } from '@/lib/policy/change';
+import { listPolicies } from '@/lib/policy/in-force';
+import { builtInPolicy } from '@/lib/policy/policy';
+import { anyKind } from '@/lib/proposals/proposal';
+import { listProposalsAbout } from '@/lib/proposals/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Policy' };
+
+export default async function PolicyPage() {
+  const granted = await pageGrant('policies:read');
+  const { db, service } = getRuntime();
+  const accounts = grant(granted.actor, 'accounts:read');
+  const [versions, [open], labels] = await Promise.all([
+    listPolicies(db, granted),
+    listProposalsAbout(db, 'policy', 'open'),
+    accounts ? readAccountLabels(service, accounts) : {},
+  ]);
+  const [inForce] = versions;
+  const mayPropose = grant(granted.actor, 'policies:propose') !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Policy"
+        description="Who must agree to a payment, and what is not let through."
+        actions={
+          mayPropose &&
+          !open && (
+            <ButtonLink href="/policy/edit" variant="primary">
+              <PencilLine aria-hidden />
+              Propose a change
+            </ButtonLink>
+          )
+        }
+      />
+      {open && (
+        <OpenChange
+          proposal={open.proposal}
+          proposerName={open.proposerName}
+          lines={anyKind(policyChange).describe(open.proposal.payload).lines}
+          mayDecide={mayPropose}
+          isOwn={open.proposal.proposerId === granted.actor.id}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PolicyText policy={inForce?.policy ?? builtInPolicy} accountLabels={labels} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardHeader title={`Version ${inForce?.version ?? 0} is in force`} />
+            <CardBody>
+              <VersionFacts version={inForce} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title="History" />
+            <CardBody>
+              <VersionHistory versions={versions} />
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import { groupIban } from '@/lib/kernel/iban';
+import { amountOf, type Band } from '@/lib/policy/policy';
+import { euro, seatWords } from '@/lib/policy/words';
+import { bandNetworks } from './network-choice';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Who must agree to a payment, by how it travels, from where, and its sum. */
+export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; accountLabels: Labels }) => (
+  <Table label="Who must agree" stacked>
+    <TableHead>
+      <HeaderCell>Network</HeaderCell>
+      <HeaderCell>Paid from</HeaderCell>
+      <HeaderCell align="right">Sum</HeaderCell>
+      <HeaderCell>Needs</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {[...bands].sort(byReach).map((band) => (
+        <Row key={`${band.network} ${band.account} ${band.upTo}`}>
+          <Cell label="Network">{bandNetworks[band.network]}</Cell>
+          <Cell label="Paid from">
+            <BandAccount account={band.account} labels={accountLabels} />
+          </Cell>
+          <Cell label="Sum" align="right">
+            {band.upTo === null ? 'Any sum' : `Up to ${euro(band.upTo)}`}
+          </Cell>
+          <Cell label="Needs" className="font-medium">
+            {seatWords(band)}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function BandAccount({ account, labels }: { account: string; labels: Labels }) {
+  if (account === 'any') return 'Any account';
+  return (
+    <span className="max-sm:text-right">
+      {labels[account] && <span className="block">{labels[account]}</span>}
+      <span className="identifier text-[0.8125rem] text-muted">{groupIban(account)}</span>
+    </span>
+  );
+}
+
+/** The common ones first, each from the smallest sum up. */
+function byReach(one: Band, other: Band): number {
+  const rank = ({ account, network }: Band) =>
+    (account === 'any' ? '0' : `1${account}`) + (network === 'any' ? '0' : network);
+  if (rank(one) !== rank(other)) return rank(one) < rank(other) ? -1 : 1;
+  if (one.upTo === null || other.upTo === null) return one.upTo === null ? 1 : -1;
+  return amountOf(one.upTo) < amountOf(other.upTo) ? -1 : 1;
+}

@@ -1,0 +1,67 @@
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { amountOf, type Policy } from '@/lib/policy/policy';
+import { type OrderFacts, requirementOf } from '@/lib/policy/requirement';
+import { seatWords } from '@/lib/policy/words';
+import { bandNetworks } from './network-choice';
+
+/** A payment there could be, and what it needs under one policy and the other. */
+export type Example = { readonly term: string; readonly before: string; readonly after: string };
+
+/** No account has this number: it stands for every account that no band names. */
+const anyOther = '';
+
+/**
+ * Payments at the edges of all bands of both policies: where two policies ask for different people, they do so for one of
+ * these. Those that need something else come first.
+ */
+export function examplesOf(
+  before: Policy,
+  after: Policy,
+  accountLabels: Readonly<Record<string, string>>,
+): Example[] {
+  const named = [...before.bands, ...after.bands];
+  const sums = [...new Set(named.flatMap(({ upTo }) => (upTo === null ? [] : edgesOf(upTo))))].sort(
+    (one, other) => (one < other ? -1 : 1),
+  );
+  const networks = [
+    ...new Set(['SEPA' as const, ...named.flatMap(({ network }) => (network === 'any' ? [] : [network]))]),
+  ];
+  const accounts = [
+    ...new Set([anyOther, ...named.flatMap(({ account }) => (account === 'any' ? [] : [account]))]),
+  ];
+  const facts = networks.flatMap((network) =>
+    accounts.flatMap((account) =>
+      (sums.length > 0 ? sums : [thousand]).map(
+        (sum): OrderFacts => ({ network, account, cumulated: minorUnits(sum), isOwnTransfer: false }),
+      ),
+    ),
+  );
+  const own: OrderFacts = {
+    network: 'SEPA',
+    account: anyOther,
+    cumulated: minorUnits(thousand),
+    isOwnTransfer: true,
+  };
+  const examples = [...facts, ...(before.ownAccounts || after.ownAccounts ? [own] : [])].map((fact) => ({
+    term: wordsOf(fact, accountLabels),
+    before: seatWords(requirementOf(before, fact)),
+    after: seatWords(requirementOf(after, fact)),
+  }));
+  return [...examples.filter(differs), ...examples.filter((example) => !differs(example))];
+}
+
+export const differs = ({ before, after }: Example): boolean => before !== after;
+
+const thousand = 100_000n;
+
+const edgesOf = (upTo: string): bigint[] => [amountOf(upTo), amountOf(upTo) + 1n];
+
+function wordsOf(
+  { network, account, cumulated, isOwnTransfer }: OrderFacts,
+  accountLabels: Readonly<Record<string, string>>,
+): string {
+  const sum = `EUR ${formatAmount(cumulated)}`;
+  if (isOwnTransfer) return `${sum} to an own account`;
+  const from = account === anyOther ? '' : ` from ${accountLabels[account] ?? `…${account.slice(-4)}`}`;
+  return `${sum} by ${bandNetworks[network]}${from}`;
+}

@@ -1,0 +1,26 @@
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { Limit } from '@/lib/policy/policy';
+import { euro } from '@/lib/policy/words';
+import { limitPeriods, limitScopes } from './limit-words';
+
+/** How much may be asked for in a day and a month. */
+export const LimitTable = ({ limits }: { limits: readonly Limit[] }) => (
+  <Table label="Limits" stacked>
+    <TableHead>
+      <HeaderCell>What is added up</HeaderCell>
+      <HeaderCell>In</HeaderCell>
+      <HeaderCell align="right">At most</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {limits.map(({ scope, period, amount }) => (
+        <Row key={`${scope} ${period}`}>
+          <Cell label="What is added up">{limitScopes[scope]}</Cell>
+          <Cell label="In">{limitPeriods[period].toLowerCase()}</Cell>
+          <Cell label="At most" align="right" className="font-medium">
+            {euro(amount)}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
+);

@@ -1,0 +1,42 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { type Difference, DifferenceList } from '@/components/ui/difference-list';
+import { Instant } from '@/components/ui/instant';
+
+/** A change of the policy that waits for a second admin. The policy that holds stands below it. */
+export const OpenChange = ({
+  proposal: { note, proposedAt },
+  proposerName,
+  lines,
+  mayDecide,
+  isOwn,
+}: {
+  proposal: { readonly note: string | null; readonly proposedAt: Date };
+  proposerName: string;
+  lines: readonly Difference[];
+  /** Whether the one who looks is an admin. */
+  mayDecide: boolean;
+  isOwn: boolean;
+}) => (
+  <Card className="mb-6">
+    <CardHeader
+      title="A change waits for a second admin"
+      description={
+        <>
+          {proposerName} proposed it on <Instant at={proposedAt} />
+          {note && <>: “{note}”</>}
+        </>
+      }
+    />
+    <CardBody>
+      <DifferenceList label="What would change" lines={lines} />
+    </CardBody>
+    {mayDecide && (
+      <CardFooter>
+        <ButtonLink href="/changes" {...(!isOwn && { variant: 'primary' })}>
+          {isOwn ? 'Take it back under Changes' : 'Decide under Changes'}
+        </ButtonLink>
+      </CardFooter>
+    )}
+  </Card>
+);

@@ -1,0 +1,102 @@
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { type Definition, DefinitionList } from '@/components/ui/definition-list';
+import type { Policy } from '@/lib/policy/policy';
+import { euro, seatWords } from '@/lib/policy/words';
+import { BandTable } from './band-table';
+import { LimitTable } from './limit-table';
+
+/** A policy as everyone can read it: what a payment needs, what is not let through, and what else holds. */
+export const PolicyText = ({
+  policy,
+  accountLabels,
+}: {
+  policy: Policy;
+  /** Labels of our own accounts by IBAN. */
+  accountLabels: Readonly<Record<string, string>>;
+}) => (
+  <>
+    <Card>
+      <CardHeader
+        title="Who must agree"
+        description="What goes to one beneficiary on one day is added up. A rule for an account goes before one for any account, then one for a network before one for any network; of these, the smallest sum that is enough decides."
+      />
+      <BandTable bands={policy.bands} accountLabels={accountLabels} />
+    </Card>
+    <Card>
+      <CardHeader
+        title="Limits"
+        description={
+          policy.limits.length === 0
+            ? 'None. Any sum can be asked for, and who must agree follows from the rules above.'
+            : 'What goes beyond is not taken for approval. Everything that is asked for, under way or executed counts.'
+        }
+      />
+      {policy.limits.length === 0 ? null : <LimitTable limits={policy.limits} />}
+    </Card>
+    <Card>
+      <CardHeader title="What else holds" />
+      <CardBody>
+        <DefinitionList items={rulesOf(policy)} />
+      </CardBody>
+    </Card>
+  </>
+);
+
+function rulesOf({
+  ownAccounts,
+  approvalExpiryHours,
+  duplicateDays,
+  beneficiaries: { onlyFromBook, coolingHours, coolingAbove },
+  atService,
+  cutOff,
+}: Policy): Definition[] {
+  return [
+    {
+      term: 'Between own accounts',
+      detail: ownAccounts
+        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, whatever its sum.`
+        : 'A transfer from one of our accounts to another is like any other payment.',
+    },
+    {
+      term: 'Unanswered',
+      detail: `An order that nobody decided about expires ${hoursWords(approvalExpiryHours)} after it was submitted. It is never sent then.`,
+    },
+    {
+      term: 'Duplicates',
+      detail: `A payment to the same account, of the same amount and with the same reference as one of the last ${duplicateDays === 1 ? 'day' : `${duplicateDays} days`} needs a reason, which the approver reads.`,
+    },
+    {
+      term: 'Beneficiaries',
+      detail: onlyFromBook
+        ? 'Only verified beneficiaries of the book are paid, and own accounts.'
+        : 'Anyone can be paid, in the book or not.',
+    },
+    {
+      term: 'New beneficiaries',
+      detail:
+        coolingHours === 0
+          ? 'A first payment can be of any sum, at once.'
+          : `A first payment above ${euro(coolingAbove)} waits until ${hoursWords(coolingHours)} after the beneficiary was verified.`,
+    },
+    {
+      term: 'Moving at the service',
+      detail: atServiceWords(atService.rescheduleNeedsApproval, 'Rescheduling'),
+    },
+    { term: 'Cancelling there', detail: atServiceWords(atService.cancelNeedsApproval, 'Cancelling') },
+    {
+      term: 'Cut-off',
+      detail: `SEPA at ${cutOff.sepa}, SWIFT at ${cutOff.swift}, by the clock of ${cutOff.timeZone}. Days of the limits end at its midnight, too.`,
+    },
+  ];
+}
+
+const atServiceWords = (needsApproval: boolean, what: string): string =>
+  needsApproval
+    ? `${what} what the service already has takes two people: one asks, another agrees.`
+    : `${what} what the service already has takes one person.`;
+
+/** Whole days where it is that: "14 days", "36 hours". */
+function hoursWords(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? 'one hour' : `${hours} hours`;
+}

@@ -1,0 +1,21 @@
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Instant } from '@/components/ui/instant';
+import type { PolicyVersion } from '@/lib/policy/in-force';
+
+/** Who agreed on a version, when, and why. */
+export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }) =>
+  version ? (
+    <DefinitionList
+      items={[
+        { term: 'Holds since', detail: <Instant at={version.at} /> },
+        { term: 'Proposed by', detail: version.proposer },
+        { term: 'Agreed by', detail: version.decider ?? 'Not known' },
+        ...(version.note ? [{ term: 'Why', detail: `“${version.note}”` }] : []),
+      ]}
+      className="[&>div]:grid-cols-1"
+    />
+  ) : (
+    <p className="text-muted">
+      Built in: it holds until two admins agree on another one, and asks for one approver of every payment.
+    </p>
+  );

@@ -1,0 +1,22 @@
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { PolicyVersion } from '@/lib/policy/in-force';
+
+/** Every version there was, newest first, the one that is built in last. */
+export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[] }) => (
+  <ol className="divide-y">
+    {versions.map(({ version, at, proposer, decider, note }) => (
+      <li key={version} className="py-2.5">
+        <TextLink href={`/policy/${version}`}>Version {version}</TextLink>
+        <p className="text-[0.8125rem] text-muted">
+          <Instant at={at} />, {proposer} and {decider ?? 'someone'}
+        </p>
+        {note && <p className="wrap-anywhere mt-0.5 text-[0.8125rem]">“{note}”</p>}
+      </li>
+    ))}
+    <li className="py-2.5">
+      <TextLink href="/policy/0">Version 0</TextLink>
+      <p className="text-[0.8125rem] text-muted">Built in</p>
+    </li>
+  </ol>
+);

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react';
+
+export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
+
+/** What changes, line by line: what it was, struck through, and what it becomes. */
+export const DifferenceList = ({ lines, label }: { lines: readonly Difference[]; label: string }) => (
+  <dl aria-label={label} className="divide-y">
+    {lines.map(({ term, before, after }) => (
+      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(8rem,16rem)_1fr]">
+        <dt className="wrap-anywhere text-[0.8125rem] text-muted">{term}</dt>
+        <dd className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-2">
+          {before !== undefined && (
+            <>
+              <del className="text-muted">
+                <span className="sr-only">before: </span>
+                {before}
+              </del>
+              <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
+            </>
+          )}
+          <ins className="font-medium no-underline">
+            {before !== undefined && <span className="sr-only">after: </span>}
+            {after}
+          </ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

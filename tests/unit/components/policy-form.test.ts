@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { examplesOf } from '@/components/policy/examples';
+import { formOf, type PolicyForm, readForm } from '@/components/policy/policy-form';
+import { builtInPolicy, type Policy } from '@/lib/policy/policy';
+
+const anyBand = { network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] } as const;
+
+const aPolicy: Policy = {
+  ...builtInPolicy,
+  bands: [
+    { ...anyBand, groups: [], upTo: '10000.00' },
+    { ...anyBand, approvals: 2, groups: ['Senior'] },
+    { ...anyBand, groups: [], network: 'SWIFT', account: 'DE89370400440532013000', approvals: 3 },
+  ],
+  ownAccounts: { approvals: 1, groups: ['Treasury'] },
+  limits: [
+    { scope: 'beneficiary', period: 'day', amount: '50000.00' },
+    { scope: 'account', period: 'month', amount: '1000000.00' },
+  ],
+};
+
+const typed = (changed: Partial<PolicyForm>) => readForm({ ...formOf(aPolicy), ...changed });
+
+describe('the form of a policy', () => {
+  test('gives back the policy that it was opened with', () => {
+    const read = typed({}).policy;
+    expect(read && { ...read, limits: new Set(read.limits) }).toEqual({
+      ...aPolicy,
+      limits: new Set(aPolicy.limits),
+    });
+  });
+
+  test('reads amounts as people write them, and an empty one as any sum', () => {
+    const [first, ...others] = formOf(aPolicy).bands;
+    if (!first) throw new Error('no band');
+    expect(typed({ bands: [{ ...first, upTo: '7.500,5' }, ...others] }).policy?.bands[0]?.upTo).toBe(
+      '7500.50',
+    );
+    expect(
+      typed({ bands: [...others, { ...first, network: 'SEPA', upTo: ' ' }] }).policy?.bands.at(-1)?.upTo,
+    ).toBeNull();
+  });
+
+  test('says at the field what is wrong with it', () => {
+    const [first, ...others] = formOf(aPolicy).bands;
+    if (!first) throw new Error('no band');
+    const { problems } = typed({
+      bands: [{ ...first, upTo: 'much', approvals: '1', groups: 'Senior, Board' }, ...others],
+      limits: { ...formOf(aPolicy).limits, 'account month': '0' },
+      duplicateDays: '91',
+      sepa: '25:00',
+      timeZone: 'Vilnius',
+      ownApprovals: '',
+    });
+    expect(Object.keys(problems).sort()).toEqual(
+      ['bands.0.upTo', 'duplicateDays', 'limits.account month', 'ownApprovals', 'sepa', 'timeZone'].sort(),
+    );
+    expect(problems.duplicateDays).toBe('Whole days, from 1 to 90.');
+  });
+
+  test('wants no more groups than approvers, and a rule that reaches everything', () => {
+    const [first, second, third] = formOf(aPolicy).bands;
+    if (!first || !second || !third) throw new Error('no band');
+    expect(typed({ bands: [{ ...first, groups: 'Senior, Board' }, second, third] }).problems).toHaveProperty(
+      'bands.0',
+    );
+    expect(typed({ bands: [first, third] }).problems.bands).toContain('every network, account and sum');
+  });
+});
+
+describe('the examples of a change', () => {
+  test('show first what would need something else', () => {
+    const after: Policy = {
+      ...aPolicy,
+      bands: aPolicy.bands.map((band) => (band.upTo === '10000.00' ? { ...band, upTo: '5000.00' } : band)),
+    };
+    const [first, second] = examplesOf(aPolicy, after, {});
+    expect(first).toEqual({
+      term: 'EUR 5,000.01 by SEPA',
+      before: 'one approver',
+      after: '2 approvers, one of Senior',
+    });
+    expect(second?.term).toBe('EUR 10,000.00 by SEPA');
+  });
+
+  test('know transfers between own accounts', () => {
+    const examples = examplesOf(aPolicy, { ...aPolicy, ownAccounts: null }, {});
+    expect(examples[0]).toEqual({
+      term: 'EUR 1,000.00 to an own account',
+      before: 'one approver of Treasury',
+      after: 'one approver',
+    });
+  });
+});
