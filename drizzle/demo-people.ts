@@ -4,6 +4,8 @@ export type DemoPerson = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Of an approver: the groups that a policy can ask for. */
+  readonly groups?: readonly string[];
   /** No secret: it is printed, shown on the sign-in page, and only ever seeded by the demo. */
   readonly password: string;
   /** What this person can do, in a few words. */
@@ -30,6 +32,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Anna Weiss',
     email: 'anna.weiss@example.com',
     role: 'approver',
+    groups: ['Senior'],
     password: 'demo-only-approver-1',
     can: 'Decides about payments, opens accounts',
   },
@@ -52,6 +55,13 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'petra.novak@example.com',
     role: 'admin',
     password: 'demo-only-admin-1',
-    can: 'Manages people, opens accounts, reads the audit',
+    can: 'Asks for people and policies, agrees to those of others, reads the audit',
+  },
+  {
+    name: 'Luc Bernard',
+    email: 'luc.bernard@example.com',
+    role: 'admin',
+    password: 'demo-only-admin-2',
+    can: 'Asks for people and policies, agrees to those of others, reads the audit',
   },
 ];

@@ -1,18 +1,16 @@
 import { count } from 'drizzle-orm';
 import { approveOrder, declineOrder } from '@/lib/approvals/decide';
 import { connectService } from '@/lib/connect-service';
-import { createDatabase, type Database } from '@/lib/db/client';
+import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import { users } from '@/lib/db/schema/users';
 import { readEnv } from '@/lib/env';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
-import { addPerson, bootstrapAdmin } from '@/lib/identity/people';
 import type { Permission } from '@/lib/identity/permissions';
 import { newOrderId } from '@/lib/kernel/ids';
 import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
 import { type DemoOrder, demoOrders } from './demo-orders';
-import { demoPeople } from './demo-people';
+import { seedPeople } from './seed-people';
 
 /**
  * Fills a demo with its people and with orders in every stage, through the commands that everyone uses. A second run adds
@@ -25,7 +23,7 @@ async function seed(): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 2 });
   const service = connectService(sql, env.service);
   try {
-    const people = await seedPeople(db);
+    const people = await seedPeople({ db, service, now: () => new Date() });
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await service.listAccounts({ allAccounts: true });
@@ -38,21 +36,6 @@ async function seed(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-async function seedPeople(db: Database): Promise<ReadonlyMap<string, Actor>> {
-  const admin = demoPeople.find(({ role }) => role === 'admin');
-  if (!admin) throw new Error('the demo has no admin');
-  const [existing] = await db.select({ people: count() }).from(users);
-  if (existing?.people === 0) {
-    await bootstrapAdmin(db, admin);
-    const [row] = await db.select().from(users);
-    if (!row) throw new Error('the demo admin was not made');
-    const managing = may(row, 'people:manage');
-    for (const person of demoPeople) if (person !== admin) await addPerson(db, managing, person);
-  }
-  const rows = await db.select().from(users);
-  return new Map(rows.map((row) => [row.email, row]));
 }
 
 function may<P extends Permission>(actor: Actor, permission: P): Granted<P> {

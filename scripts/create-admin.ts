@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/users';
-import { bootstrapAdmin, peopleRefusals } from '@/lib/identity/people';
+import { bootstrapAdmin, bootstrappedAdmins, countActiveAdmins } from '@/lib/identity/admins';
+import { peopleRefusals } from '@/lib/identity/people-refusals';
 import { askSecret } from './ask-secret';
 import { withDatabase } from './with-database';
 
 const usage = `npm run create-admin -- --email ana@example.com --name "Ana Kovač"
 
-Makes the first admin, who then adds everybody else. The password is asked for twice at a terminal; otherwise it is read from
-the file that PAYDESK_ADMIN_PASSWORD_FILE names, or from the standard input.`;
+Makes one of the first two admins, who then decide about everybody else together: one asks, the other agrees.
+The password is asked for twice at a terminal; otherwise it is read from the file that PAYDESK_ADMIN_PASSWORD_FILE
+names, or from the standard input.`;
 
 /** What stops the command, in words for the person who called it. */
 class Refusal extends Error {}
@@ -21,12 +20,15 @@ async function main(): Promise<void> {
   if (help) return console.log(usage);
   if (!email || !name) throw new Refusal(usage);
   await withDatabase(async (db) => {
-    if (await hasAdmin(db)) {
-      throw new Refusal('There is an active admin already, who can add people on the page "People".');
+    if ((await countActiveAdmins(db)) >= bootstrappedAdmins) {
+      throw new Refusal(peopleRefusals.too_many_admins);
     }
     const added = await bootstrapAdmin(db, { email, name, password: await readPassword() });
     if (!added.ok) throw new Refusal(peopleRefusals[added.error]);
     console.log(`${name} is an admin now and signs in as ${email}.`);
+    if ((await countActiveAdmins(db)) < bootstrappedAdmins) {
+      console.log('Make a second one in the same way: nobody is added or changed unless two admins agree.');
+    }
   });
 }
 
@@ -37,15 +39,6 @@ function readOptions() {
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
-}
-
-async function hasAdmin(db: Database): Promise<boolean> {
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    .limit(1);
-  return admins.length > 0;
 }
 
 async function readPassword(): Promise<string> {

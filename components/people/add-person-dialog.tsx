@@ -7,12 +7,18 @@ import { Dialog } from '@/components/ui/dialog';
 import { AddPersonForm } from './add-person-form';
 import type { PeopleActions } from './people-actions';
 
-/** Adds a person who signs in with an e-mail address and a password. */
-export function AddPersonDialog({ add }: { add: PeopleActions['add'] }) {
+type AddPersonDialogProps = {
+  readonly groupsInUse: readonly string[];
+  readonly admit: PeopleActions['admit'];
+};
+
+/** Asks to admit a person who signs in with an e-mail address and a password. */
+export function AddPersonDialog({ groupsInUse, admit }: AddPersonDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       title="Add a person"
+      description="They can sign in as soon as another admin has agreed."
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -22,7 +28,7 @@ export function AddPersonDialog({ add }: { add: PeopleActions['add'] }) {
         </Button>
       }
     >
-      <AddPersonForm add={add} onLeave={() => setOpen(false)} />
+      <AddPersonForm groupsInUse={groupsInUse} admit={admit} onLeave={() => setOpen(false)} />
     </Dialog>
   );
 }

@@ -7,26 +7,39 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
-import type { NewPerson } from '@/lib/identity/people';
 import { generatePassword } from './generate-password';
-import { type PeopleActions, type RefusedReply, wordsOfRefusal } from './people-actions';
+import { GroupChoice } from './group-choice';
+import { NoteField } from './note-field';
+import {
+  asked,
+  type PeopleActions,
+  type PersonAsked,
+  type RefusedReply,
+  wordsOfRefusal,
+} from './people-actions';
 import { roleChoice } from './role-choice';
 
-const nobody: NewPerson = { name: '', email: '', role: 'viewer', password: '' };
+const nobody: PersonAsked = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
+
+type AddPersonFormProps = {
+  readonly groupsInUse: readonly string[];
+  readonly admit: PeopleActions['admit'];
+  readonly onLeave: () => void;
+};
 
 /** Name, address, role and a first password. A refusal stands beside its field, and what was typed stays. */
-export function AddPersonForm({ add, onLeave }: { add: PeopleActions['add']; onLeave: () => void }) {
+export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProps) {
   const [person, setPerson] = useState(nobody);
   const [refusal, setRefusal] = useState<RefusedReply>();
   const [pending, startTransition] = useTransition();
-  const type = (typed: Partial<NewPerson>) => setPerson((before) => ({ ...before, ...typed }));
+  const type = (typed: Partial<PersonAsked>) => setPerson((before) => ({ ...before, ...typed }));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await add(person);
+      const reply = await admit(person);
       if (!reply.ok) return setRefusal(reply);
-      toast.success(`${person.name.trim()} can sign in now`);
+      toast.success(`Asked for. ${asked}`);
       onLeave();
     });
   };
@@ -67,6 +80,14 @@ export function AddPersonForm({ add, onLeave }: { add: PeopleActions['add']; onL
         value={person.role}
         onValueChange={(role) => type({ role })}
       />
+      {person.role === 'approver' && (
+        <GroupChoice
+          groups={person.groups}
+          inUse={groupsInUse}
+          onGroups={(groups) => type({ groups })}
+          error={refusal?.fields?.groups}
+        />
+      )}
       <Field
         name="password"
         label="First password"
@@ -89,6 +110,7 @@ export function AddPersonForm({ add, onLeave }: { add: PeopleActions['add']; onL
           </div>
         )}
       </Field>
+      <NoteField note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
           Cancel

@@ -1,18 +1,32 @@
 import type { Role } from '@/lib/db/schema/users';
-import type { NewPerson } from '@/lib/identity/people';
 import type { ActionReply } from '@/lib/web/action-reply';
 
-/** What can be done on the page of people: declared by the page, called by its forms. */
+/** A person as the form to add one has them. */
+export type PersonAsked = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly groups: readonly string[];
+  readonly password: string;
+  readonly note: string;
+};
+
+type RightsAsked = {
+  readonly id: string;
+  readonly role: Role;
+  readonly groups: readonly string[];
+  readonly note: string;
+};
+
+/** What can be done on the page of people: declared by the page, called by its forms. All but `switchOff` ask another admin. */
 export type PeopleActions = {
-  readonly add: (input: NewPerson) => Promise<ActionReply<undefined>>;
-  readonly changeRole: (input: {
+  readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
+  readonly changeRights: (input: RightsAsked) => Promise<ActionReply<undefined>>;
+  readonly switchOn: (input: {
     readonly id: string;
-    readonly role: Role;
+    readonly note: string;
   }) => Promise<ActionReply<undefined>>;
-  readonly setActive: (input: {
-    readonly id: string;
-    readonly active: boolean;
-  }) => Promise<ActionReply<undefined>>;
+  readonly switchOff: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
 };
 
 export type RefusedReply = Extract<ActionReply<undefined>, { ok: false }>;
@@ -20,3 +34,6 @@ export type RefusedReply = Extract<ActionReply<undefined>, { ok: false }>;
 /** What a refusal says, with the reference to quote where there is one. */
 export const wordsOfRefusal = ({ message, reference }: RefusedReply): string =>
   reference ? `${message} Reference ${reference}.` : message;
+
+/** What follows for the one who asked, said when it went through. */
+export const asked = 'Another admin decides about it, on the page Changes.';

@@ -1,30 +1,36 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Instant } from '@/components/ui/instant';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { Person } from '@/lib/identity/people';
-import { ChangeRoleDialog } from './change-role-dialog';
+import type { ListedFactor } from '@/lib/identity/factors';
+import type { Person, WaitingChange } from '@/lib/identity/people-list';
+import { ChangeRightsDialog } from './change-rights-dialog';
 import type { PeopleActions } from './people-actions';
+import { PersonFactors } from './person-factors';
+import { PersonStanding } from './person-standing';
 import { roleWords } from './role-words';
-import { SwitchPersonDialog } from './switch-person-dialog';
+import { SwitchOffDialog, SwitchOnDialog } from './switch-person-dialog';
 
 type PeopleTableProps = {
   readonly people: readonly Person[];
   /** The person who looks: nobody changes themselves. */
   readonly ownId: string;
+  readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
+  readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
+  readonly groupsInUse: readonly string[];
   /** Absent for someone who may only look. */
   readonly actions: PeopleActions | undefined;
 };
 
-/** Everyone who has, or had, a way in. */
-export const PeopleTable = ({ people, ownId, actions }: PeopleTableProps) => (
+/** Everyone who has, had or is to have a way in. */
+export const PeopleTable = ({ people, ownId, waiting, factors, groupsInUse, actions }: PeopleTableProps) => (
   <Card className="mb-5">
     <Table label="People" stacked>
       <TableHead>
         <HeaderCell className="w-full">Person</HeaderCell>
         <HeaderCell>Role</HeaderCell>
         <HeaderCell>Standing</HeaderCell>
+        <HeaderCell>Second factor</HeaderCell>
         <HeaderCell>Added</HeaderCell>
         {actions && (
           <HeaderCell>
@@ -33,39 +39,85 @@ export const PeopleTable = ({ people, ownId, actions }: PeopleTableProps) => (
         )}
       </TableHead>
       <TableBody>
-        {people.map((person) => (
-          <Row key={person.id}>
-            <Cell className="max-sm:block!">
-              <span className="flex items-center gap-2 font-medium">
-                {person.name}
-                {person.id === ownId && <Badge tone="accent">You</Badge>}
-              </span>
-              <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
-            </Cell>
-            <Cell label="Role">{roleWords[person.role].label}</Cell>
-            <Cell label="Standing">
-              <StatusBadge standing={person.isActive ? 'done' : 'inactive'}>
-                {person.isActive ? 'Active' : 'Switched off'}
-              </StatusBadge>
-            </Cell>
-            <Cell label="Added" className="text-muted">
-              <Instant at={person.createdAt} />
-            </Cell>
-            {actions && (
-              <Cell align="right" className="max-sm:justify-start!">
-                {person.id !== ownId && <PersonActions person={person} actions={actions} />}
+        {people.map((person) => {
+          const waits = waiting.get(person.id) ?? [];
+          return (
+            <Row key={person.id}>
+              <Cell className="max-sm:block!">
+                <span className="flex items-center gap-2 font-medium">
+                  {person.name}
+                  {person.id === ownId && <Badge tone="accent">You</Badge>}
+                </span>
+                <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
               </Cell>
-            )}
-          </Row>
-        ))}
+              <Cell label="Role">
+                <RoleAndGroups person={person} />
+              </Cell>
+              <Cell label="Standing">
+                <PersonStanding isActive={person.isActive} waiting={waits} />
+              </Cell>
+              <Cell label="Second factor">
+                <PersonFactors factors={factors.get(person.id) ?? []} />
+              </Cell>
+              <Cell label="Added" className="text-muted">
+                <Instant at={person.createdAt} />
+              </Cell>
+              {actions && (
+                <Cell align="right" className="max-sm:justify-start!">
+                  {person.id !== ownId && (
+                    <PersonActions
+                      person={person}
+                      waits={waits.map(({ kind }) => kind)}
+                      groupsInUse={groupsInUse}
+                      actions={actions}
+                    />
+                  )}
+                </Cell>
+              )}
+            </Row>
+          );
+        })}
       </TableBody>
     </Table>
   </Card>
 );
 
-const PersonActions = ({ person, actions }: { person: Person; actions: PeopleActions }) => (
-  <span className="inline-flex gap-2">
-    <ChangeRoleDialog person={person} changeRole={actions.changeRole} />
-    <SwitchPersonDialog person={person} setActive={actions.setActive} />
+const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
+  <span className="inline-flex flex-col items-start gap-1">
+    {roleWords[role].label}
+    {groups.length > 0 && (
+      <span className="flex flex-wrap gap-1">
+        {groups.map((group) => (
+          <Badge key={group}>{group}</Badge>
+        ))}
+      </span>
+    )}
+    {rolesFrom === 'provider' && (
+      <span className="text-[0.8125rem] text-muted">from the identity provider</span>
+    )}
   </span>
 );
+
+type PersonActionsProps = {
+  readonly person: Person;
+  /** The kinds of change that wait: the same is not asked for twice. */
+  readonly waits: readonly string[];
+  readonly groupsInUse: readonly string[];
+  readonly actions: PeopleActions;
+};
+
+function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsProps) {
+  if (waits.includes('person.admit')) return null;
+  const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
+  return (
+    <span className="inline-flex gap-2">
+      {canChange && (
+        <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
+      )}
+      {person.isActive && <SwitchOffDialog person={person} switchOff={actions.switchOff} />}
+      {!person.isActive && !waits.includes('person.switch_on') && (
+        <SwitchOnDialog person={person} switchOn={actions.switchOn} />
+      )}
+    </span>
+  );
+}

@@ -27,7 +27,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'webhooks:read': 'See the webhook inbox',
   'webhooks:replay': 'Replay a webhook',
   'people:read': 'See people and roles',
-  'people:manage': 'Add people, change roles, switch off',
+  'people:manage': 'Add people and change rights, two together; switch off',
   'audit:read': 'Read and verify the audit',
   'profile:manage': 'Look after one’s own password and second factor',
 };

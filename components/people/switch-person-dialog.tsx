@@ -1,50 +1,64 @@
 'use client';
 
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { Person } from '@/lib/identity/people';
-import { type PeopleActions, wordsOfRefusal } from './people-actions';
+import type { Person } from '@/lib/identity/people-list';
+import { NoteField } from './note-field';
+import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
 
-/** Keeps a person out, or lets them in again, after asking. */
-export function SwitchPersonDialog({
-  person,
-  setActive,
-}: {
-  person: Person;
-  setActive: PeopleActions['setActive'];
-}) {
-  const { id, name, isActive } = person;
-  const confirm = async () => {
-    const reply = await setActive({ id, active: !isActive });
-    if (!reply.ok) return wordsOfRefusal(reply);
-    toast.success(isActive ? `${name} is switched off` : `${name} can sign in again`);
-    return undefined;
-  };
-  return isActive ? (
-    <ConfirmDialog
-      title={`Switch ${name} off?`}
-      description="All their sessions end at once, and they cannot sign in any more. What they did stays on record, and they can be let in again."
-      confirmLabel="Switch off"
-      danger
-      onConfirm={confirm}
-      trigger={
-        <Button size="small" variant="ghost" aria-label={`Switch ${name} off`}>
-          Switch off
-        </Button>
-      }
-    />
-  ) : (
+type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
+
+/** Keeps a person out at once, after asking. */
+export const SwitchOffDialog = ({
+  person: { id, name },
+  switchOff,
+}: Switched & Pick<PeopleActions, 'switchOff'>) => (
+  <ConfirmDialog
+    title={`Switch ${name} off?`}
+    description="All their sessions end at once, and they cannot sign in any more. What they did stays on record. To let them in again, another admin has to agree."
+    confirmLabel="Switch off"
+    danger
+    onConfirm={async () => {
+      const reply = await switchOff({ id });
+      if (!reply.ok) return wordsOfRefusal(reply);
+      toast.success(`${name} is switched off`);
+      return undefined;
+    }}
+    trigger={
+      <Button size="small" variant="ghost" aria-label={`Switch ${name} off`}>
+        Switch off
+      </Button>
+    }
+  />
+);
+
+/** Asks to let a person in again. */
+export function SwitchOnDialog({
+  person: { id, name },
+  switchOn,
+}: Switched & Pick<PeopleActions, 'switchOn'>) {
+  const [note, setNote] = useState('');
+  return (
     <ConfirmDialog
       title={`Let ${name} in again?`}
-      description="They can sign in with the password that they had, and may do what their role allows."
-      confirmLabel="Let in"
-      onConfirm={confirm}
+      description="Another admin has to agree. Then they can sign in with the password that they had, and may do what their role allows."
+      confirmLabel="Ask for it"
+      onOpen={() => setNote('')}
+      onConfirm={async () => {
+        const reply = await switchOn({ id, note });
+        if (!reply.ok) return wordsOfRefusal(reply);
+        toast.success(`Asked for. ${asked}`);
+        return undefined;
+      }}
       trigger={
         <Button size="small" variant="ghost" aria-label={`Let ${name} in again`}>
           Let in again
         </Button>
       }
-    />
+    >
+      <NoteField note={note} onNote={setNote} />
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { inOneCase } from '@/lib/kernel/group-name';
 import { parseIban } from '@/lib/kernel/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 
 /** Euro with two decimals, as text: the document is JSON and is hashed as it stands. */
 const amount = z
   .string()
-  .regex(/^\d{1,15}\.\d{2}$/, 'Write an amount with two decimals.')
+  .regex(/^\d{1,15}\.\d{2}$/, { error: 'Write an amount with two decimals.', abort: true })
   .refine((text) => fromDecimal(text) > 0n, 'The amount must be above zero.');
 
-/** What a group of approvers is called: "Senior", "Board". */
+/** What a group of approvers is called, spelled as it is with the people in it: "Senior", "Board". */
 export const groupName = z
   .string()
+  .overwrite(inOneCase)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u, 'A group’s name has up to 40 letters and digits.');
 
 /** How many must agree; a seat for every group named must be taken by someone of that group. */

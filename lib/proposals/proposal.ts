@@ -14,6 +14,8 @@ export type ProposalRow = typeof proposals.$inferSelect;
 export type ProposalWords = {
   readonly title: string;
   readonly lines: readonly { readonly term: string; readonly before?: string; readonly after: string }[];
+  /** What agreeing does, in a sentence, where the lines do not say it. */
+  readonly effect?: string;
   /** Something to be wary of, such as a name that looks like another one. */
   readonly warnings?: readonly string[];
 };

@@ -5,6 +5,7 @@ import {
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/proposal-kinds';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
+import { personKinds } from '@/lib/identity/person-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/payments/at-service-proposals';
 import { policyChange } from '@/lib/policy/change';
 import { type AnyProposalKind, anyKind } from '@/lib/proposals/proposal';
@@ -19,4 +20,5 @@ export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(retireBeneficiaryKind),
   anyKind(enrolFactorKind),
   anyKind(removeFactorKind),
+  ...personKinds,
 ];

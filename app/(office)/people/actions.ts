@@ -2,42 +2,43 @@
 
 import { z } from 'zod';
 import { roles } from '@/lib/db/schema/users';
-import { addPerson, changeRole, setActive } from '@/lib/identity/people';
+import { switchOff } from '@/lib/identity/people';
+import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
-import { refusalReply } from './refusal-reply';
+import { replyTo } from './refusal-reply';
 
-const personId = z.string().refine(isUuid).transform(userId);
-const role = z.enum(roles);
+const id = z.string().refine(isUuid).transform(userId);
+const note = z.string().max(1_000);
+const rights = { role: z.enum(roles), groups: z.array(z.string().max(200)).max(50) };
 
-export const addPersonAction = action({
+export const admitPersonAction = action({
   permission: 'people:manage',
   input: z.object({
     name: z.string().max(1_000),
     email: z.string().max(1_000),
-    role,
+    ...rights,
     password: z.string().max(1_000),
+    note,
   }),
-  run: async ({ db }, granted, person) => {
-    const added = await addPerson(db, granted, person);
-    return added.ok ? { ok: true, value: undefined } : refusalReply(added.error);
-  },
+  run: async (runtime, granted, person) => replyTo(await proposeAdmission(runtime, granted, person)),
 });
 
-export const changeRoleAction = action({
+export const changeRightsAction = action({
   permission: 'people:manage',
-  input: z.object({ id: personId, role }),
-  run: async ({ db }, granted, change) => {
-    const changed = await changeRole(db, granted, change.id, change.role);
-    return changed.ok ? { ok: true, value: undefined } : refusalReply(changed.error);
-  },
+  input: z.object({ id, ...rights, note }),
+  run: async (runtime, granted, { role, groups, ...asked }) =>
+    replyTo(await proposeRights(runtime, granted, { ...asked, rights: { role, groups } })),
 });
 
-export const setActiveAction = action({
+export const switchOnAction = action({
   permission: 'people:manage',
-  input: z.object({ id: personId, active: z.boolean() }),
-  run: async ({ db }, granted, { id, active }) => {
-    const switched = await setActive(db, granted, id, active);
-    return switched.ok ? { ok: true, value: undefined } : refusalReply(switched.error);
-  },
+  input: z.object({ id, note }),
+  run: async (runtime, granted, asked) => replyTo(await proposeSwitchOn(runtime, granted, asked)),
+});
+
+export const switchOffAction = action({
+  permission: 'people:manage',
+  input: z.object({ id }),
+  run: async ({ db }, granted, asked) => replyTo(await switchOff(db, granted, asked.id)),
 });

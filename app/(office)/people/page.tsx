@@ -3,33 +3,56 @@ import { AddPersonDialog } from '@/components/people/add-person-dialog';
 import type { PeopleActions } from '@/components/people/people-actions';
 import { PeopleTable } from '@/components/people/people-table';
 import { RoleTable } from '@/components/people/role-table';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { listFactorsOfPeople } from '@/lib/identity/factors';
 import { grant } from '@/lib/identity/grant';
-import { listPeople } from '@/lib/identity/people';
+import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/identity/people-list';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
-import { addPersonAction, changeRoleAction, setActiveAction } from './actions';
+import { admitPersonAction, changeRightsAction, switchOffAction, switchOnAction } from './actions';
 
 export const metadata: Metadata = { title: 'People' };
 
 const manage: PeopleActions = {
-  add: addPersonAction,
-  changeRole: changeRoleAction,
-  setActive: setActiveAction,
+  admit: admitPersonAction,
+  changeRights: changeRightsAction,
+  switchOn: switchOnAction,
+  switchOff: switchOffAction,
 };
 
 export default async function Page() {
   const granted = await pageGrant('people:read');
-  const people = await listPeople(getRuntime().db, granted);
+  const { db } = getRuntime();
+  const [people, waiting, factors, groupsInUse] = await Promise.all([
+    listPeople(db, granted),
+    listWaitingAboutPeople(db, granted),
+    listFactorsOfPeople(db, granted),
+    listGroupsInUse(db, granted),
+  ]);
   const actions = grant(granted.actor, 'people:manage') ? manage : undefined;
+  const admins = people.filter(({ role, isActive }) => role === 'admin' && isActive);
   return (
     <>
       <PageHeader
         title="People"
-        description="Who may come in, and what they may do."
-        actions={actions && <AddPersonDialog add={actions.add} />}
+        description="Who may come in, and what they may do. One admin asks, another agrees."
+        actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
-      <PeopleTable people={people} ownId={granted.actor.id} actions={actions} />
+      {admins.length < 2 && (
+        <Notice tone="warning" title="A second admin is missing" className="mb-5">
+          Nobody can be added or changed, because two admins have to agree. Make the second one at the server:{' '}
+          <span className="identifier">npm run create-admin</span>.
+        </Notice>
+      )}
+      <PeopleTable
+        people={people}
+        ownId={granted.actor.id}
+        waiting={waiting}
+        factors={factors}
+        groupsInUse={groupsInUse}
+        actions={actions}
+      />
       <RoleTable />
     </>
   );

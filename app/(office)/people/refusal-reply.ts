@@ -1,4 +1,5 @@
-import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people';
+import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
+import type { Result } from '@/lib/kernel/result';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** The field of the form that each refusal is about; the others are about the whole. */
@@ -7,10 +8,13 @@ const fieldOf: Partial<Record<PeopleRefusal, string>> = {
   email_invalid: 'email',
   email_taken: 'email',
   password_weak: 'password',
+  group_invalid: 'groups',
+  too_many_groups: 'groups',
 };
 
-export function refusalReply(refusal: PeopleRefusal): ActionReply<undefined> {
-  const message = peopleRefusals[refusal];
-  const field = fieldOf[refusal];
+export function replyTo(outcome: Result<unknown, PeopleRefusal>): ActionReply<undefined> {
+  if (outcome.ok) return { ok: true, value: undefined };
+  const message = peopleRefusals[outcome.error];
+  const field = fieldOf[outcome.error];
   return { ok: false, message, ...(field && { fields: { [field]: message } }) };
 }

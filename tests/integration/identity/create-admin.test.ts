@@ -34,15 +34,23 @@ describe('npm run create-admin', () => {
     expect(admin?.role).toBe('admin');
   });
 
-  it('refuses when an active admin is there already', async () => {
+  it('makes the second one, too, and says of the first that another is needed', async () => {
+    expect((await createAdmin(rightPassword)).output).toContain('second one');
+    const second = await createAdmin(rightPassword, ['--email', 'ben@example.com', '--name', 'Ben Ito']);
+    expect(second).toEqual({ code: 0, output: expect.not.stringContaining('second one') });
+  });
+
+  it('refuses a third: two admins can agree on one', async () => {
+    await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin');
     expect(await createAdmin(rightPassword)).toEqual({
       code: 1,
-      output: expect.stringContaining('already'),
+      output: expect.stringContaining('Two admins are active already'),
     });
   });
 
-  it('makes one when the only admin is switched off', async () => {
+  it('makes one where one of two is switched off', async () => {
+    await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin', { isActive: false });
     expect((await createAdmin(rightPassword)).code).toBe(0);
   });

@@ -1,0 +1,44 @@
+import { and, count, eq } from 'drizzle-orm';
+import { proposals } from '@/lib/db/schema/proposals';
+import { users } from '@/lib/db/schema/users';
+import { bootstrapAdmin } from '@/lib/identity/admins';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { personKinds } from '@/lib/identity/person-kinds';
+import { proposeAdmission } from '@/lib/identity/person-proposals';
+import { approveProposal } from '@/lib/proposals/decide';
+import type { CarryOutParts } from '@/lib/proposals/proposal';
+import { type DemoPerson, demoPeople } from './demo-people';
+
+/** The people of the demo by their address. Two admins come first, and agree on all the others. */
+export async function seedPeople(parts: CarryOutParts): Promise<ReadonlyMap<string, Actor>> {
+  const { db } = parts;
+  const [existing] = await db.select({ people: count() }).from(users);
+  if (existing?.people === 0) {
+    const admins = demoPeople.filter(({ role }) => role === 'admin');
+    for (const admin of admins) await bootstrapAdmin(db, admin);
+    const [asking, agreeing] = await db.select().from(users);
+    if (!asking || !agreeing) throw new Error('the demo needs two admins');
+    for (const person of demoPeople)
+      if (person.role !== 'admin') await admit(parts, asking, agreeing, person);
+  }
+  const rows = await db.select().from(users);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+async function admit(
+  parts: CarryOutParts,
+  asking: Actor,
+  agreeing: Actor,
+  person: DemoPerson,
+): Promise<void> {
+  const managing = grant(asking, 'people:manage');
+  if (!managing) throw new Error(`${asking.name} is no admin`);
+  const asked = await proposeAdmission(parts, managing, { ...person, groups: person.groups ?? [] });
+  if (!asked.ok) throw new Error(`${person.name} was refused: ${asked.error}`);
+  const [open] = await parts.db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.subjectId, asked.value), eq(proposals.state, 'open')));
+  const agreed = open && (await approveProposal(parts, personKinds, agreeing, open));
+  if (!agreed?.ok) throw new Error(`${person.name} was not admitted: ${JSON.stringify(agreed)}`);
+}

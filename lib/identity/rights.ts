@@ -1,0 +1,22 @@
+import type { Role } from '@/lib/db/schema/users';
+import { inOneCase, isGroupName } from '@/lib/kernel/group-name';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { PeopleRefusal } from './people-refusals';
+
+/** What a person may do here: a role, and for an approver the groups that a policy can ask for. */
+export type Rights = { readonly role: Role; readonly groups: readonly string[] };
+
+const mostGroups = 9;
+
+/** Rights in their one form: each group once, in its one spelling, sorted; none for those who approve nothing. */
+export function parseRights({ role, groups }: Rights): Result<Rights, PeopleRefusal> {
+  if (role !== 'approver') return ok({ role, groups: [] });
+  const names = [...new Set(groups.map(inOneCase))].sort();
+  if (!names.every(isGroupName)) return refuse('group_invalid');
+  return names.length <= mostGroups ? ok({ role, groups: names }) : refuse('too_many_groups');
+}
+
+export const areSameRights = (one: Rights, other: Rights): boolean =>
+  one.role === other.role &&
+  one.groups.length === other.groups.length &&
+  one.groups.every((group) => other.groups.includes(group));

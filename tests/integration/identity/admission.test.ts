@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewPerson } from '@/lib/identity/new-person';
+import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
+import { signIn } from '@/lib/identity/sign-in';
+import { addAdmins, agree, agreed, decline, storedUser, takeBack, waitingAbout } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+import { rightPassword } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const newcomer: NewPerson = {
+  name: ' Ivo  Kovač ',
+  email: 'ivo@example.com',
+  role: 'approver',
+  groups: ['BOARD', 'senior  clerks', 'board'],
+  password: rightPassword,
+};
+
+const comesIn = () => signIn(database.db, { ...newcomer, origin: 'office' });
+
+async function asked(changes: Partial<NewPerson> = {}) {
+  const admins = await addAdmins(database.db);
+  const id = await proposeAdmission(admins.parts, admins.asking, { ...newcomer, ...changes });
+  if (!id.ok) throw new Error(`the newcomer was refused: ${id.error}`);
+  return { ...admins, id: id.value };
+}
+
+describe('a new person', () => {
+  it('cannot sign in until another admin agrees', async () => {
+    const { ben, id } = await asked();
+    expect(await comesIn()).toBeUndefined();
+    await agreed(database.db, ben, id);
+    expect(await comesIn()).toMatchObject({
+      id,
+      name: 'Ivo Kovač',
+      role: 'approver',
+      groups: ['Board', 'Senior clerks'],
+    });
+  });
+
+  it('is not admitted by the one who asked', async () => {
+    const { ana, id } = await asked();
+    expect(await agree(database.db, ana, await waitingAbout(database.db, id))).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'own_proposal' },
+    });
+    expect(await comesIn()).toBeUndefined();
+  });
+
+  it('is not admitted by anybody but an admin', async () => {
+    const { id } = await asked();
+    const approver = await addActor(database.db, 'approver');
+    expect(await agree(database.db, approver, await waitingAbout(database.db, id))).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'not_allowed' },
+    });
+  });
+
+  it('leaves nothing but the record when declined, and can be asked for anew', async () => {
+    const { ben, id, asking, parts } = await asked();
+    const outcome = await decline(database.db, ben, await waitingAbout(database.db, id));
+    expect(outcome).toEqual({ ok: true, value: undefined });
+    expect(await storedUser(database.db, id)).toBeUndefined();
+    expect(await database.sql`select action from audit_records order by sequence`).toEqual([
+      { action: 'person.proposed' },
+      { action: 'proposal.opened' },
+      { action: 'person.not_admitted' },
+      { action: 'proposal.declined' },
+    ]);
+    expect((await proposeAdmission(parts, asking, newcomer)).ok).toBe(true);
+  });
+
+  it('leaves nothing when taken back', async () => {
+    const { ana, id } = await asked();
+    await takeBack(database.db, ana, await waitingAbout(database.db, id));
+    expect(await storedUser(database.db, id)).toBeUndefined();
+  });
+
+  it('is admitted or declined, never both, when two decide at the same moment', async () => {
+    const { ben, id } = await asked();
+    const other = await addActor(database.db, 'admin');
+    const seen = await waitingAbout(database.db, id);
+    const [yes, no] = await Promise.all([agree(database.db, ben, seen), decline(database.db, other, seen)]);
+    expect([yes.ok, no.ok].filter(Boolean)).toHaveLength(1);
+    expect((await storedUser(database.db, id))?.isActive ?? false).toBe(yes.ok);
+  });
+
+  it('does not come in when the one who asked has been switched off since', async () => {
+    const { ana, ben, id } = await asked();
+    await addActor(database.db, 'admin');
+    await database.sql`update users set is_active = false where id = ${ana.id}`;
+    expect(await agree(database.db, ben, await waitingAbout(database.db, id))).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('no active admin any more') },
+    });
+    expect(await storedUser(database.db, id)).toMatchObject({ isActive: false });
+    expect((await waitingAbout(database.db, id)).state).toBe('open');
+  });
+
+  it('is not changed or let in by another way while the admission waits', async () => {
+    const { asking, parts, id } = await asked();
+    const refused = { ok: false, error: 'not_admitted' };
+    const rights = { role: 'viewer', groups: [] } as const;
+    expect(await proposeSwitchOn(parts, asking, { id })).toEqual(refused);
+    expect(await proposeRights(parts, asking, { id, rights })).toEqual(refused);
+  });
+
+  it.each([
+    ['name_missing', { name: '  ' }],
+    ['email_invalid', { email: 'ivo at example.com' }],
+    ['password_weak', { password: 'eleven char' }],
+    ['email_taken', { email: 'TAKEN@example.com' }],
+    ['group_invalid', { groups: ['Board & co'] }],
+    ['too_many_groups', { groups: [...'abcdefghij'] }],
+  ])('is refused: %s', async (code, changes) => {
+    const { asking, parts } = await asked({ email: 'taken@example.com' });
+    expect(await proposeAdmission(parts, asking, { ...newcomer, ...changes })).toEqual({
+      ok: false,
+      error: code,
+    });
+  });
+
+  it('has to wait until there is a second admin', async () => {
+    const ana = await addActor(database.db, 'admin');
+    const parts = { db: database.db, now: () => new Date() };
+    expect(await proposeAdmission(parts, granted(ana, 'people:manage'), newcomer)).toEqual({
+      ok: false,
+      error: 'no_second_admin',
+    });
+    expect(await database.sql`select from users`).toHaveLength(1);
+  });
+});

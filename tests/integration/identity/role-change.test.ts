@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/identity/grant';
+import { findActor, switchOff } from '@/lib/identity/people';
+import { proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
+import type { Rights } from '@/lib/identity/rights';
+import { newUserId } from '@/lib/kernel/ids';
+import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const viewer: Rights = { role: 'viewer', groups: [] };
+const senior: Rights = { role: 'approver', groups: ['Senior'] };
+const isIn = async ({ id }: Actor) => (await findActor(database.db, { userId: id, epoch: 1 })) !== undefined;
+
+describe('another role', () => {
+  it('holds once another admin agrees, and ends every session', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await proposeRights(parts, asking, { id: maker.id, rights: senior });
+    expect(await isIn(maker)).toBe(true);
+    await agreed(database.db, ben, maker.id);
+    expect(await storedUser(database.db, maker.id)).toMatchObject(senior);
+    expect(await isIn(maker)).toBe(false);
+  });
+
+  it('is on record with who agreed, and with what was before', async () => {
+    const { ana, ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker', 'Marta');
+    await proposeRights(parts, asking, { id: maker.id, rights: senior, note: 'Takes over from Anna' });
+    const { id: proposal } = await waitingAbout(database.db, maker.id);
+    await agreed(database.db, ben, maker.id);
+    const records = await database.sql`select actor_id, action, details from audit_records order by sequence`;
+    expect(records).toMatchObject([
+      { actor_id: ana.id, action: 'proposal.opened', details: { note: 'Takes over from Anna' } },
+      {
+        actor_id: ben.id,
+        action: 'person.role_changed',
+        details: { name: 'Marta', before: 'maker', role: 'approver', groups: 'Senior', proposal },
+      },
+      { actor_id: ben.id, action: 'proposal.approved' },
+    ]);
+  });
+
+  it('is not agreed to by the one who asked, nor by the one concerned', async () => {
+    const { ana, ben, asking, parts } = await addAdmins(database.db);
+    await addActor(database.db, 'admin');
+    await proposeRights(parts, asking, { id: ben.id, rights: viewer });
+    const seen = await waitingAbout(database.db, ben.id);
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
+    expect(await decline(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
+    expect(await storedUser(database.db, ben.id)).toMatchObject({ role: 'admin', sessionEpoch: 1 });
+  });
+
+  it('leaves nothing when declined', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    const before = await storedUser(database.db, maker.id);
+    await proposeRights(parts, asking, { id: maker.id, rights: viewer });
+    await decline(database.db, ben, await waitingAbout(database.db, maker.id));
+    expect(await storedUser(database.db, maker.id)).toEqual(before);
+  });
+
+  it('is agreed to once when two decide at the same moment', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const [third, maker] = [await addActor(database.db, 'admin'), await addActor(database.db, 'maker')];
+    await proposeRights(parts, asking, { id: maker.id, rights: viewer });
+    const seen = await waitingAbout(database.db, maker.id);
+    const outcomes = await Promise.all([agree(database.db, ben, seen), agree(database.db, third, seen)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, error: { kind: 'refused', code: 'decided' } });
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'viewer', sessionEpoch: 2 });
+  });
+
+  it('is refused where the person has been given others since, and stays open', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await proposeRights(parts, asking, { id: maker.id, rights: senior });
+    await database.sql`update users set role = 'viewer' where id = ${maker.id}`;
+    expect(await agree(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('others than when') },
+    });
+    expect(await storedUser(database.db, maker.id)).toMatchObject(viewer);
+  });
+
+  it('keeps groups for approvers only, each in its one spelling', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    const rights = { role: 'approver', groups: ['SENIOR', ' senior ', 'board'] } as const;
+    await proposeRights(parts, asking, { id: maker.id, rights });
+    await agreed(database.db, ben, maker.id);
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ groups: ['Board', 'Senior'] });
+    await proposeRights(parts, asking, { id: maker.id, rights: { role: 'maker', groups: ['Board'] } });
+    await agreed(database.db, ben, maker.id);
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'maker', groups: [] });
+  });
+
+  it('is not asked for about oneself, about nobody, for nothing, or twice', async () => {
+    const { ana, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    const ask = (id: Actor['id'], rights: Rights) => proposeRights(parts, asking, { id, rights });
+    expect(await ask(ana.id, viewer)).toEqual({ ok: false, error: 'oneself' });
+    expect(await ask(newUserId(), viewer)).toEqual({ ok: false, error: 'not_found' });
+    expect(await ask(maker.id, { role: 'maker', groups: [] })).toEqual({ ok: false, error: 'unchanged' });
+    expect(await ask(maker.id, viewer)).toMatchObject({ ok: true });
+    expect(await ask(maker.id, viewer)).toEqual({ ok: false, error: 'already_open' });
+  });
+
+  it('is left to the identity provider where that gives the role', async () => {
+    const { asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await database.sql`update users set roles_from = 'provider', identity_issuer = 'https://id.example.com',
+      identity_subject = 'marta' where id = ${maker.id}`;
+    expect(await proposeRights(parts, asking, { id: maker.id, rights: viewer })).toEqual({
+      ok: false,
+      error: 'from_provider',
+    });
+  });
+});
+
+describe('the admins', () => {
+  it('need a third one to demote the second', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const ask = () => proposeRights(parts, asking, { id: ben.id, rights: viewer });
+    expect(await ask()).toEqual({ ok: false, error: 'no_third_admin' });
+    await addActor(database.db, 'admin');
+    expect(await ask()).toMatchObject({ ok: true });
+  });
+
+  it('do nothing about people alone', async () => {
+    const ana = await addActor(database.db, 'admin');
+    const maker = await addActor(database.db, 'maker');
+    const parts = { db: database.db, now: () => new Date() };
+    const asked = await proposeRights(parts, granted(ana, 'people:manage'), { id: maker.id, rights: viewer });
+    expect(asked).toEqual({ ok: false, error: 'no_second_admin' });
+  });
+
+  it('are never all demoted, whatever was asked for and is agreed to at the same moment', async () => {
+    const { ana, ben, parts } = await addAdmins(database.db);
+    const cleo = await addActor(database.db, 'admin');
+    const circle = [ana, ben, cleo];
+    // Each asks to demote the next, and the one who is left agrees.
+    for (const [at, asker] of circle.entries()) {
+      const next = circle[(at + 1) % 3]?.id ?? newUserId();
+      await proposeRights(parts, granted(asker, 'people:manage'), { id: next, rights: viewer });
+    }
+    const seen = await Promise.all(circle.map(({ id }) => waitingAbout(database.db, id)));
+    const deciders = [ben, cleo, ana];
+    const outcomes = await Promise.all(seen.map((row, at) => agree(database.db, deciders[at] ?? ana, row)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.sql`select from users where role = 'admin'`).toHaveLength(2);
+  });
+
+  it('keep the last one, when the others were switched off before the decision', async () => {
+    const { ana, ben, parts } = await addAdmins(database.db);
+    const cleo = await addActor(database.db, 'admin');
+    await proposeRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
+    const seen = await waitingAbout(database.db, ana.id);
+    await switchOff(database.db, granted(ana, 'people:manage'), cleo.id);
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    await switchOff(database.db, granted(ana, 'people:manage'), ben.id);
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    expect(await storedUser(database.db, ana.id)).toMatchObject({ role: 'admin', isActive: true });
+  });
+});
+
+describe('someone switched off', () => {
+  it('comes in again when two admins agree, and no old session revives', async () => {
+    const { ana, ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await switchOff(database.db, asking, maker.id);
+    await proposeSwitchOn(parts, asking, { id: maker.id });
+    const seen = await waitingAbout(database.db, maker.id);
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
+    expect(await agree(database.db, ben, seen)).toEqual({ ok: true, value: { note: undefined } });
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: true, sessionEpoch: 3 });
+    expect(await isIn(maker)).toBe(false);
+  });
+
+  it('stays out when it is declined', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await switchOff(database.db, asking, maker.id);
+    await proposeSwitchOn(parts, asking, { id: maker.id });
+    await decline(database.db, ben, await waitingAbout(database.db, maker.id));
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false, sessionEpoch: 2 });
+  });
+
+  it('comes in with the rights that were agreed to, or not at all', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    await switchOff(database.db, asking, maker.id);
+    await proposeSwitchOn(parts, asking, { id: maker.id });
+    const seen = await waitingAbout(database.db, maker.id);
+    await database.sql`update users set role = 'approver' where id = ${maker.id}`;
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
+  });
+
+  it('is not asked for where the person is in already', async () => {
+    const { asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    expect(await proposeSwitchOn(parts, asking, { id: maker.id })).toEqual({
+      ok: false,
+      error: 'active_already',
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import { users } from '@/lib/db/schema/users';
+import type { Actor } from '@/lib/identity/grant';
+import { personKinds } from '@/lib/identity/person-kinds';
+import type { UserId } from '@/lib/kernel/ids';
+import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
+import type { ProposalRow } from '@/lib/proposals/proposal';
+import type { ServiceClient } from '@/lib/service/client';
+import { addActor, granted } from './people';
+
+const now = () => new Date();
+const service = {} as ServiceClient; // safe: no change about a person asks the service
+
+/** Two admins, who can agree on anything about the others, as the commands take them. */
+export async function addAdmins(db: Database) {
+  const [ana, ben] = [await addActor(db, 'admin', 'Ana Admin'), await addActor(db, 'admin', 'Ben Admin')];
+  return { ana, ben, asking: granted(ana, 'people:manage'), parts: { db, now } };
+}
+
+export async function storedUser(db: Database, id: UserId) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** What waits about a person; throws where nothing does. */
+export async function waitingAbout(db: Database, id: UserId): Promise<ProposalRow> {
+  const [row] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.subjectId, id), eq(proposals.state, 'open')));
+  if (!row) throw new Error('nothing waits about this person');
+  return row;
+}
+
+/** What a decision about a person answers. */
+export const agree = (db: Database, actor: Actor, seen: ProposalRow) =>
+  approveProposal({ db, now, service }, personKinds, actor, seen);
+export const decline = (db: Database, actor: Actor, seen: ProposalRow, reason = 'Not now') =>
+  declineProposal({ db, now }, personKinds, actor, seen, reason);
+export const takeBack = (db: Database, actor: Actor, { id }: ProposalRow) =>
+  withdrawProposal({ db, now }, personKinds, actor, id);
+
+/** Agrees to what waits about a person; throws where it is refused. */
+export async function agreed(db: Database, actor: Actor, id: UserId): Promise<void> {
+  const outcome = await agree(db, actor, await waitingAbout(db, id));
+  if (!outcome.ok) throw new Error(`it was not agreed to: ${JSON.stringify(outcome.error)}`);
+}
