@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
+import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
@@ -22,6 +23,8 @@ export type Env = {
   readonly singleSignOn: ProviderSettings | undefined;
   /** Whether people sign in with a password that they have here. */
   readonly localPasswords: boolean;
+  /** The server that takes e-mails about notices; undefined for none. */
+  readonly mail: MailSettings | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -62,6 +65,7 @@ const secretNames = [
   'SERVICE_TRANSACTION_SECRET',
   'SERVICE_WEBHOOK_PUBLIC_KEY',
   'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
   'SANDBOX_WEBHOOK_PRIVATE_KEY',
 ] as const;
 
@@ -133,11 +137,13 @@ export function readEnv(source: Source = process.env): Env {
   const { values, problems } = readSource(source);
   const parsed = appVariables.safeParse(values);
   const provider = readProviderSettings(values);
-  problems.push(...problemsOf(parsed), ...provider.problems, ...crossProblems(values));
+  const mail = readMailSettings(values);
+  problems.push(...problemsOf(parsed), ...provider.problems, ...mail.problems, ...crossProblems(values));
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   const variables = parsed.data;
   const visible = {
     singleSignOn: provider.settings && withHiddenSecret(provider.settings),
+    mail: mail.settings && withHiddenUrl(mail.settings),
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     production: variables.NODE_ENV === 'production',
     demo: variables.PAYDESK_DEMO === 'true',
@@ -275,6 +281,8 @@ const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Pa
 
 const withHiddenSecret = ({ clientSecret, ...visible }: ProviderSettings): ProviderSettings =>
   hiding(visible, { clientSecret });
+
+const withHiddenUrl = ({ url, ...visible }: MailSettings): MailSettings => hiding(visible, { url });
 
 /** A PEM in one line of an env file has its line breaks written as `\n`. */
 function withLineBreaks(pem: string): string {

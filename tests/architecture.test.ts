@@ -43,7 +43,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/accounts', 'lib/beneficiaries'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
   ],
-  'lib/worker': ['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
+  'lib/worker': [
+    ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
+    'lib/notices',
+  ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],
   'components/sign-in': ['components/ui', 'components/shell', 'lib/web'],
@@ -51,6 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
   'components/policy': ['components/ui', 'lib/kernel', 'lib/policy', 'lib/web'],
   'components/people': ['components/ui', 'components/second-factor', 'lib/db', 'lib/identity', 'lib/web'],
+  'components/notices': ['components/ui', 'lib/kernel', 'lib/db', 'lib/notices', 'lib/web'],
   'components/second-factor': ['components/ui', 'lib/kernel', 'lib/identity', 'lib/web'],
   'components/beneficiaries': [
     ...[
@@ -102,6 +106,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/approvals',
       'lib/webhooks',
       'lib/statements',
+      'lib/notices',
       'lib/web',
     ],
   ],
@@ -134,6 +139,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/audit lib/web': ['lib/web/action-reply.ts'],
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
+  'components/notices lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],
   'components/policy lib/web': ['lib/web/action-reply.ts'],
   'components/second-factor lib/web': ['lib/web/action-reply.ts'],

@@ -1,19 +1,22 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 
 /** Any constant will do, as long as nothing else in the database locks it. */
 const migrationLock = 7_203_311;
 
 /**
- * Brings the database to the newest schema. Two processes that start at once do it one after the other: Drizzle's migrator
- * takes no lock of its own.
+ * Brings the database to the newest schema, that of the queue of what runs later included, so that the application itself
+ * needs no right to create anything. Two processes that start at once do it one after the other: Drizzle's migrator takes no
+ * lock of its own.
  */
 export async function migrate(url: string, migrationsFolder: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await runMigrations(drizzle(sql), { migrationsFolder });
+    await installQueue({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => undefined) });
   } finally {
     await sql.end();
   }

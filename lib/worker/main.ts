@@ -5,6 +5,7 @@ import type { Env } from '@/lib/env';
 import { createEngine } from '@/lib/payouts/engine';
 import type { ServiceClient } from '@/lib/service/client';
 import { runEngineLoop } from './loop';
+import { runNotices } from './notices';
 
 type WorkerParts = {
   readonly env: Env;
@@ -16,11 +17,12 @@ type WorkerParts = {
 const report = (error: unknown): void => console.error('[worker]', errorWithoutValues(error));
 
 /**
- * The background side: runs the payout engine until the signal says stop, then waits for the steps that had begun. Any
+ * The background side: runs the payout engine, and what makes notices and e-mails of what happens, until the signal says
+ * stop, then waits for the steps that had begun. Any
  * number of processes may do so at once; they share the work by claims in the database.
  */
 export async function runWorker({ env, signal, service }: WorkerParts): Promise<void> {
-  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 6 });
+  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 8 });
   const engine = createEngine({
     db,
     service: service ?? connectService(sql, env.service),
@@ -28,7 +30,10 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
     random: Math.random,
   });
   try {
-    await runEngineLoop({ engine, sql, signal, report });
+    await Promise.all([
+      runEngineLoop({ engine, sql, signal, report }),
+      runNotices({ db, databaseUrl: env.databaseUrl, mail: env.mail, signal, report }),
+    ]);
   } finally {
     await close();
   }

@@ -1,0 +1,91 @@
+import type { Role } from '@/lib/db/schema/users';
+import { type Permission, permissionsOf } from '@/lib/identity/permissions';
+import type { UserId } from '@/lib/kernel/ids';
+import { unreachable } from '@/lib/kernel/result';
+import { type Audience, decidePermissionOf, noticeRules } from './words';
+
+/** Somebody who can sign in. */
+export type Recipient = { readonly id: UserId; readonly role: Role };
+
+/** Who has to do with an order, as it stands when the chain is read. */
+export type OrderPeople = {
+  readonly makerId: UserId;
+  readonly lastEditorId: UserId;
+  /** Who decided about the version that stands now. */
+  readonly decidedNow: ReadonlySet<UserId>;
+  /** Who ever decided or commented. */
+  readonly talked: ReadonlySet<UserId>;
+};
+
+export type ProposalPeople = {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly proposerId: UserId;
+};
+
+export type Concerned = {
+  readonly actorId: UserId | null;
+  readonly order?: OrderPeople | undefined;
+  readonly proposal?: ProposalPeople | undefined;
+};
+
+/** The people whom something concerns: those of the audience who are in and did not do it themselves. */
+export function audienceOf(
+  audience: Audience,
+  people: readonly Recipient[],
+  concerned: Concerned,
+): readonly UserId[] {
+  return people
+    .filter((person) => person.id !== concerned.actorId && isOf(audience, person, concerned))
+    .map(({ id }) => id);
+}
+
+const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
+
+function isOf(audience: Audience, person: Recipient, { order, proposal }: Concerned): boolean {
+  switch (audience) {
+    case 'deciders':
+      return (
+        order !== undefined &&
+        may(person, 'payments:approve') &&
+        person.id !== order.makerId &&
+        person.id !== order.lastEditorId &&
+        !order.decidedNow.has(person.id)
+      );
+    case 'maker':
+      return person.id === order?.makerId;
+    case 'resolvers':
+      return may(person, 'exceptions:resolve');
+    case 'involved':
+      return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
+    case 'proposal_deciders':
+      return proposal !== undefined && mayDecide(person, proposal);
+    case 'proposer':
+      return person.id === proposal?.proposerId;
+    default:
+      return unreachable(audience);
+  }
+}
+
+function mayDecide(person: Recipient, { kind, subjectId, proposerId }: ProposalPeople): boolean {
+  const permission = decidePermissionOf(kind);
+  return (
+    permission !== undefined &&
+    may(person, permission) &&
+    person.id !== proposerId &&
+    // Nobody decides about themselves.
+    person.id !== subjectId
+  );
+}
+
+/** Whether someone of this role is still told of it: not where they could do nothing about it any more. */
+export function isStillOf(role: Role, action: string): boolean {
+  switch (noticeRules[action]?.audience) {
+    case 'deciders':
+      return permissionsOf[role].has('payments:approve');
+    case 'resolvers':
+      return permissionsOf[role].has('exceptions:resolve');
+    default:
+      return true;
+  }
+}

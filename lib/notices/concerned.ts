@@ -1,0 +1,99 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import type { auditRecords } from '@/lib/db/schema/audit';
+import { approvals, orderComments, orders } from '@/lib/db/schema/orders';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { OrderId, UserId } from '@/lib/kernel/ids';
+import type { Concerned, OrderPeople, ProposalPeople } from './audience';
+
+type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
+
+/** Reads who has to do with the orders and proposals of many records at once, and answers it record by record. */
+export async function readConcerned(
+  tx: Transaction,
+  records: readonly Record[],
+): Promise<(record: Record) => Concerned> {
+  const subjects = (kind: string) => [
+    ...new Set(records.filter((record) => record.subjectKind === kind).map((record) => record.subjectId)),
+  ];
+  const orderPeople = await readOrderPeople(tx, subjects('order'));
+  const proposalPeople = await readProposalPeople(tx, subjects('proposal'));
+  return ({ actorId, subjectKind, subjectId }) => ({
+    actorId,
+    order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
+    proposal: subjectKind === 'proposal' ? proposalPeople.get(subjectId) : undefined,
+  });
+}
+
+async function readOrderPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderPeople>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: orders.id,
+      version: orders.version,
+      makerId: orders.makerId,
+      lastEditorId: orders.lastEditorId,
+    })
+    .from(orders)
+    .where(isOneOf(orders.id, ids));
+  const decisions = await tx
+    .select({ orderId: approvals.orderId, version: approvals.version, userId: approvals.approverId })
+    .from(approvals)
+    .where(isOneOf(approvals.orderId, ids));
+  const comments = await tx
+    .select({ orderId: orderComments.orderId, userId: orderComments.authorId })
+    .from(orderComments)
+    .where(isOneOf(orderComments.orderId, ids));
+  const ofVersion = grouped(decisions, ({ orderId, version }) => `${orderId} ${version}`);
+  const ofOrder = grouped<{ orderId: OrderId; userId: UserId }>(
+    [...decisions, ...comments],
+    ({ orderId }) => orderId,
+  );
+  return new Map(
+    rows.map(({ id, version, makerId, lastEditorId }) => [
+      id,
+      {
+        makerId,
+        lastEditorId,
+        decidedNow: ofVersion.get(`${id} ${version}`) ?? new Set(),
+        talked: ofOrder.get(id) ?? new Set(),
+      },
+    ]),
+  );
+}
+
+async function readProposalPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProposalPeople>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: proposals.id,
+      kind: proposals.kind,
+      subjectId: proposals.subjectId,
+      proposerId: proposals.proposerId,
+    })
+    .from(proposals)
+    .where(isOneOf(proposals.id, ids));
+  return new Map(rows.map(({ id, ...people }) => [id, people]));
+}
+
+/** As one parameter, however many they are. */
+const isOneOf = (column: AnyColumn, ids: readonly string[]) =>
+  sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+function grouped<Row extends { readonly userId: UserId }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, ReadonlySet<UserId>> {
+  const sets = new Map<string, Set<UserId>>();
+  for (const row of rows) {
+    const set = sets.get(keyOf(row)) ?? new Set<UserId>();
+    sets.set(keyOf(row), set.add(row.userId));
+  }
+  return sets;
+}

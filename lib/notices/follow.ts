@@ -1,0 +1,108 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/notices';
+import { users } from '@/lib/db/schema/users';
+import type { UserId } from '@/lib/kernel/ids';
+import { audienceOf, type Recipient } from './audience';
+import { readConcerned } from './concerned';
+import { queueMails } from './mail-queue';
+import { noticeRules } from './words';
+
+type FollowParts = {
+  readonly db: Database;
+  /** Whether there is a mail server: without one nothing is kept to be sent. */
+  readonly mail: boolean;
+};
+
+type NewNotice = {
+  readonly user_id: UserId;
+  readonly sequence: string;
+  readonly topic: NoticeTopic;
+  readonly is_for_mail: boolean;
+};
+
+const batchSize = 500;
+
+/**
+ * Makes the next records of the audit chain into notices for the people whom they concern, queues the e-mails about them and
+ * moves the cursor, in one transaction: each record once, whoever wrote it and however many processes follow. The chain has
+ * no gaps and is in the order of commits, so nothing comes in behind the cursor. Returns how many records were read; 0 when
+ * there are no more. The first call begins at the head of the chain: what was before is no news.
+ */
+export async function followChain({ db, mail }: FollowParts): Promise<number> {
+  if (!(await isBehind(db))) return 0;
+  return db.transaction(async (tx) => {
+    const [cursor] = await tx.select().from(noticeCursor).for('update');
+    if (!cursor) return 0;
+    const records = await tx
+      .select()
+      .from(auditRecords)
+      .where(gt(auditRecords.sequence, cursor.sequence))
+      .orderBy(asc(auditRecords.sequence))
+      .limit(batchSize);
+    const last = records.at(-1);
+    if (!last) return 0;
+    const news = records.filter(({ action }) => action in noticeRules);
+    if (news.length > 0) await makeNotices(tx, news, mail);
+    await tx.update(noticeCursor).set({ sequence: last.sequence }).where(eq(noticeCursor.id, cursor.id));
+    return records.length;
+  });
+}
+
+/** Looks without a lock whether there is anything to do, and sets the cursor where there is none yet. */
+async function isBehind(db: Database): Promise<boolean> {
+  const [state] = await db.execute<{ cursor: string | null; head: string }>(sql`
+    select (select sequence from notice_cursor) as cursor, (select coalesce(max(sequence), 0) from audit_records) as head`);
+  if (!state) throw new Error('the database did not say where the audit chain ends');
+  if (state.cursor !== null) return BigInt(state.cursor) < BigInt(state.head);
+  await db
+    .insert(noticeCursor)
+    .values({ sequence: BigInt(state.head) })
+    .onConflictDoNothing();
+  return false;
+}
+
+async function makeNotices(
+  tx: Transaction,
+  news: readonly (typeof auditRecords.$inferSelect)[],
+  mail: boolean,
+): Promise<void> {
+  const people = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.isActive, true));
+  const muted = mail ? await readMuted(tx, people) : undefined;
+  const concerned = await readConcerned(tx, news);
+  const rows = news.flatMap((record): NewNotice[] => {
+    const rule = noticeRules[record.action];
+    if (!rule) return [];
+    return audienceOf(rule.audience, people, concerned(record)).map((userId) => ({
+      user_id: userId,
+      sequence: record.sequence.toString(),
+      topic: rule.topic,
+      is_for_mail: muted !== undefined && !muted.get(userId)?.includes(rule.topic),
+    }));
+  });
+  await tx.execute(sql`
+    insert into notices (user_id, sequence, topic, is_for_mail)
+    select user_id, sequence, topic, is_for_mail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (user_id uuid, sequence bigint, topic text, is_for_mail boolean)`);
+  await queueMails(tx, [...new Set(rows.filter((row) => row.is_for_mail).map((row) => row.user_id))]);
+}
+
+async function readMuted(
+  tx: Transaction,
+  people: readonly Recipient[],
+): Promise<ReadonlyMap<UserId, readonly NoticeTopic[]>> {
+  const rows = await tx
+    .select({ userId: noticeSettings.userId, muted: noticeSettings.muted })
+    .from(noticeSettings)
+    .where(
+      inArray(
+        noticeSettings.userId,
+        people.map(({ id }) => id),
+      ),
+    );
+  return new Map(rows.map((row) => [row.userId, row.muted]));
+}

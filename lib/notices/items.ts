@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { MailId } from '@/lib/db/schema/notices';
+import type { UserId } from '@/lib/kernel/ids';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+
+/** Something that happened, with as much of what it happened to as a notice says: never an account. */
+export type NoticeItem = {
+  /** Of the audit record. */
+  readonly sequence: bigint;
+  readonly at: Date;
+  readonly action: string;
+  readonly actorName: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  /** "12.50 EUR to Harbour Trading", where it is about a payment. */
+  readonly payment: string | undefined;
+  /** Why, as whoever decided put it. */
+  readonly reason: string | undefined;
+  /** Whether it still waits for this person; false too where it only was news. */
+  readonly waits: boolean;
+};
+
+type Row = {
+  readonly sequence: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actor_name: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly reason: string | null;
+  readonly amount: string | null;
+  readonly beneficiary_name: string | null;
+  readonly waits: boolean;
+};
+
+/** What an e-mail is about, oldest first. */
+export const listMailItems = (db: Executor, mailId: MailId): Promise<NoticeItem[]> =>
+  readItems(db, sql`n.mail_id = ${mailId} order by n.sequence`);
+
+/** A page of what a person was told, newest first, before a record. */
+export const listItemsOf = (
+  db: Executor,
+  userId: UserId,
+  { before, limit }: { readonly before?: bigint | undefined; readonly limit: number },
+): Promise<NoticeItem[]> =>
+  readItems(
+    db,
+    sql`n.user_id = ${userId} and (${before?.toString() ?? null}::bigint is null or n.sequence < ${before?.toString() ?? null}::bigint)
+      order by n.sequence desc limit ${limit}`,
+  );
+
+/** These notices of a person. */
+export const listItems = (
+  db: Executor,
+  userId: UserId,
+  sequences: readonly bigint[],
+): Promise<NoticeItem[]> =>
+  readItems(
+    db,
+    sql`n.user_id = ${userId} and n.sequence in (
+      select value::bigint from jsonb_array_elements_text(${JSON.stringify(sequences.map(String))}::jsonb))`,
+  );
+
+async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
+  const rows = await db.execute<Row>(sql`
+    select n.sequence, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
+      r.details ->> 'reason' as reason, o.amount, o.beneficiary_name,
+      case n.topic
+        when 'approvals' then coalesce(o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
+          and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
+        when 'changes' then r.action = 'proposal.opened' and coalesce(p.state = 'open', false)
+        when 'exceptions' then r.action = 'exception.opened'
+          and exists (select from exceptions e where e.order_id = o.id and e.closed_at is null)
+        else false
+      end as waits
+    from notices n
+    join audit_records r on r.sequence = n.sequence
+    left join orders o on o.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
+    left join proposals p on p.id = case when r.subject_kind = 'proposal' then r.subject_id::uuid end
+    where ${which}`);
+  return rows.map((row) => ({
+    sequence: BigInt(row.sequence),
+    at: new Date(row.at),
+    action: row.action,
+    actorName: row.actor_name,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    payment:
+      row.amount === null
+        ? undefined
+        : `${formatAmount(fromDecimal(row.amount))} EUR to ${row.beneficiary_name ?? 'nobody'}`,
+    reason: row.reason ?? undefined,
+    waits: row.waits,
+  }));
+}
+
+/** The page of what happened. */
+export const pageOf = ({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string =>
+  subjectKind === 'order' ? `/payments/${subjectId}` : '/changes';

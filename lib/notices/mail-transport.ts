@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { addressOf, type MailSettings } from './mail-settings';
+
+export type OutgoingMail = {
+  /** Stays the same at every try, so that a server or a reader can tell a repeat. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** `again`: not taken now, or nobody knows. `never`: the server has said that it will not take it. */
+export type MailProblem = { readonly kind: 'again' | 'never'; readonly words: string };
+
+export type MailTransport = {
+  readonly send: (mail: OutgoingMail) => Promise<Result<undefined, MailProblem>>;
+};
+
+/** The way to the mail server. A connection a mail: there is one a minute and person at most. */
+export function createMailTransport({ url, from, requireTls }: MailSettings): MailTransport {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  const transport = createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: requireTls && !secure,
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 10_000,
+    // A mail is made of our own words alone: nothing in it may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = addressOf(from).split('@')[1] ?? 'paydesk';
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+        return ok(undefined);
+      } catch (error) {
+        return refuse(problemOf(error));
+      }
+    },
+  };
+}
+
+/** Only a permanent refusal of the addressee or the content ends a mail; of us, or by the way there, is tried again. */
+function problemOf(error: unknown): MailProblem {
+  const { responseCode, command, code } = fieldsOf(error);
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  const isRefused = isAboutMail && responseCode !== undefined && responseCode >= 500;
+  const isUnusable = code === 'EENVELOPE' && command === 'API';
+  return {
+    kind: isRefused || isUnusable ? 'never' : 'again',
+    // The server's own words may quote the addressee; its codes say enough.
+    words: [code ?? 'failed', command, responseCode].filter((part) => part !== undefined).join(' '),
+  };
+}
+
+function fieldsOf(error: unknown): { responseCode?: number; command?: string; code?: string } {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('responseCode' in error &&
+      typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+    ...('command' in error && typeof error.command === 'string' && { command: error.command }),
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { NoticeTopic } from '@/lib/db/schema/notices';
+import type { Permission } from '@/lib/identity/permissions';
+
+/** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
+export type Audience =
+  /** Everyone who may still approve the order: neither its maker, nor who edited it last, nor who has decided already. */
+  | 'deciders'
+  | 'maker'
+  /** Everyone who may look after an order that needs people. */
+  | 'resolvers'
+  /** Those who talked or decided about the order before, and its maker. */
+  | 'involved'
+  /** Everyone who may decide about the proposal. */
+  | 'proposal_deciders'
+  | 'proposer';
+
+export type NoticeRule = {
+  readonly topic: NoticeTopic;
+  readonly audience: Audience;
+  /** What happened, in a sentence without its full stop: once, or so many times. */
+  readonly said: (who: string, times: number) => string;
+  /** Where several of them are looked at together. */
+  readonly together: string;
+};
+
+const payments = (times: number): string => (times === 1 ? 'a payment' : `${times} payments`);
+const yours = (times: number): string => (times === 1 ? 'a payment of yours' : `${times} payments of yours`);
+const changes = (times: number): string => (times === 1 ? 'a change' : `${times} changes`);
+
+const approval = (said: NoticeRule['said']): NoticeRule => ({
+  topic: 'approvals',
+  audience: 'deciders',
+  said,
+  together: '/approvals',
+});
+const outcome = (said: NoticeRule['said'], together = '/payments'): NoticeRule => ({
+  topic: 'outcomes',
+  audience: 'maker',
+  said,
+  together,
+});
+const exception = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'exceptions',
+  audience,
+  said,
+  together: '/exceptions',
+});
+const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'changes',
+  audience,
+  said,
+  together: '/changes',
+});
+
+/** The one table from what happened to whom it concerns and how it reads. An action that is not here is nobody's news. */
+export const noticeRules: Readonly<Record<string, NoticeRule>> = {
+  'order.submit': approval((who, times) => `${who} submitted ${payments(times)} for approval`),
+  'order.agree': approval((who, times) => `${who} approved ${payments(times)}; more approvals are missing`),
+  'order.decline': outcome((who, times) => `${who} declined ${yours(times)}`, '/payments?state=declined'),
+  'order.send_back': outcome((who, times) => `${who} sent ${yours(times)} back`, '/payments?state=draft'),
+  'order.withdraw': outcome((who, times) => `${who} withdrew ${yours(times)}`, '/payments?state=withdrawn'),
+  'order.expire': outcome(
+    (_, times) => `Nobody decided in time about ${yours(times)}`,
+    '/payments?state=expired',
+  ),
+  'order.refuse': outcome((_, times) => `The service refused ${yours(times)}`, '/payments?state=refused'),
+  'order.reject': outcome((_, times) => `The service rejected ${yours(times)}`, '/payments?state=rejected'),
+  'order.stopped': outcome(
+    (_, times) => `${capital(yours(times))} could not be sent when due`,
+    '/payments?state=held',
+  ),
+  'order.declare_failed': exception(
+    'maker',
+    (_, times) => `${capital(yours(times))} ${times === 1 ? 'was' : 'were'} declared failed`,
+  ),
+  'order.turn_up': exception(
+    'maker',
+    (_, times) => `${capital(yours(times))} turned up after being declared failed`,
+  ),
+  'exception.opened': exception(
+    'resolvers',
+    (_, times) => `${capital(payments(times))} ${times === 1 ? 'needs' : 'need'} someone to look`,
+  ),
+  'order.commented': {
+    topic: 'comments',
+    audience: 'involved',
+    said: (who, times) => (times === 1 ? `${who} commented on a payment` : `${who} made ${times} comments`),
+    together: '/notices',
+  },
+  'proposal.opened': proposal('proposal_deciders', (who, times) => `${who} asked for ${changes(times)}`),
+  'proposal.approved': proposal('proposer', (who, times) => `${who} agreed to ${changes(times)} of yours`),
+  'proposal.declined': proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),
+};
+
+/** Who may decide about a proposal, by what its kind begins with; its own room says the same. */
+const decidePermissions: Readonly<Record<string, Permission>> = {
+  policy: 'policies:decide',
+  person: 'people:manage',
+  factor: 'factors:decide',
+  beneficiary: 'beneficiaries:decide',
+  recurring: 'recurring:decide',
+  exception: 'exceptions:resolve',
+  payment: 'payments:approve',
+};
+
+export const decidePermissionOf = (kind: string): Permission | undefined =>
+  decidePermissions[kind.split('.')[0] ?? ''];
+
+/** How each topic reads to the one who chooses what to get e-mail about. */
+export const topicWords: Readonly<
+  Record<NoticeTopic, { readonly label: string; readonly description: string }>
+> = {
+  approvals: {
+    label: 'Payments to approve',
+    description: 'Collected for a minute: one e-mail, not one each.',
+  },
+  outcomes: {
+    label: 'What became of my payments',
+    description: 'Declined, sent back, refused, rejected, expired, or stopped at their date.',
+  },
+  exceptions: {
+    label: 'Payments that need someone to look',
+    description: 'The service does not say what holds, or contradicts what was known.',
+  },
+  changes: { label: 'Changes that need two people', description: 'Asked of you, or decided about yours.' },
+  comments: { label: 'Comments', description: 'On payments that you made, decided or talked about.' },
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
