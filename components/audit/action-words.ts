@@ -57,6 +57,9 @@ const actionWords = new Map(
     'proposal.approved': 'Agreed to a change',
     'proposal.declined': 'Declined a change',
     'proposal.withdrawn': 'Took back a change that was asked for',
+    'factor.added': 'Added a second factor of their own',
+    'factor.activated': 'Agreed to a second factor',
+    'factor.removed': 'Removed a second factor',
     'statement.downloaded': 'Downloaded a statement',
   }),
 );

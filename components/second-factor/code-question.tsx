@@ -7,13 +7,16 @@ import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { CodeInput, codeLength } from './code-input';
 
+/** An action without an input. */
+export type ReadDemoCode = (input: undefined) => Promise<ActionReply<string>>;
+
 type CodeQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
   readonly foot: (deed: ReactNode) => ReactNode;
   /** What the person calls their authenticator app. */
   readonly app: string;
-  readonly demoCode?: (() => Promise<ActionReply<string>>) | undefined;
+  readonly demoCode?: ReadDemoCode | undefined;
 };
 
 /** Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be mended. */
@@ -46,9 +49,9 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
     event.preventDefault();
     send(code);
   };
-  const fill = (read: () => Promise<ActionReply<string>>) =>
+  const fill = (read: ReadDemoCode) =>
     startTransition(async () => {
-      const reply = await read();
+      const reply = await read(undefined);
       if (!reply.ok) return setProblem(reply.message);
       setCode(reply.value);
       setProblem(await confirm({ kind: 'totp', code: reply.value }));

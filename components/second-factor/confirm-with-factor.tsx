@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import type { ActionReply } from '@/lib/web/action-reply';
-import { CodeQuestion } from './code-question';
+import { CodeQuestion, type ReadDemoCode } from './code-question';
 import { PasskeyQuestion } from './passkey-question';
 
 type ConfirmWithFactorProps = {
@@ -21,7 +21,7 @@ type ConfirmWithFactorProps = {
   /** The way out, a button, which stands before the deed. */
   readonly leave?: ReactNode;
   /** In the demo: the code that the person's app would show. */
-  readonly demoCode?: (() => Promise<ActionReply<string>>) | undefined;
+  readonly demoCode?: ReadDemoCode | undefined;
 };
 
 /**

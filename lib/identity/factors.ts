@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
+import { proposals } from '@/lib/db/schema/proposals';
 import type { UserId } from '@/lib/kernel/ids';
 import type { Granted } from './grant';
 
@@ -26,13 +27,19 @@ const shown = {
   addedAt: factors.addedAt,
   activeFrom: factors.activeFrom,
   lastUsedAt: factors.lastUsedAt,
+  /** What somebody asked for about it, and who, while another person has not decided. */
+  askedKind: proposals.kind,
+  askedBy: proposals.proposerId,
 };
+
+const openProposal = and(eq(proposals.subjectId, sql`${factors.id}::text`), eq(proposals.state, 'open'));
 
 /** The second factors of the one who asks, newest first; removed ones are not shown. */
 export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'>) =>
   db
     .select(shown)
     .from(factors)
+    .leftJoin(proposals, openProposal)
     .where(and(eq(factors.userId, actor.id), ne(factors.state, 'removed')))
     .orderBy(desc(factors.addedAt), asc(factors.id));
 export type ListedFactor = Awaited<ReturnType<typeof listOwnFactors>>[number];
@@ -45,6 +52,7 @@ export async function listFactorsOfPeople(
   const rows = await db
     .select(shown)
     .from(factors)
+    .leftJoin(proposals, openProposal)
     .where(inArray(factors.state, ['waiting', 'active']))
     .orderBy(asc(factors.addedAt), asc(factors.id));
   const byPerson = new Map<UserId, ListedFactor[]>();

@@ -1,8 +1,15 @@
 'use server';
 
 import { z } from 'zod';
+import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/factors-enrol';
+import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
+import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
+import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
+import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import { qrPicture } from '@/lib/identity/totp-picture';
 import { action } from '@/lib/web/action';
+import { enrolmentReply } from './enrolment-reply';
 
 /** The field of the form that each refusal is about; the others are about the whole. */
 const fieldOf = { password_wrong: 'current', password_weak: 'next', password_same: 'next' } as const;
@@ -16,5 +23,70 @@ export const changePasswordAction = action({
     const message = passwordRefusals[changed.error];
     if (changed.error === 'too_many_attempts') return { ok: false, message };
     return { ok: false, message, fields: { [fieldOf[changed.error]]: message } };
+  },
+});
+
+export const offerPasskeyAction = action({
+  permission: 'profile:manage',
+  input: z.undefined(),
+  run: async ({ db, env, now }, granted) => ({
+    ok: true,
+    value: await offerPasskey({ db, now, relyingParty: env.relyingParty }, granted),
+  }),
+});
+
+export const enrolPasskeyAction = action({
+  permission: 'profile:manage',
+  input: z.object({
+    challengeId: z.string().max(100),
+    label: z.string().max(1_000),
+    response: newPasskeySchema,
+  }),
+  run: async ({ db, env, now }, granted, made) =>
+    enrolmentReply(await enrolPasskey({ db, now, relyingParty: env.relyingParty }, granted, made)),
+});
+
+export const offerTotpAction = action({
+  permission: 'profile:manage',
+  input: z.undefined(),
+  run: async (runtime, granted) => {
+    const { address, secret, sealed } = offerTotp(runtime, granted);
+    return { ok: true, value: { secret, sealed, picture: qrPicture(address) } };
+  },
+});
+
+export const enrolTotpAction = action({
+  permission: 'profile:manage',
+  input: z.object({
+    sealed: z.string().max(1_000),
+    code: z.string().max(100),
+    label: z.string().max(1_000),
+  }),
+  run: async (runtime, granted, typed) => enrolmentReply(await enrolTotp(runtime, granted, typed)),
+});
+
+export const removeFactorAction = action({
+  permission: 'profile:manage',
+  input: z.object({ factorId: z.string().max(100), note: z.string().max(1_000) }),
+  run: async (runtime, granted, asked) => enrolmentReply(await proposeFactorRemoval(runtime, granted, asked)),
+});
+
+export const takeBackFactorAction = action({
+  permission: 'profile:manage',
+  input: z.object({ factorId: z.string().max(100) }),
+  run: async (runtime, granted, { factorId }) => {
+    const taken = await takeBackFactorProposal(runtime, granted, factorId);
+    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: enrolmentRefusals[taken.error] };
+  },
+});
+
+/** The code that the authenticator app of one of the demo's people would show. There is none outside the demo. */
+export const demoCodeAction = action({
+  permission: 'profile:manage',
+  input: z.undefined(),
+  run: async (runtime, granted) => {
+    if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
+    const code = await readDemoCode(runtime, granted);
+    return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
   },
 });

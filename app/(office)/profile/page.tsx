@@ -1,33 +1,67 @@
 import type { Metadata } from 'next';
 import { OwnRole } from '@/components/people/own-role';
 import { PasswordForm } from '@/components/people/password-form';
+import type { FactorActions } from '@/components/second-factor/factor-actions';
+import { FactorCard } from '@/components/second-factor/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { listOwnFactors } from '@/lib/identity/factors';
 import { pageGrant } from '@/lib/web/gate';
-import { changePasswordAction } from './actions';
+import { getRuntime } from '@/lib/web/runtime';
+import {
+  changePasswordAction,
+  enrolPasskeyAction,
+  enrolTotpAction,
+  offerPasskeyAction,
+  offerTotpAction,
+  removeFactorAction,
+  takeBackFactorAction,
+} from './actions';
 
 export const metadata: Metadata = { title: 'Profile' };
 
+const factorActions: FactorActions = {
+  offerPasskey: offerPasskeyAction,
+  enrolPasskey: enrolPasskeyAction,
+  offerTotp: offerTotpAction,
+  enrolTotp: enrolTotpAction,
+  remove: removeFactorAction,
+  takeBack: takeBackFactorAction,
+};
+
 export default async function Page() {
-  const { actor } = await pageGrant('profile:manage');
+  const granted = await pageGrant('profile:manage');
+  const { actor } = granted;
+  const { db, env } = getRuntime();
+  const factors = await listOwnFactors(db, granted);
   return (
     <>
-      <PageHeader title="Profile" description="Who you are here, and how you come in." />
+      <PageHeader title="Profile" description="Who you are here, how you come in, and how you confirm." />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <OwnRole actor={actor} />
-        <Card>
-          <CardHeader
-            title="Change your password"
-            description="It signs you out everywhere. You sign in again with the new one."
+        <div className="grid grid-cols-1 gap-6">
+          <FactorCard
+            factors={factors}
+            ownId={actor.id}
+            origin={env.relyingParty.origin}
+            actions={factorActions}
           />
-          <CardBody>
-            <PasswordForm
-              email={actor.email}
-              change={changePasswordAction}
-              afterwards="/sign-in?after=password-change"
-            />
-          </CardBody>
-        </Card>
+          {env.localPasswords && (
+            <Card>
+              <CardHeader
+                title="Change your password"
+                description="It signs you out everywhere. You sign in again with the new one."
+              />
+              <CardBody>
+                <PasswordForm
+                  email={actor.email}
+                  change={changePasswordAction}
+                  afterwards="/sign-in?after=password-change"
+                />
+              </CardBody>
+            </Card>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,55 @@
+'use client';
+
+import { Smartphone } from 'lucide-react';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { AddTotpForm } from './add-totp-form';
+import { type FactorActions, type RefusedReply, type ShownTotpOffer, wordsOfRefusal } from './factor-actions';
+
+/** Shows the secret for an authenticator app, and takes its first code. */
+export function AddTotp({ offerTotp, enrolTotp }: Pick<FactorActions, 'offerTotp' | 'enrolTotp'>) {
+  const [open, setOpen] = useState(false);
+  const [offer, setOffer] = useState<ShownTotpOffer>();
+  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [pending, startTransition] = useTransition();
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    setOffer(undefined);
+    setRefusal(undefined);
+    if (!next) return;
+    startTransition(async () => {
+      const reply = await offerTotp(undefined);
+      if (reply.ok) setOffer(reply.value);
+      else setRefusal(reply);
+    });
+  };
+  return (
+    <Dialog
+      title="Add an authenticator app"
+      description="An app on your phone that shows a new code every half minute. Where you have a passkey, that is asked for instead."
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button>
+          <Smartphone aria-hidden />
+          Add an authenticator app
+        </Button>
+      }
+    >
+      {refusal && (
+        <Notice tone="negative" announce>
+          {wordsOfRefusal(refusal)}
+        </Notice>
+      )}
+      {pending && (
+        <p role="status" className="text-muted text-sm">
+          Making a secret for your app
+        </p>
+      )}
+      {offer && <AddTotpForm offer={offer} enrolTotp={enrolTotp} onLeave={() => change(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactElement, useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { type AskRemoval, wordsOfRefusal } from './factor-actions';
+
+type RemoveFactorProps = {
+  readonly factorId: string;
+  readonly label: string;
+  /** Whose it is, where it is not one's own. */
+  readonly person?: string;
+  readonly remove: AskRemoval;
+  readonly trigger: ReactElement;
+};
+
+/** Asks for the removal of a second factor, which an admin who is someone else decides about. */
+export function RemoveFactor({ factorId, label, person, remove, trigger }: RemoveFactorProps) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title={person ? `Remove “${label}” of ${person}?` : `Remove “${label}”?`}
+      description="An admin who is someone else decides about it; until then it goes on being taken. Once removed it never comes back."
+      confirmLabel="Ask for its removal"
+      trigger={trigger}
+      onConfirm={async () => {
+        const reply = await remove({ factorId, note });
+        if (!reply.ok) return wordsOfRefusal(reply);
+        toast.success('Its removal waits for an admin now');
+        return undefined;
+      }}
+    >
+      <Field name="note" label="Why" optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Database } from '@/lib/db/client';
+import { listActiveFactors } from '@/lib/identity/factors';
+import { enrolFactorKind } from '@/lib/identity/factors-proposals';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import type { RelyingParty } from '@/lib/identity/passkey';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
+
+/**
+ * The secrets of the demo's authenticator apps, by the address of whose they are: 20 bytes each, written as text. They are no
+ * secrets, and begin with the mark by which everything but the demo refuses them.
+ */
+const demoTotpSecrets: ReadonlyMap<string, Buffer> = new Map([
+  ['anna.weiss@example.com', Buffer.from('DEMO-ONLY-approver-1')],
+  ['tomas.oliveira@example.com', Buffer.from('DEMO-ONLY-approver-2')],
+]);
+
+type Keys = { readonly sealingKey: SealingKey; readonly relyingParty: RelyingParty };
+type People = ReadonlyMap<string, Actor>;
+
+function secretOf({ name, email }: Actor): Buffer {
+  const secret = demoTotpSecrets.get(email);
+  if (!secret) throw new Error(`${name} has no authenticator app in the demo`);
+  return secret;
+}
+
+/**
+ * Gives the demo's approvers their authenticator apps, through the commands that everyone uses: they ask, an admin agrees. A
+ * second run adds nothing.
+ */
+export async function seedFactors(parts: CarryOutParts & Keys, people: People): Promise<void> {
+  const admin = [...people.values()].find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('the demo has no admin');
+  for (const email of demoTotpSecrets.keys()) {
+    const person = people.get(email);
+    if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
+    const secret = secretOf(person);
+    const granted = mayLookAfterThemselves(person);
+    const { sealed } = offerTotp(parts, granted, secret);
+    const code = codeOfStep(secret, stepAt(parts.now()));
+    const proposed = await enrolTotp(parts, granted, { sealed, code, label: 'Demo app' });
+    if (!proposed.ok) throw new Error(`the app of ${person.name} was refused: ${proposed.error}`);
+    const agreed = await approveProposal(parts, [anyKind(enrolFactorKind)], admin, proposed.value);
+    if (!agreed.ok) throw new Error(`the app of ${person.name} was not agreed to`);
+  }
+}
+
+function mayLookAfterThemselves(person: Actor): Granted<'profile:manage'> {
+  const granted = grant(person, 'profile:manage');
+  if (!granted) throw new Error(`${person.name} may not look after themselves`);
+  return granted;
+}
+
+/** Codes of the seed are dated back, half a minute each, so that none is one that somebody could want to use now. */
+const backdatedMs = 60 * 60_000;
+const codeMs = 30_000;
+
+/** What the seed confirms its approvals with: the answer of a person's app, good for one approval. */
+export function demoConfirmations(
+  db: Database,
+  keys: Keys,
+): { readonly secondFactor: SecondFactor; readonly answerOf: (person: Actor) => FactorAnswer } {
+  let at = Date.now() - backdatedMs;
+  return {
+    secondFactor: createSecondFactor({ ...keys, attempts: db, now: () => new Date(at), demo: true }),
+    answerOf: (person) => {
+      at += codeMs;
+      return { kind: 'totp', code: codeOfStep(secretOf(person), stepAt(new Date(at))) };
+    },
+  };
+}
