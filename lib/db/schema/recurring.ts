@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import { instant } from '../columns';
+import { proposals } from './proposals';
+import { users } from './users';
+
+/** What the service said to a request: that it took it, that it refused it, or nothing that could be understood. */
+export type RecurringOutcome = 'taken' | 'refused' | 'unknown';
+
+/**
+ * Every request to set up or cancel a recurring payment, written down before it is sent and answered once. The service has no
+ * call that lists what is set up, so that these are all we know of it.
+ */
+export const recurringRequests = pgTable(
+  'recurring_requests',
+  {
+    /** The number that the client portal gave to the beneficiary. */
+    beneficiaryId: integer('beneficiary_id').notNull(),
+    /** Counts the requests about one beneficiary, from 1. */
+    version: integer('version').notNull(),
+    what: text('what').$type<'set' | 'cancel'>().notNull(),
+    /** What the team calls the beneficiary, whose name the service does not tell. */
+    label: text('label').notNull(),
+    recurrenceType: text('recurrence_type').$type<'WEEKLY' | 'MONTHLY' | 'QUARTERLY'>(),
+    day: integer('day'),
+    /** `HH:mm:ss` in UTC. */
+    time: text('time'),
+    enabled: boolean('enabled'),
+    /** Where two people agreed on these values. Switching off and asking again stay within what they agreed on. */
+    proposalId: uuid('proposal_id')
+      .$type<ProposalId>()
+      .references(() => proposals.id),
+    askedById: uuid('asked_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    /** Absent until there is an answer, and for good where the process ended before it came. */
+    outcome: text('outcome').$type<RecurringOutcome>(),
+    answeredAt: instant('answered_at'),
+    httpStatus: integer('http_status'),
+    serviceCode: integer('service_code'),
+    /** The service's own words: the message, and the data that may name the field. */
+    serviceMessage: text('service_message'),
+    serviceData: text('service_data'),
+    /** How the world failed the request, where no answer came. */
+    fault: text('fault'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.beneficiaryId, table.version] }),
+    check('recurring_requests_beneficiary', sql`${table.beneficiaryId} > 0`),
+    check(
+      'recurring_requests_values',
+      sql`(${table.what} = 'cancel' and num_nonnulls(${table.recurrenceType}, ${table.day}, ${table.time}, ${table.enabled}, ${table.proposalId}) = 0)
+        or (${table.what} = 'set' and ${table.time} is not null and ${table.enabled} is not null and ${table.proposalId} is not null
+          and ${table.day} between 1 and case ${table.recurrenceType} when 'WEEKLY' then 7 when 'MONTHLY' then 31 when 'QUARTERLY' then 92 end)`,
+    ),
+    check(
+      'recurring_requests_answered',
+      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('taken', 'refused', 'unknown')`,
+    ),
+  ],
+);
