@@ -12,6 +12,8 @@ export const rooms: readonly Room[] = [
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'accounts:read' },
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
   { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
+  { href: '/changes', label: 'Changes', icon: 'changes', permission: 'changes:read' },
+  { href: '/beneficiaries', label: 'Beneficiaries', icon: 'beneficiaries', permission: 'beneficiaries:read' },
   { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },
   { href: '/policy', label: 'Policy', icon: 'policy', permission: 'policies:read' },
   { href: '/webhooks', label: 'Webhooks', icon: 'webhooks', permission: 'webhooks:read' },

@@ -4,18 +4,38 @@ import { Select } from '@/components/ui/select';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries } from '@/lib/kernel/country';
 import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/iban';
+import { fieldsFromBook } from '@/lib/payments/from-book';
+import type { OrderField } from '@/lib/payments/input';
+import { BeneficiaryPicker } from './beneficiary-picker';
+import { useBookCheck } from './book-check';
+import { BookNotice } from './book-notice';
 import type { FieldTools } from './form-tools';
 import { TextField } from './text-field';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
-/** Who gets the money, and for SWIFT where they and their bank are. */
+/** Who gets the money, chosen from the book or typed, and for SWIFT where they and their bank are. */
 export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
   const isSwift = tools.input.network === 'SWIFT';
   const account = parseIban(tools.input.beneficiaryAccount);
   const isRefused = tools.errorOf('beneficiaryAccount') !== undefined;
+  const check = useBookCheck({
+    name: tools.input.beneficiaryName,
+    account: tools.input.beneficiaryAccount,
+    bankBic: tools.input.bankBic,
+  });
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <BeneficiaryPicker
+          onChoose={(entry) => {
+            for (const [field, text] of Object.entries(fieldsFromBook(entry, tools.input.network))) {
+              // safe: the keys are names of fields
+              tools.change(field as OrderField, text);
+            }
+          }}
+        />
+      </div>
       <TextField tools={tools} field="beneficiaryName" label="Name" className="sm:col-span-2" />
       <TextField
         tools={tools}
@@ -84,7 +104,16 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           label="Address"
           optional
           className="sm:col-span-2"
+          hint={
+            tools.input.beneficiaryAddress.trim() !== '' &&
+            'Leave it empty where you can: the service takes it in one line only, and SEPA bars such addresses since 15 November 2026.'
+          }
         />
+      )}
+      {check && (
+        <div className="flex flex-col gap-3 empty:hidden sm:col-span-2">
+          <BookNotice tools={tools} check={check} />
+        </div>
       )}
     </div>
   );

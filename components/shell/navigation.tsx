@@ -2,8 +2,10 @@
 
 import {
   ArrowLeftRight,
+  BookUser,
   CircleCheckBig,
   FileText,
+  GitPullRequestArrow,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -22,6 +24,8 @@ const icons = {
   accounts: Landmark,
   payments: ArrowLeftRight,
   approvals: CircleCheckBig,
+  beneficiaries: BookUser,
+  changes: GitPullRequestArrow,
   statements: FileText,
   policy: Scale,
   webhooks: Webhook,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { countries } from '@/lib/kernel/country';
-import { groupIban, parseIban } from '@/lib/kernel/iban';
 import { accountKey } from './account-key';
 import { nameKeys } from './lookalike';
 import { searchWords, sortName } from './search-words';
+import { shownAccount } from './shown-account';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
 
@@ -78,7 +78,3 @@ export function readablePart(document: BeneficiaryDocument, part: keyof Benefici
   if (part === 'addressCountry') return countryNames.get(text) ?? text;
   return text;
 }
-
-/** An IBAN in groups of four; another account number as it is. */
-export const shownAccount = (account: string): string =>
-  parseIban(account).ok ? groupIban(account) : account;

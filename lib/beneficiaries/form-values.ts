@@ -1,6 +1,6 @@
 import type { BeneficiaryDocument } from '@/lib/db/schema/beneficiaries';
-import { shownAccount } from './document';
 import { type BeneficiaryInput, beneficiaryFields } from './input';
+import { shownAccount } from './shown-account';
 
 /** A form nobody has touched. */
 export const emptyBeneficiary: BeneficiaryInput = {
@@ -25,3 +25,14 @@ export const beneficiaryFormValues = (document: BeneficiaryDocument): Beneficiar
   ) as BeneficiaryInput),
   account: shownAccount(document.account ?? ''),
 });
+
+/** What was typed into a payment before, from the address bar, so that nobody types it again. */
+export const typedBeforehand = (
+  search: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Partial<BeneficiaryInput> =>
+  Object.fromEntries(
+    beneficiaryFields.flatMap((field) => {
+      const typed = search[field];
+      return typeof typed === 'string' ? [[field, typed.slice(0, 300)]] : [];
+    }),
+  );

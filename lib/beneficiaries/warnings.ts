@@ -6,8 +6,8 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { accountKey } from './account-key';
 import { bankOfAccount } from './bank-of-account';
-import { shownAccount } from './document';
 import { isSameName, nameKeys } from './lookalike';
+import { shownAccount } from './shown-account';
 
 type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; readonly account: string };
 

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { BeneficiaryForm } from '@/components/beneficiaries/beneficiary-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
+import { findBeneficiary } from '@/lib/beneficiaries/queries';
+import { grant } from '@/lib/identity/grant';
+import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { askForBeneficiaryAction } from '../../actions';
+
+export const metadata: Metadata = { title: 'Change a beneficiary' };
+
+export default async function EditBeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
+  const { actor } = await pageGrant('beneficiaries:propose');
+  const { id } = await params;
+  const reading = grant(actor, 'beneficiaries:read');
+  if (!isUuid(id) || !reading) notFound();
+  const dossier = await findBeneficiary(getRuntime().db, reading, beneficiaryId(id));
+  if (!dossier) notFound();
+  const { beneficiary } = dossier;
+  if (beneficiary.state !== 'verified') redirect(`/beneficiaries/${id}`);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/beneficiaries', label: 'Beneficiaries' },
+          { href: `/beneficiaries/${id}`, label: beneficiary.name },
+        ]}
+        title="Change a beneficiary"
+        description="What was verified goes on to hold until someone other than you agrees to the change."
+      />
+      <BeneficiaryForm
+        id={id}
+        version={beneficiary.version}
+        initial={beneficiaryFormValues(beneficiary)}
+        ask={askForBeneficiaryAction}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { PencilLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BeneficiaryStateBadge } from '@/components/beneficiaries/beneficiary-state-badge';
+import { PaymentsCard } from '@/components/beneficiaries/payments-card';
+import { RetireBeneficiary } from '@/components/beneficiaries/retire-beneficiary';
+import { VersionHistory } from '@/components/beneficiaries/version-history';
+import { WaitingNotice } from '@/components/beneficiaries/waiting-notice';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Instant } from '@/components/ui/instant';
+import { PageHeader } from '@/components/ui/page-header';
+import { bankOfAccount } from '@/lib/beneficiaries/bank-of-account';
+import { documentParts, documentTerms, readablePart } from '@/lib/beneficiaries/document';
+import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
+import { type BeneficiaryDossier, findBeneficiary } from '@/lib/beneficiaries/queries';
+import { beneficiaryStateWords } from '@/lib/beneficiaries/state-words';
+import { shownVersions } from '@/lib/beneficiaries/versions';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { listProposalsAbout } from '@/lib/proposals/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
+import { getRuntime } from '@/lib/web/runtime';
+import { retireBeneficiaryAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Beneficiary' };
+
+export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('beneficiaries:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const { db, now } = getRuntime();
+  const reading = grant(granted.actor, 'payments:read');
+  const dossier = await findBeneficiary(db, granted, beneficiaryId(id));
+  if (!dossier) notFound();
+  const [payments, open] = await Promise.all([
+    reading && readPaymentsTo(db, reading, dossier.beneficiary, now()),
+    listProposalsAbout(db, id, 'open'),
+  ]);
+  const { beneficiary } = dossier;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/beneficiaries', label: 'Beneficiaries' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {beneficiary.name}
+            <BeneficiaryStateBadge state={beneficiary.state} />
+          </span>
+        }
+        description={beneficiaryStateWords[beneficiary.state].meaning}
+        actions={<BeneficiaryActions dossier={dossier} actor={granted.actor} />}
+      />
+      {open.map(({ proposal, proposerName }) => (
+        <WaitingNotice
+          key={proposal.id}
+          title={
+            proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
+            'A change waits'
+          }
+          proposerName={proposerName}
+          at={proposal.proposedAt}
+          note={proposal.note}
+          mayDecide={grant(granted.actor, 'changes:read') !== undefined}
+        />
+      ))}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardHeader title="Details" />
+            <CardBody>
+              <Details dossier={dossier} />
+            </CardBody>
+          </Card>
+          {payments && <PaymentsCard payments={payments} account={beneficiary.account} />}
+        </div>
+        <Card>
+          <CardHeader title="History" />
+          <CardBody>
+            {dossier.versions.length > 0 ? (
+              <VersionHistory versions={shownVersions(dossier.versions)} />
+            ) : (
+              <p className="text-muted">Nothing is verified yet.</p>
+            )}
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function BeneficiaryActions({
+  dossier: { beneficiary },
+  actor,
+}: {
+  dossier: BeneficiaryDossier;
+  actor: Actor;
+}) {
+  const { id, version, state } = beneficiary;
+  if (!grant(actor, 'beneficiaries:propose') || state !== 'verified') return null;
+  return (
+    <>
+      <RetireBeneficiary id={id} version={version} retire={retireBeneficiaryAction} />
+      <ButtonLink href={`/beneficiaries/${id}/edit`}>
+        <PencilLine aria-hidden />
+        Change
+      </ButtonLink>
+      <ButtonLink href={`/payments/new?beneficiary=${id}`} variant="primary">
+        Pay
+      </ButtonLink>
+    </>
+  );
+}
+
+function Details({ dossier: { beneficiary, verifierName } }: { dossier: BeneficiaryDossier }) {
+  const bank = bankOfAccount(beneficiary.account);
+  return (
+    <DefinitionList
+      items={[
+        ...documentParts
+          .filter((part) => beneficiary[part])
+          .map((part) => ({
+            term: documentTerms[part],
+            detail:
+              part === 'account' || part === 'bankBic' ? (
+                <span className="identifier">{readablePart(beneficiary, part)}</span>
+              ) : (
+                readablePart(beneficiary, part)
+              ),
+          })),
+        ...(bank && !beneficiary.bankBic
+          ? [
+              {
+                term: 'Bank of the IBAN',
+                detail: bank.bic
+                  ? `${bank.bic}, by the published bank codes`
+                  : `${bank.country}${bank.bankCode ? `, bank code ${bank.bankCode}` : ''}; its BIC is not in our tables`,
+              },
+            ]
+          : []),
+        {
+          term: 'Verified',
+          detail: beneficiary.verifiedAt ? (
+            <>
+              {verifierName}, <Instant at={beneficiary.verifiedAt} />
+            </>
+          ) : (
+            'Not yet'
+          ),
+        },
+        ...(beneficiary.accountVerifiedAt
+          ? [{ term: 'This account since', detail: <Instant at={beneficiary.accountVerifiedAt} /> }]
+          : []),
+      ]}
+    />
+  );
+}

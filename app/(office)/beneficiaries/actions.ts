@@ -1,0 +1,40 @@
+'use server';
+
+import { z } from 'zod';
+import { beneficiaryFields } from '@/lib/beneficiaries/input';
+import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
+import { beneficiaryRefusals } from '@/lib/beneficiaries/refusals';
+import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { action } from '@/lib/web/action';
+import { askReply } from './ask-reply';
+
+const id = z.string().refine(isUuid).transform(beneficiaryId);
+const note = z.string().max(500);
+
+export const askForBeneficiaryAction = action({
+  permission: 'beneficiaries:propose',
+  input: z.object({
+    id,
+    version: z.number().int().positive().nullable(),
+    input: z.record(z.enum(beneficiaryFields), z.string().max(1_000)),
+    note,
+    seenWarnings: z.array(z.string().max(1_000)).max(50),
+  }),
+  run: async (runtime, granted, { version, ...asked }) =>
+    askReply(
+      version === null
+        ? await proposeBeneficiary(runtime, granted, asked)
+        : await proposeChange(runtime, granted, { ...asked, version }),
+    ),
+});
+
+export const retireBeneficiaryAction = action({
+  permission: 'beneficiaries:propose',
+  input: z.object({ id, version: z.number().int().positive(), note }),
+  run: async (runtime, granted, asked) => {
+    const retiring = await proposeRetirement(runtime, granted, asked);
+    return retiring.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: beneficiaryRefusals[retiring.error] };
+  },
+});

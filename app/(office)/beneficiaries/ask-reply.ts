@@ -1,0 +1,22 @@
+import type { AskedReply } from '@/components/beneficiaries/asked-reply';
+import type { BeneficiaryRow } from '@/lib/beneficiaries/document';
+import type { AskRefusal } from '@/lib/beneficiaries/propose';
+import { beneficiaryRefusals } from '@/lib/beneficiaries/refusals';
+import type { Result } from '@/lib/kernel/result';
+import { unreachable } from '@/lib/kernel/result';
+
+/** What the form is answered: asked for, or what to be wary of first, or why not. */
+export function askReply(asked: Result<BeneficiaryRow, AskRefusal>): AskedReply {
+  if (asked.ok) return { ok: true, value: { id: asked.value.id } };
+  const { error } = asked;
+  switch (error.kind) {
+    case 'problems':
+      return { ok: false, message: 'Some fields need a look.', fields: error.problems };
+    case 'warnings':
+      return { ok: true, value: { warnings: error.warnings } };
+    case 'refused':
+      return { ok: false, message: beneficiaryRefusals[error.code] };
+    default:
+      return unreachable(error);
+  }
+}

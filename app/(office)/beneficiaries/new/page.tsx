@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { BeneficiaryForm } from '@/components/beneficiaries/beneficiary-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { emptyBeneficiary, typedBeforehand } from '@/lib/beneficiaries/form-values';
+import { newBeneficiaryId } from '@/lib/kernel/ids';
+import { pageGrant } from '@/lib/web/gate';
+import { askForBeneficiaryAction } from '../actions';
+
+export const metadata: Metadata = { title: 'New beneficiary' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function NewBeneficiaryPage({ searchParams }: { searchParams: Search }) {
+  await pageGrant('beneficiaries:propose');
+  const typed = typedBeforehand(await searchParams);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/beneficiaries', label: 'Beneficiaries' }]}
+        title="New beneficiary"
+        description="Someone other than you verifies it before payments can choose it."
+      />
+      <BeneficiaryForm
+        id={newBeneficiaryId()}
+        version={null}
+        initial={{ ...emptyBeneficiary, ...typed }}
+        ask={askForBeneficiaryAction}
+      />
+    </>
+  );
+}

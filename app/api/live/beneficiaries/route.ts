@@ -1,0 +1,13 @@
+import { findPayable } from '@/lib/beneficiaries/queries';
+import { cleanLine } from '@/lib/kernel/text';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** The verified beneficiaries that begin with what was typed, for the payment form. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('beneficiaries:read');
+  if ('refused' in gate) return gate.refused;
+  const text = cleanLine(new URL(request.url).searchParams.get('q') ?? '', 140);
+  const beneficiaries = await findPayable(getRuntime().db, gate.granted, text);
+  return Response.json({ beneficiaries });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { bankOfAccount } from '@/lib/beneficiaries/bank-of-account';
+import { findByAccount } from '@/lib/beneficiaries/queries';
+import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { readSwiftAccount } from '@/lib/kernel/counterparty';
+import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const asked = z.object({
+  name: z.string().max(300),
+  account: z.string().max(300),
+  bankBic: z.string().max(11),
+  except: z.string().refine(isUuid).transform(beneficiaryId).optional(),
+});
+
+/** What the book says of a name and an account that are being typed: the entry of the account, what to be wary of, the bank. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('beneficiaries:read');
+  if ('refused' in gate) return gate.refused;
+  const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const account = query.success ? readSwiftAccount(query.data.account) : undefined;
+  if (!query.success || !account?.ok) {
+    return Response.json({ message: 'This is not an account.' }, { status: 400 });
+  }
+  const { name, bankBic, except } = query.data;
+  const { db } = getRuntime();
+  const typed = { name, account: account.value, bankBic: bankBic || null };
+  const [entry, warnings] = await Promise.all([
+    findByAccount(db, gate.granted, { beneficiaryAccount: account.value, bankBic }),
+    findNameWarnings(db, gate.granted, typed, except),
+  ]);
+  return Response.json({
+    entry: entry ?? null,
+    warnings,
+    bank: bankOfAccount(account.value) ?? null,
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { BookField, type BookFieldTools, CountryField } from './book-field';
+
+/** Where the beneficiary is: in parts, as banks want it. An address in one line is there for those that are old. */
+export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: boolean }) {
+  const { input } = tools;
+  const [showsLine, setShowsLine] = useState(input.addressLine !== '');
+  const hasParts = Boolean(
+    input.addressStreet || input.addressBuilding || input.addressPostCode || input.addressTown,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_9rem]">
+      <BookField tools={tools} field="addressStreet" label="Street" optional={isSepa} />
+      <BookField tools={tools} field="addressBuilding" label="Number" optional />
+      <BookField
+        tools={tools}
+        field="addressTown"
+        label="Town"
+        optional={isSepa && !hasParts}
+        className="sm:order-1"
+      />
+      <BookField tools={tools} field="addressPostCode" label="Post code" optional className="sm:order-2" />
+      <div className="sm:order-3 sm:col-span-2">
+        <CountryField tools={tools} optional={isSepa && !hasParts} />
+      </div>
+      {isSepa && (
+        <div className="flex flex-col gap-3 sm:order-4 sm:col-span-2">
+          {showsLine ? (
+            <>
+              <BookField tools={tools} field="addressLine" label="Address in one line" optional />
+              <Notice tone="warning">
+                SEPA bars addresses in one line since 15 November 2026. It stays in the book and is not sent.
+                Give the parts above, or none.
+              </Notice>
+            </>
+          ) : (
+            <Button variant="ghost" size="small" className="self-start" onClick={() => setShowsLine(true)}>
+              There is only an address in one line
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { StateTabs } from '@/components/payments/state-tabs';
+import { Button } from '@/components/ui/button';
+import { SearchInput } from '@/components/ui/search-input';
+import { TextLink } from '@/components/ui/text-link';
+import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/filter';
+import { beneficiaryStateWords } from '@/lib/beneficiaries/state-words';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/db/schema/beneficiaries';
+
+/** Tabs for the states and a box to search in. Both stand in the address bar. */
+export function BeneficiaryFilters({
+  filter: { state, text },
+  counts,
+}: {
+  filter: BeneficiaryFilter;
+  counts: Readonly<Record<BeneficiaryState, number>>;
+}) {
+  const all = {
+    label: 'All',
+    href: `/beneficiaries?${beneficiaryQuery({ text })}`,
+    count: Object.values(counts).reduce((total, count) => total + count, 0),
+    current: state === undefined,
+  };
+  const tabs = beneficiaryStates.map((name) => ({
+    label: beneficiaryStateWords[name].label,
+    href: `/beneficiaries?${beneficiaryQuery({ state: name, text })}`,
+    count: counts[name],
+    current: state === name,
+  }));
+  return (
+    <>
+      <StateTabs tabs={[all, ...tabs]} />
+      <form
+        action="/beneficiaries"
+        className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden"
+      >
+        {state && <input type="hidden" name="state" value={state} />}
+        <SearchInput
+          name="q"
+          label="Search beneficiaries"
+          placeholder="Name, IBAN, BIC or town …"
+          defaultValue={text}
+          maxLength={140}
+          className="min-w-48 flex-1"
+        />
+        <Button type="submit">Search</Button>
+        {text && (
+          <TextLink href={`/beneficiaries?${beneficiaryQuery({ state })}`} className="text-[0.8125rem]">
+            Clear
+          </TextLink>
+        )}
+      </form>
+    </>
+  );
+}

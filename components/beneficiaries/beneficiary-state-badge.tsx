@@ -1,0 +1,14 @@
+import { type Standing, StatusBadge } from '@/components/ui/status-badge';
+import { beneficiaryStateWords } from '@/lib/beneficiaries/state-words';
+import type { BeneficiaryState } from '@/lib/db/schema/beneficiaries';
+
+const standings: Readonly<Record<BeneficiaryState, Standing>> = {
+  waiting: 'waiting',
+  verified: 'done',
+  changing: 'waiting',
+  retired: 'inactive',
+};
+
+export const BeneficiaryStateBadge = ({ state }: { state: BeneficiaryState }) => (
+  <StatusBadge standing={standings[state]}>{beneficiaryStateWords[state].label}</StatusBadge>
+);

@@ -1,0 +1,72 @@
+import { OrderStateBadge } from '@/components/payments/order-state-badge';
+import { Amount } from '@/components/ui/amount';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { TextLink } from '@/components/ui/text-link';
+import type { PaidSum, PaymentsTo } from '@/lib/beneficiaries/payments-to';
+
+/** What was paid to a beneficiary: sums, and the newest orders. */
+export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; account: string }) => (
+  <Card>
+    <CardHeader
+      title="Payments"
+      description="Executed or on their way; to every account that the beneficiary had."
+      actions={
+        payments.newest.length > 0 && (
+          <TextLink href={`/payments?q=${encodeURIComponent(account)}`} className="text-[0.8125rem]">
+            All payments
+          </TextLink>
+        )
+      }
+    />
+    <CardBody className="grid grid-cols-2 gap-4">
+      <Sum term="This month" sum={payments.month} />
+      <Sum term="This year" sum={payments.year} />
+    </CardBody>
+    {payments.newest.length > 0 ? (
+      <Table label="Newest payments" stacked>
+        <TableHead>
+          <HeaderCell>Reference</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>Drafted</HeaderCell>
+          <HeaderCell align="right">Amount (EUR)</HeaderCell>
+        </TableHead>
+        <TableBody>
+          {payments.newest.map((order) => (
+            <Row key={order.id}>
+              <Cell className="max-sm:block!">
+                <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
+                  {order.reference}
+                </RowLink>
+              </Cell>
+              <Cell label="State">
+                <OrderStateBadge state={order.state} />
+              </Cell>
+              <Cell label="Drafted" className="text-[0.8125rem] text-muted">
+                <Instant at={order.createdAt} />
+              </Cell>
+              <Cell label="Amount" align="right">
+                <Amount amount={order.amount} currency={null} className="font-medium" />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    ) : (
+      <p className="px-5 pb-5 text-muted">Nothing was paid to it yet.</p>
+    )}
+  </Card>
+);
+
+const Sum = ({ term, sum }: { term: string; sum: PaidSum }) => (
+  <div>
+    <p className="text-[0.8125rem] text-muted">{term}</p>
+    <p className="font-semibold text-lg">
+      <Amount amount={sum.amount} />
+    </p>
+    <p className="text-[0.8125rem] text-muted">
+      {sum.payments} {sum.payments === 1 ? 'payment' : 'payments'}
+    </p>
+  </div>
+);

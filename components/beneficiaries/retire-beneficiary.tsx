@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Retire = (asked: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
+
+/** Asks that a beneficiary is not paid any more. */
+export function RetireBeneficiary({ id, version, retire }: { id: string; version: number; retire: Retire }) {
+  const router = useRouter();
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title="Retire this beneficiary?"
+      description="Once someone else agrees, payments can no longer choose it. Its history stays."
+      confirmLabel="Ask to retire it"
+      trigger={<Button variant="ghost">Retire</Button>}
+      onOpen={() => setNote('')}
+      onConfirm={async () => {
+        const reply = await retire({ id, version, note });
+        router.refresh();
+        return reply.ok ? undefined : reply.message;
+      }}
+    >
+      <Field name="note" label="Why" optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, PencilLine, UserX } from 'lucide-react';
+import { Instant } from '@/components/ui/instant';
+import { Timeline } from '@/components/ui/timeline';
+
+export type ShownVersion = {
+  readonly version: number;
+  readonly what: 'add' | 'change' | 'retire';
+  readonly proposerName: string;
+  readonly verifierName: string;
+  readonly at: Date;
+  /** What changed, by its name: absent for the first version. */
+  readonly lines: readonly { readonly term: string; readonly before: string; readonly after: string }[];
+};
+
+const titles: Readonly<Record<ShownVersion['what'], string>> = {
+  add: 'Added',
+  change: 'Changed',
+  retire: 'Retired',
+};
+const icons = { add: Check, change: PencilLine, retire: UserX } as const;
+
+/** Every version that was verified, newest first: what changed, who asked and who verified it. */
+export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[] }) => (
+  <Timeline
+    label="Versions"
+    events={versions.map(({ version, what, proposerName, verifierName, at, lines }) => {
+      const Icon = icons[what];
+      return {
+        id: String(version),
+        icon: <Icon aria-hidden />,
+        tone: what === 'retire' ? 'neutral' : 'positive',
+        title: titles[what],
+        meta: (
+          <>
+            Asked for by {proposerName}, verified by {verifierName}, <Instant at={at} />
+          </>
+        ),
+        children: lines.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {lines.map(({ term, before, after }) => (
+              <li key={term} className="wrap-anywhere">
+                <span className="text-muted">{term}:</span> <s className="text-muted">{before}</s>{' '}
+                <span className="sr-only">is now</span>
+                <span aria-hidden>→</span> {after}
+              </li>
+            ))}
+          </ul>
+        ),
+      };
+    })}
+  />
+);

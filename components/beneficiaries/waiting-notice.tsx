@@ -1,0 +1,31 @@
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+
+/** What waits for a decision about a beneficiary: who asked, when, and why. */
+export const WaitingNotice = ({
+  title,
+  proposerName,
+  at,
+  note,
+  mayDecide,
+}: {
+  title: string;
+  proposerName: string;
+  at: Date;
+  note: string | null;
+  /** Whether this person sees the page on which it is decided or taken back. */
+  mayDecide: boolean;
+}) => (
+  <Notice tone="warning" title={title} className="mb-6">
+    <p>
+      {proposerName} asked for this, <Instant at={at} />. Someone else has to agree.
+    </p>
+    {note && <p className="wrap-anywhere mt-1">“{note}”</p>}
+    {mayDecide && (
+      <p className="mt-1.5">
+        <TextLink href="/changes">Look at it among the changes</TextLink>
+      </p>
+    )}
+  </Notice>
+);

@@ -1,0 +1,21 @@
+import { documentParts, documentTerms, readablePart } from './document';
+import type { BeneficiaryDossier } from './queries';
+
+/** The versions of an entry, newest first, each with what it changed of the one before it. */
+export const shownVersions = (versions: BeneficiaryDossier['versions']) =>
+  versions.map(({ version: { version, what, document, at }, proposerName, verifierName }, index) => {
+    const before = versions[index + 1]?.version.document;
+    const changed = before ? documentParts.filter((part) => before[part] !== document[part]) : [];
+    return {
+      version,
+      what,
+      proposerName,
+      verifierName,
+      at,
+      lines: changed.map((part) => ({
+        term: documentTerms[part],
+        before: (before && readablePart(before, part)) || 'None',
+        after: readablePart(document, part) || 'None',
+      })),
+    };
+  });
