@@ -26,6 +26,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/beneficiaries',
   ],
   'lib/approvals': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/policy', 'lib/payments'],
+  'lib/exceptions': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
+  ],
   'lib/payouts': [
     'lib/kernel',
     'lib/service',
@@ -34,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/policy',
     'lib/payments',
     'lib/approvals',
+    'lib/exceptions',
   ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
@@ -136,6 +140,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'app drizzle': ['drizzle/demo-people.ts'],
   'components/accounts lib/web': ['lib/web/action-reply.ts'],
   'components/approvals lib/web': ['lib/web/action-reply.ts'],
+  'components/changes lib/web': ['lib/web/action-reply.ts'],
   'components/audit lib/web': ['lib/web/action-reply.ts'],
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],

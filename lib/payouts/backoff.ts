@@ -14,3 +14,9 @@ export function followDelayMs(ageMs: number, executionTime: Date | null, now: Da
   }
   return Math.min(Math.max(1_000, ageMs / 4), 300_000);
 }
+
+/** The same for an order that the service refuses and knows no payment of, while people decide: a minute, and up to an hour. */
+export const lostLookDelayMs = (ageMs: number): number => Math.min(Math.max(60_000, ageMs / 4), 3_600_000);
+
+/** The same for one that was declared failed and may appear all the same: a minute, and up to a day. */
+export const watchDelayMs = (ageMs: number): number => Math.min(Math.max(60_000, ageMs / 4), 86_400_000);

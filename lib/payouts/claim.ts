@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
+import { closeException, lockOpenException, openException } from '@/lib/exceptions/open';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
@@ -12,41 +13,69 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 
 /**
  * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it, as the
- * attempt of this number that was written down for it; to follow its payment; or nothing, as it is not what was approved.
+ * attempt of this number that was written down for it; to follow its payment; to look whether it has one, as it is not sent any
+ * more; or nothing, as it is not what was approved.
  */
 export type Claim =
   | (Claimed & { readonly kind: 'send'; readonly attempt: number })
   | (Claimed & { readonly kind: 'follow' })
+  | (Claimed & { readonly kind: 'look' })
   | { readonly kind: 'set_aside' };
 
+/** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
+export type Wanted = 'send' | 'look';
+
 /** Longer than the longest exchange with the service, so that a lease does not run out under a worker that is alive. */
-const leaseSeconds = 120;
+export const leaseSeconds = 120;
 
 const setAsideHours = 1;
 
 /**
- * Claims the submission that is due longest, and writes down the attempt before anything is sent: after a crash the open
- * attempt says that the outcome is unknown. Undefined when nothing is due.
+ * Claims the submission that is due longest, of what is wanted first where there is one. Before anything is sent the attempt is
+ * written down: after a crash the open attempt says that the outcome is unknown. Undefined when nothing is due.
  */
-export function claimNext(db: Database, now: Date): Promise<Claim | undefined> {
+export function claimNext(
+  db: Database,
+  now: Date,
+  wanted: readonly Wanted[] = ['send', 'look'],
+): Promise<Claim | undefined> {
   return db.transaction(async (tx) => {
-    const submission = await leaseDue(tx, now);
+    const submission = await leaseFirst(tx, now, wanted);
     if (!submission) return undefined;
     const order = await lockOrder(tx, submission.orderId);
     if (!order) throw new Error(`submission ${submission.orderId} has no order`);
-    if (submission.phase !== 'send') return { kind: 'follow', submission, order };
+    if (submission.phase === 'follow') return { kind: 'follow', submission, order };
+    if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
     return isAsApproved(submission, order)
       ? prepareSending(tx, submission, order, now)
       : setAside(tx, submission, order, now);
   });
 }
 
-async function leaseDue(tx: Transaction, now: Date): Promise<Submission | undefined> {
+async function leaseFirst(
+  tx: Transaction,
+  now: Date,
+  wanted: readonly Wanted[],
+): Promise<Submission | undefined> {
+  for (const each of wanted) {
+    const submission = await leaseDue(tx, now, each);
+    if (submission) return submission;
+  }
+  return undefined;
+}
+
+/** As the two indexes have it that keep the one kind from standing in the way of the other. */
+const isWanted = {
+  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}`,
+  look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
+} as const satisfies Record<Wanted, unknown>;
+
+async function leaseDue(tx: Transaction, now: Date, wanted: Wanted): Promise<Submission | undefined> {
   const due = tx
     .select({ orderId: submissions.orderId })
     .from(submissions)
     .where(
-      sql`${ne(submissions.phase, 'done')} and ${submissions.dueAt} <= ${now.toISOString()}
+      sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
         and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`,
     )
     .orderBy(submissions.dueAt)
@@ -73,7 +102,9 @@ function isAsApproved(submission: Submission, order: OrderRow): boolean {
   }
 }
 
-/** The database guards make this impossible; should it happen all the same, nothing is sent and the timeline says so. */
+const notAsApproved = 'What is stored is not what was approved. Nothing is sent while that is so.';
+
+/** The database guards make this impossible; should it happen all the same, nothing is sent and people hear of it, once. */
 async function setAside(
   tx: Transaction,
   { orderId }: Submission,
@@ -84,6 +115,7 @@ async function setAside(
     .update(submissions)
     .set({ leaseUntil: null, dueAt: new Date(now.getTime() + setAsideHours * 3_600_000) })
     .where(eq(submissions.orderId, orderId));
+  if ((await lockOpenException(tx, order))?.kind === 'not_as_approved') return { kind: 'set_aside' };
   await recordOrderEvent(tx, {
     order,
     fromState: order.state,
@@ -92,7 +124,14 @@ async function setAside(
     actor: engineActor,
     details: { why: 'what is stored is not what was approved' },
   });
+  await openException(tx, { order, kind: 'not_as_approved', why: notAsApproved, now });
   return { kind: 'set_aside' };
+}
+
+/** It is as approved again, by whoever mended it. */
+async function clearSetAside(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const open = await lockOpenException(tx, order);
+  if (open?.kind === 'not_as_approved') await closeException(tx, { order, outcome: 'cleared', now });
 }
 
 async function prepareSending(
@@ -101,6 +140,7 @@ async function prepareSending(
   order: OrderRow,
   now: Date,
 ): Promise<Claim> {
+  await clearSetAside(tx, order, now);
   const attempt = submission.attempts + 1;
   // The worker that made the attempt before this one died under it, and may have sent it.
   const isRecovering = await hasOpenAttempt(tx, submission);

@@ -1,122 +1,82 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import { attempts, submissions } from '@/lib/db/schema/submissions';
+import { closeException } from '@/lib/exceptions/open';
 import type { OrderRow } from '@/lib/payments/content';
 import { keptWords } from '@/lib/payments/kept-words';
-import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import type { PaymentState } from '@/lib/service/contract';
-import { followDelayMs, retryDelayMs } from './backoff';
-import type { Submission } from './claim';
+import { followDelayMs } from './backoff';
+import { writeDoubt } from './doubt';
 import { engineActor } from './engine-actor';
-
-/** What one attempt came to, as it is kept: enough to see later what was sent when and what came back. */
-export type AttemptResult = {
-  readonly outcome: 'accepted' | 'refused' | 'unknown';
-  readonly nonce: bigint | null;
-  readonly httpStatus: number | null;
-  readonly serviceCode: number | null;
-  readonly durationMs: number;
-  readonly detail: string | null;
-};
+import {
+  type AttemptResult,
+  evidence,
+  later,
+  lookAgain,
+  type Settlement,
+  settleAttempt,
+  underLease,
+  updateSubmission,
+} from './lease';
 
 /** What the service says of a payment: its state, and the words that go with it. */
 export type ServiceWord = Pick<PaymentState, 'paymentId' | 'status'> &
   Partial<Pick<PaymentState, 'rejectReason' | 'executionTime'>>;
 
-type Settlement = {
-  readonly submission: Submission;
-  readonly now: Date;
-  readonly random: () => number;
-};
-
-/**
- * Runs `write` on the order, if the lease under which the step was taken is still this worker's. A worker that came back too
- * late writes nothing: another one has taken the order on, and asks the service itself.
- */
-async function underLease(
-  db: Database,
-  { submission }: Settlement,
-  write: (tx: Transaction, order: OrderRow) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ fence: submissions.fence })
-      .from(submissions)
-      .where(and(eq(submissions.orderId, submission.orderId), eq(submissions.fence, submission.fence)))
-      .for('update');
-    const order = held && (await lockOrder(tx, submission.orderId));
-    if (order) await write(tx, order);
-  });
-}
-
-const updateSubmission = (tx: Transaction, { submission }: Settlement, set: Partial<Submission>) =>
-  tx
-    .update(submissions)
-    .set({ leaseUntil: null, ...set })
-    .where(eq(submissions.orderId, submission.orderId));
-
-/** Makes the next look due, unless a webhook did so while this one was under way: then what it tells of is read at once. */
-const lookAgain = (tx: Transaction, { submission, now }: Settlement, dueAt: Date) =>
-  tx
-    .update(submissions)
-    .set({
-      leaseUntil: null,
-      dueAt: sql`case when ${submissions.dueAt} = ${submission.dueAt.toISOString()}::timestamptz
-        then ${dueAt.toISOString()}::timestamptz else ${now.toISOString()}::timestamptz end`,
-    })
-    .where(eq(submissions.orderId, submission.orderId));
-
-/** Writes down what an attempt came to. The first word stays: an attempt is settled once. */
-const settleAttempt = (tx: Transaction, { submission }: Settlement, result: AttemptResult) =>
-  tx
-    .update(attempts)
-    .set(result)
-    .where(
-      and(
-        eq(attempts.orderId, submission.orderId),
-        eq(attempts.number, submission.attempts),
-        isNull(attempts.outcome),
-      ),
-    );
-
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-
-const evidence = (result: AttemptResult) => ({
-  nonce: result.nonce?.toString() ?? null,
-  httpStatus: result.httpStatus,
-  serviceCode: result.serviceCode,
-  durationMs: result.durationMs,
-});
-
 /** The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before. */
-export function settleAccepted(db: Database, step: Settlement, word: ServiceWord, result?: AttemptResult) {
-  return underLease(db, step, async (tx, order) => {
+export const settleAccepted = (db: Database, step: Settlement, word: ServiceWord, result?: AttemptResult) =>
+  underLease(db, step, async (tx, order) => {
     if (await isOfAnotherOrder(tx, order, word)) {
       const why = `the service names payment ${word.paymentId}, which another order has`;
       return writeDoubt(tx, step, order, {
         result: result && { ...result, outcome: 'unknown', detail: why },
         why,
         unknownSince: step.submission.unknownSince ?? step.now,
+        notFoundSince: null,
       });
     }
     if (result) await settleAttempt(tx, step, result);
-    const accepted = await moveOrder(tx, order, 'accept', {
-      actor: engineActor,
-      set: { paymentId: word.paymentId },
-      details: { paymentId: word.paymentId, ...(result && evidence(result)) },
-    });
-    // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
-    const lacksReason = word.status === 'REJECTED' && word.rejectReason === undefined;
-    await updateSubmission(tx, step, { phase: 'follow', unknownSince: null });
-    if (accepted && !lacksReason) await applyWord(tx, step, accepted, word);
-    else await lookAgain(tx, step, step.now);
+    await goOnFollowing(tx, step, order, { move: 'accept', word, details: result && evidence(result) });
   });
+
+/** The order has a payment from here on: what was doubtful about it is cleared, and its status is followed. */
+export async function goOnFollowing(
+  tx: Transaction,
+  step: Settlement,
+  order: OrderRow,
+  {
+    move,
+    word,
+    details = {},
+  }: {
+    readonly move: 'accept' | 'turn_up';
+    readonly word: ServiceWord;
+    readonly details?: ReturnType<typeof evidence> | Record<string, never> | undefined;
+  },
+): Promise<OrderRow | undefined> {
+  const moved = await moveOrder(tx, order, move, {
+    actor: engineActor,
+    set: { paymentId: word.paymentId, endReason: null },
+    details: { paymentId: word.paymentId, ...details },
+  });
+  await updateSubmission(tx, step, {
+    phase: 'follow',
+    unknownSince: null,
+    notFoundSince: null,
+    isSuspended: false,
+  });
+  if (moved) await closeException(tx, { order: moved, outcome: 'cleared', now: step.now });
+  // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
+  const lacksReason = word.status === 'REJECTED' && word.rejectReason === undefined;
+  if (moved && !lacksReason) await applyWord(tx, step, moved, word);
+  else await lookAgain(tx, step, step.now);
+  return moved;
 }
 
 /** The service denied the order, and no sending before is in doubt: no payment exists. */
-export function settleRefused(db: Database, step: Settlement, reason: string, result: AttemptResult) {
-  return underLease(db, step, async (tx, order) => {
+export const settleRefused = (db: Database, step: Settlement, reason: string, result: AttemptResult) =>
+  underLease(db, step, async (tx, order) => {
     await settleAttempt(tx, step, result);
     const refused = await moveOrder(tx, order, 'refuse', {
       actor: engineActor,
@@ -125,49 +85,15 @@ export function settleRefused(db: Database, step: Settlement, reason: string, re
     });
     if (!refused) throw new Error(`order ${order.id} was refused in state ${order.state}`);
     await updateSubmission(tx, step, { phase: 'done' });
+    await closeException(tx, { order: refused, outcome: 'cleared', now: step.now });
   });
-}
-
-/** Nobody can say whether the payment exists: the order is being checked, and is asked for again after a while. */
-export const settleUnknown = (db: Database, step: Settlement, result: AttemptResult) =>
-  tryAgain(db, step, result, step.submission.unknownSince ?? step.now);
-
-/**
- * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at the order: a fault of
- * the installation, which must not end every order that is due. It is sent again after a while, and no doubt arises from this sending.
- */
-export const settleNotAdmitted = (db: Database, step: Settlement, result: AttemptResult) =>
-  tryAgain(db, step, result, step.submission.unknownSince);
-
-const tryAgain = (db: Database, step: Settlement, result: AttemptResult, unknownSince: Date | null) =>
-  underLease(db, step, (tx, order) =>
-    writeDoubt(tx, step, order, { result, why: result.detail, unknownSince }),
-  );
-
-async function writeDoubt(
-  tx: Transaction,
-  step: Settlement,
-  order: OrderRow,
-  doubt: {
-    readonly result: AttemptResult | undefined;
-    readonly why: string | null;
-    readonly unknownSince: Date | null;
-  },
-): Promise<void> {
-  const { result, why, unknownSince } = doubt;
-  if (result) await settleAttempt(tx, step, result);
-  await moveOrder(tx, order, 'lose_sight', {
-    actor: engineActor,
-    details: { why, ...(result && evidence(result)) },
-  });
-  await updateSubmission(tx, step, {
-    unknownSince,
-    dueAt: later(step.now, retryDelayMs(step.submission.attempts, step.random)),
-  });
-}
 
 /** One payment pays one order. A service that says otherwise has mixed something up, and is asked again. */
-async function isOfAnotherOrder(tx: Transaction, order: OrderRow, word: ServiceWord): Promise<boolean> {
+export async function isOfAnotherOrder(
+  tx: Transaction,
+  order: OrderRow,
+  word: ServiceWord,
+): Promise<boolean> {
   const others = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -176,8 +102,8 @@ async function isOfAnotherOrder(tx: Transaction, order: OrderRow, word: ServiceW
 }
 
 /** What the service says of a payment that it has: its end, or when to look again. */
-export function settleFollowed(db: Database, step: Settlement, word: ServiceWord) {
-  return underLease(db, step, async (tx, order) => {
+export const settleFollowed = (db: Database, step: Settlement, word: ServiceWord) =>
+  underLease(db, step, async (tx, order) => {
     if (word.paymentId === order.paymentId) return applyWord(tx, step, order, word);
     // It was asked by our identifier and speaks of another payment: nothing is concluded, and the timeline says so.
     const why = `the service speaks of payment ${word.paymentId}`;
@@ -191,18 +117,16 @@ export function settleFollowed(db: Database, step: Settlement, word: ServiceWord
     });
     await lookAgain(tx, step, later(step.now, otherPaymentMs));
   });
-}
 
 /** Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays readable. */
-const otherPaymentMs = 3_600_000;
+export const otherPaymentMs = 3_600_000;
 
 /** The service could not be asked: it is asked again later, and nothing is concluded from its silence. */
-export function postponeFollowing(db: Database, step: Settlement) {
-  return underLease(db, step, async (tx, order) => {
+export const postponeFollowing = (db: Database, step: Settlement) =>
+  underLease(db, step, async (tx, order) => {
     const ageMs = step.now.getTime() - order.updatedAt.getTime();
     await lookAgain(tx, step, later(step.now, Math.max(5_000, followDelayMs(ageMs, null, step.now))));
   });
-}
 
 /** The reason that the service gives for a payment that the client cancelled itself. */
 const cancelledByClient = /^cancelled by client$/i;

@@ -46,7 +46,14 @@ export const submissions = pgTable(
     isSuspended: boolean('is_suspended').notNull().default(false),
   },
   (table) => [
-    index('submissions_due').on(table.dueAt).where(sql`${table.phase} <> 'done'`),
+    index('submissions_to_send')
+      .on(table.dueAt)
+      .where(sql`${table.phase} = 'send' and not ${table.isSuspended}`),
+    index('submissions_to_look')
+      .on(table.dueAt)
+      .where(
+        sql`${table.phase} in ('watch', 'follow') or (${table.phase} = 'send' and ${table.isSuspended})`,
+      ),
     check('submissions_phase', sql`${table.phase} in ('send', 'watch', 'follow', 'done')`),
   ],
 );
@@ -96,6 +103,7 @@ export const exceptions = pgTable(
   (table) => [
     uniqueIndex('exceptions_open').on(table.orderId).where(sql`${table.closedAt} is null`),
     index('exceptions_newest').on(table.openedAt.desc()),
+    index('exceptions_order').on(table.orderId),
     check('exceptions_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
   ],
 );

@@ -4,7 +4,8 @@ import { attempts } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
 import { identified, wireOrder } from '@/lib/payments/content';
 import { type Claim, claimNext } from '@/lib/payouts/claim';
-import { settleAccepted, settleRefused, settleUnknown } from '@/lib/payouts/settle';
+import { settleUnknown } from '@/lib/payouts/doubt';
+import { settleAccepted, settleRefused } from '@/lib/payouts/settle';
 import {
   costOfOne,
   type Desk,
@@ -110,7 +111,11 @@ describe('a worker that comes back after its lease was taken over', () => {
     const claim = await claimToSend(desk);
     desk.clock.advance(pastTheLeaseMs);
     await claimToSend(desk);
-    return { id: claim.order.id, submission: claim.submission, now: desk.clock.now(), random: () => 0.5 };
+    const { submission, order } = claim;
+    return {
+      ...{ id: order.id, submission, now: desk.clock.now(), random: () => 0.5 },
+      exceptionAfterMs: 900_000,
+    };
   }
 
   test('writes no acceptance', async () => {

@@ -1,0 +1,24 @@
+/** So many a period and no more. A period begins with the first that is spent after the one before it. */
+export function createBudget(most: number, periodMs: number) {
+  let beganAt = Number.NEGATIVE_INFINITY;
+  let spent = 0;
+
+  const renew = (now: Date): void => {
+    const at = now.getTime();
+    // A clock that was put back begins anew, too: else nothing would be left until it came where it had been.
+    if (at >= beganAt && at < beganAt + periodMs) return;
+    beganAt = at;
+    spent = 0;
+  };
+
+  return {
+    has(now: Date): boolean {
+      renew(now);
+      return spent < most;
+    },
+    spend(now: Date): void {
+      renew(now);
+      spent += 1;
+    },
+  };
+}
