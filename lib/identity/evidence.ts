@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passkeyEvidence, passkeyHash, signedCount } from './passkey';
 import type { SealingKey } from './sealed';
-import { problemOfTotp, totpEvidence } from './totp';
+import { checkTotp, totpEvidence } from './totp';
 
 const evidenceSchema = z.discriminatedUnion('kind', [passkeyEvidence, totpEvidence]);
 
@@ -79,6 +79,9 @@ export async function checkEvidence(evidence: unknown, context: EvidenceContext)
   if (!sealingKey) return { outcome: 'unchecked', why: 'a code is checked with the session secret' };
   if (!sealedSecret) return broken('the secret of the authenticator app is gone');
   const confirmed = { subjectHash, userId, keyHash: onRecord.keyHash };
-  const problem = problemOfTotp(parsed.data, confirmed, { sealingKey, sealedSecret });
-  return problem ? broken(problem) : { outcome: 'holds' };
+  const checked = checkTotp(parsed.data, confirmed, { sealingKey, sealedSecret });
+  if (checked === 'holds') return { outcome: 'holds' };
+  return checked === 'sealed'
+    ? { outcome: 'unchecked', why: 'the secret of the app does not open with this session secret' }
+    : broken(checked.broken);
 }

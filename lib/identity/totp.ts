@@ -66,23 +66,30 @@ export const markOfTotp = (
 ): string =>
   markOf(key, canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId }));
 
+/** What checking a code again found; `sealed` where the secret does not open with this key, so that nothing can be said. */
+export type TotpCheck = 'holds' | 'sealed' | { readonly broken: string };
+
 /**
- * Why evidence of a code does not hold, in words; undefined where it does. `keyHash` is what the audit chain says about the
- * secret, which the factor's row has sealed.
+ * Whether evidence of a code holds. `keyHash` is what the audit chain says about the secret, which the factor's row has
+ * sealed.
  */
-export function problemOfTotp(
+export function checkTotp(
   evidence: TotpEvidence,
   confirmed: Confirmed & { readonly keyHash: string },
   { sealingKey, sealedSecret }: { readonly sealingKey: SealingKey; readonly sealedSecret: string },
-): string | undefined {
+): TotpCheck {
+  const secret = unseal(sealingKey, sealedSecret, evidence.factorId);
+  if (!secret) return 'sealed';
+  if (totpKeyHash(secret) !== confirmed.keyHash) {
+    return { broken: 'the secret is not the one on record for this person' };
+  }
   const mark = markOfTotp(sealingKey, evidence, confirmed);
   if (!timingSafeEqual(Buffer.from(mark), Buffer.from(evidence.mark))) {
-    return 'its mark is not that of this person, this code and what was confirmed';
+    return { broken: 'its mark is not that of this person, this code and what was confirmed' };
   }
-  const secret = unseal(sealingKey, sealedSecret, evidence.factorId);
-  if (!secret) return 'the secret of the authenticator app does not open';
-  if (totpKeyHash(secret) !== confirmed.keyHash) return 'the secret is not the one on record for this person';
-  return codeOfStep(secret, evidence.step) === evidence.code ? undefined : 'the code is not that of its time';
+  return codeOfStep(secret, evidence.step) === evidence.code
+    ? 'holds'
+    : { broken: 'the code is not that of its time' };
 }
 
 function secretOf(bytes: Uint8Array): Secret {
