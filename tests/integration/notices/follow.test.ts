@@ -1,0 +1,242 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { declineOrder } from '@/lib/approvals/decline';
+import { sendBackOrder } from '@/lib/approvals/send-back';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { noticeCursor, noticeSettings, notices } from '@/lib/db/schema/notices';
+import { proposals } from '@/lib/db/schema/proposals';
+import { users } from '@/lib/db/schema/users';
+import type { Actor } from '@/lib/identity/grant';
+import { newProposalId } from '@/lib/kernel/ids';
+import { followChain } from '@/lib/notices/follow';
+import { commentOnOrder } from '@/lib/payments/comment';
+import { moveOrder } from '@/lib/payments/move';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import { createTestDatabase } from '../../support/database';
+import { approvedOrder, submittedOrder, value } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import { addTeam } from '../../support/team';
+
+const now = () => new Date();
+
+/** A house whose chain is followed from here on. */
+async function openHouse() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const team = await addTeam(database.db);
+  await followChain({ db: database.db, mail: true });
+  return { ...database, team };
+}
+
+async function followAll(db: Database, mail = true): Promise<number> {
+  let records = 0;
+  for (;;) {
+    const followed = await followChain({ db, mail });
+    if (followed === 0) return records;
+    records += followed;
+  }
+}
+
+/** What a person was told, oldest first. */
+async function told(db: Database, { id }: Pick<Actor, 'id'>): Promise<string[]> {
+  const rows = await db
+    .select({ action: auditRecords.action })
+    .from(notices)
+    .innerJoin(auditRecords, eq(auditRecords.sequence, notices.sequence))
+    .where(eq(notices.userId, id))
+    .orderBy(asc(notices.sequence));
+  return rows.map(({ action }) => action);
+}
+
+describe('the follower of the audit chain', () => {
+  test('begins at the head: what was before is no news', async () => {
+    const { db, close } = await createTestDatabase();
+    onTestFinished(close);
+    const team = await addTeam(db);
+    await submittedOrder(db, team);
+    expect(await followAll(db)).toBe(0);
+    expect(await told(db, team.approver)).toEqual([]);
+    await submittedOrder(db, team);
+    await followAll(db);
+    expect(await told(db, team.approver)).toEqual(['order.submit']);
+  });
+
+  test('tells each once, however many follow at the same time', async () => {
+    const { db, team } = await openHouse();
+    for (let order = 0; order < 5; order += 1) await submittedOrder(db, team);
+    await Promise.all(Array.from({ length: 8 }, () => followAll(db)));
+    expect(await told(db, team.approver)).toEqual(Array.from({ length: 5 }, () => 'order.submit'));
+  });
+
+  test('takes up where it was when it dies before the commit', async () => {
+    const { db, team } = await openHouse();
+    await submittedOrder(db, team);
+    const before = await db.select().from(noticeCursor);
+    // The last statement of the follower's transaction fails.
+    await db.execute(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await db.execute(
+      'create trigger refuse before update on notice_cursor for each row execute function refuse()',
+    );
+    await expect(followChain({ db, mail: true })).rejects.toThrow();
+    expect(await db.select().from(noticeCursor)).toEqual(before);
+    expect(await told(db, team.approver)).toEqual([]);
+    expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+    await db.execute('drop trigger refuse on notice_cursor');
+    await followAll(db);
+    expect(await told(db, team.approver)).toEqual(['order.submit']);
+  });
+
+  test('never goes back', async () => {
+    const { db, team } = await openHouse();
+    await submittedOrder(db, team);
+    await followAll(db);
+    await expect(db.update(noticeCursor).set({ sequence: 0n })).rejects.toThrow();
+  });
+
+  test('queues one e-mail a person, and none without a mail server', async () => {
+    const { db, team } = await openHouse();
+    for (let order = 0; order < 3; order += 1) await submittedOrder(db, team);
+    await followAll(db, false);
+    expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+    expect(await db.select().from(notices).where(eq(notices.isForMail, true))).toEqual([]);
+    for (let order = 0; order < 3; order += 1) await submittedOrder(db, team);
+    await followAll(db, true);
+    expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(2);
+  });
+});
+
+describe('a notice', () => {
+  test('of a submitted order goes to all who may approve it, and to nobody else', async () => {
+    const { db, team } = await openHouse();
+    await submittedOrder(db, team);
+    await followAll(db);
+    expect(await told(db, team.approver)).toEqual(['order.submit']);
+    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
+    expect(await told(db, team.maker)).toEqual([]);
+    expect(await told(db, team.viewer)).toEqual([]);
+  });
+
+  test('goes to nobody who is switched off', async () => {
+    const { db, team } = await openHouse();
+    await db.update(users).set({ isActive: false }).where(eq(users.id, team.otherApprover.id));
+    await submittedOrder(db, team);
+    await followAll(db);
+    expect(await told(db, team.otherApprover)).toEqual([]);
+  });
+
+  test('of a decision that went against an order goes to its maker', async () => {
+    const { db, team } = await openHouse();
+    const declined = await submittedOrder(db, team);
+    value(await declineOrder({ db, now }, team.approving, declined, 'Not ours'));
+    const sentBack = await submittedOrder(db, team);
+    value(await sendBackOrder({ db, now }, team.approving, sentBack, 'Which invoice?'));
+    await followAll(db);
+    expect(await told(db, team.maker)).toEqual(['order.decline', 'order.send_back']);
+  });
+
+  test('of what the service did not do goes to the maker', async () => {
+    const { db, team } = await openHouse();
+    const approved = await approvedOrder(db, team);
+    await db.transaction(async (tx) => {
+      const sending = await moveOrder(tx, approved, 'claim', { actor: engineActor });
+      if (!sending) throw new Error('not claimed');
+      await moveOrder(tx, sending, 'refuse', { actor: engineActor });
+    });
+    await followAll(db);
+    expect(await told(db, team.maker)).toEqual(['order.refuse']);
+    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
+  });
+
+  test('of an approval that is not the last goes to those who have not decided', async () => {
+    const { db, team } = await openHouse();
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        actor: team.approver,
+        action: 'order.agree',
+        subjectKind: 'order',
+        subjectId: order.id,
+      }),
+    );
+    await followAll(db);
+    expect(await told(db, team.approver)).toEqual([]);
+    expect(await told(db, team.otherApprover)).toEqual(['order.submit', 'order.agree']);
+  });
+
+  test('of an exception goes to the approvers', async () => {
+    const { db, team } = await openHouse();
+    const order = await approvedOrder(db, team);
+    await followAll(db);
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        actor: engineActor,
+        action: 'exception.opened',
+        subjectKind: 'order',
+        subjectId: order.id,
+      }),
+    );
+    await followAll(db);
+    expect((await told(db, team.approver)).at(-1)).toBe('exception.opened');
+    expect(await told(db, team.maker)).toEqual([]);
+  });
+
+  test('of a comment goes to the maker and to those who talked or decided before, not to its author', async () => {
+    const { db, team } = await openHouse();
+    const order = await submittedOrder(db, team);
+    await followAll(db);
+    const say = async (who: Actor) => {
+      value(await commentOnOrder({ db, now }, granted(who, 'payments:comment'), order.id, 'Which one?'));
+      await followAll(db);
+    };
+    await say(team.approver);
+    expect(await told(db, team.maker)).toEqual(['order.commented']);
+    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
+    await say(team.maker);
+    expect(await told(db, team.approver)).toEqual(['order.submit', 'order.commented']);
+    expect(await told(db, team.maker)).toEqual(['order.commented']);
+  });
+
+  test('of a proposal goes to those who may decide, but not to whom it concerns; of the decision, to the proposer', async () => {
+    const { db } = await openHouse();
+    const [asking, deciding, concerned] = [
+      await addActor(db, 'admin'),
+      await addActor(db, 'admin'),
+      await addActor(db, 'admin'),
+    ];
+    const id = newProposalId();
+    await db.insert(proposals).values({
+      id,
+      kind: 'person.role',
+      subjectId: concerned.id,
+      payload: {},
+      hash: 'a'.repeat(64),
+      proposerId: asking.id,
+      proposedAt: now(),
+    });
+    const record = (actor: Actor, what: string) =>
+      db.transaction((tx) =>
+        recordAudit(tx, { actor, action: `proposal.${what}`, subjectKind: 'proposal', subjectId: id }),
+      );
+    await record(asking, 'opened');
+    await record(deciding, 'approved');
+    await followAll(db);
+    expect(await told(db, deciding)).toEqual(['proposal.opened']);
+    expect(await told(db, asking)).toEqual(['proposal.approved']);
+    expect(await told(db, concerned)).toEqual([]);
+  });
+
+  test('is not for e-mail where the person wants none about its topic', async () => {
+    const { db, team } = await openHouse();
+    await db.insert(noticeSettings).values({ userId: team.approver.id, muted: ['approvals'] });
+    await submittedOrder(db, team);
+    await followAll(db);
+    const [row] = await db.select({ rows: count() }).from(notices).where(eq(notices.isForMail, true));
+    expect(row?.rows).toBe(1);
+    expect(await told(db, team.approver)).toEqual(['order.submit']);
+  });
+});
