@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countAwaitingDecision, listAwaitingDecision } from '@/lib/approvals/queue';
 import { approveOrder } from '@/lib/approvals/approve';
 import type { SeenOrder } from '@/lib/approvals/decidable';
 import { declineOrder } from '@/lib/approvals/decline';
@@ -8,7 +9,7 @@ import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
 import { grant } from '@/lib/identity/grant';
 import { editDraft } from '@/lib/payments/draft';
-import { countAwaitingDecision, listAwaitingDecision } from '@/lib/payments/queries';
+
 import { withdrawOrder } from '@/lib/payments/submit';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { getOrder, movesOf, sepa, submit, submittedOrder, traceOf, value } from '../../support/orders';
@@ -216,14 +217,14 @@ describe('the list of what awaits a decision', () => {
   test('shows an order to an approver, and not to who made or edited it', async () => {
     const order = await submittedOrder(database.db, team);
     const seenBy = async (grantOf: typeof team.approving) =>
-      (await listAwaitingDecision(database.db, grantOf)).some(({ id }) => id === order.id);
+      (await listAwaitingDecision(database.db, grantOf)).orders.some(({ id }) => id === order.id);
     expect(await seenBy(team.approving)).toBe(true);
     expect(await seenBy(promoted(team.maker))).toBe(false);
   });
 
   test('is as long as its count says', async () => {
     await submittedOrder(database.db, team);
-    const listed = await listAwaitingDecision(database.db, team.approving);
+    const listed = (await listAwaitingDecision(database.db, team.approving)).orders;
     expect(await countAwaitingDecision(database.db, team.approving)).toBe(listed.length);
   });
 });

@@ -30,8 +30,9 @@ const insertApproval = (
   changes: Partial<{ version: number; hash: string }> = {},
 ) =>
   refusalOf(
-    `insert into approvals (order_id, version, hash, approver_id, decision) values
-     ('${order.id}', ${changes.version ?? order.version}, '${changes.hash ?? order.hash}', '${approverId}', 'approved')`,
+    `insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence) values
+     ('${order.id}', ${changes.version ?? order.version}, '${changes.hash ?? order.hash}', '${approverId}', 'approved',
+     (select id from factors where user_id = '${approverId}'), '{}')`,
   );
 
 const update = (order: OrderRow, change: string) =>
@@ -68,6 +69,18 @@ describe('the database refuses an approval', () => {
   test('of another version', async () => {
     const order = await orderAt('awaiting_approval');
     expect(await insertApproval(order, team.approver.id, { version: 2 })).toBe('approvals_current_version');
+  });
+
+  test('that is confirmed with a factor of someone else, or with none', async () => {
+    const order = await orderAt('awaiting_approval');
+    const other = await database.sql`select id from factors where user_id = ${team.otherApprover.id}`;
+    const confirmedWith = (factor: string, evidence: string) =>
+      refusalOf(
+        `insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence) values
+         ('${order.id}', ${order.version}, '${order.hash}', '${team.approver.id}', 'approved', ${factor}, ${evidence})`,
+      );
+    expect(await confirmedWith(`'${other[0]?.id}'`, "'{}'")).toBe('approvals_confirmed');
+    expect(await confirmedWith('null', 'null')).toBe('approvals_confirmed');
   });
 
   test('of the same person twice', async () => {

@@ -55,6 +55,7 @@ describe('a form that is filled in well', () => {
       beneficiaryAddress: null,
       reference: "Groesse '5'",
       commissionAccount: null,
+      scheduledFor: null,
     });
   });
 

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkReleasable } from '@/lib/approvals/releasable';
+import { sendBackOrder } from '@/lib/approvals/send-back';
+import { approvals } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import { users } from '@/lib/db/schema/users';
+import { fromDecimal } from '@/lib/kernel/money';
+import { editDraft } from '@/lib/payments/draft';
+import { lockOrder } from '@/lib/payments/move';
+import type { Policy } from '@/lib/policy/policy';
+import { createTestDatabase } from '../../support/database';
+import {
+  getOrder,
+  heldOrder,
+  movesOf,
+  sepa,
+  submit,
+  submittedOrder,
+  traceOf,
+  value,
+} from '../../support/orders';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import { addTeam } from '../../support/team';
+
+const now = () => new Date();
+
+/** A house of its own, with a policy of its own. */
+async function house(changes: Partial<Policy> = {}) {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db, sql } = database;
+  const team = await addTeam(db);
+  if (Object.keys(changes).length > 0) await agreeOnPolicy(db, changes);
+  const joinGroup = (who: typeof team.anna, group: string) =>
+    db
+      .update(users)
+      .set({ groups: [group] })
+      .where(eq(users.id, who.actor.id));
+  return { db, sql, team, joinGroup };
+}
+
+describe('an order that needs two approvals', () => {
+  test('waits after the first, which is on its timeline, and goes to the engine with the second', async () => {
+    const { db, team } = await house({ bands: [everything(2)] });
+    const order = await submittedOrder(db, team);
+    expect(order).toMatchObject({ policyVersion: 1, requiredApprovals: 2 });
+    expect(value(await team.anna.approve(order)).state).toBe('awaiting_approval');
+    expect(await db.$count(submissions)).toBe(0);
+    expect(value(await team.tomas.approve(order)).state).toBe('approved');
+    expect(await db.$count(submissions)).toBe(1);
+    expect(await movesOf(db, order.id)).toEqual(['create', 'submit', 'agree', 'approve']);
+  });
+
+  test('is not approved twice by one person, and the second try leaves no trace', async () => {
+    const { db, team } = await house({ bands: [everything(2)] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    const before = await traceOf(db, order.id);
+    expect(await team.anna.approve(order)).toEqual({ ok: false, error: 'already_approved' });
+    expect(await traceOf(db, order.id)).toEqual(before);
+  });
+
+  test('loses the first approval with an edit', async () => {
+    const { db, team } = await house({ bands: [everything(2)] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    const edited = value(await editDraft(db, team.drafting, order, sepa({ reference: 'Edited' })));
+    const again = value(await submit(db, team, edited));
+    expect(value(await team.tomas.approve(again)).state).toBe('awaiting_approval');
+  });
+
+  test('loses the first approval when the second approver sends it back, though nothing was changed', async () => {
+    const { db, team } = await house({ bands: [everything(2)] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    const back = value(await sendBackOrder({ db, now }, team.otherApproving, order, 'Which invoice?'));
+    expect(back).toMatchObject({ state: 'draft', version: 2, lastEditorId: order.lastEditorId });
+    const again = value(await submit(db, team, back));
+    expect(value(await team.tomas.approve(again)).state).toBe('awaiting_approval');
+  });
+
+  test('waits for someone of the group that the policy names', async () => {
+    const { db, team, joinGroup } = await house({ bands: [everything(1, ['Senior'])] });
+    const order = await submittedOrder(db, team);
+    expect(value(await team.anna.approve(order)).state).toBe('awaiting_approval');
+    await joinGroup(team.tomas, 'Senior');
+    expect(value(await team.tomas.approve(order)).state).toBe('approved');
+  });
+
+  test('keeps with each approval the groups of that moment: joining a group later fills no seat', async () => {
+    const { db, team, joinGroup } = await house({ bands: [everything(2, ['Senior'])] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    await joinGroup(team.anna, 'Senior');
+    expect(value(await team.tomas.approve(order)).state).toBe('awaiting_approval');
+  });
+});
+
+describe('a policy that changes while an order waits', () => {
+  test('holds for the order from its next approval on', async () => {
+    const { db, team } = await house();
+    const order = await submittedOrder(db, team);
+    await agreeOnPolicy(db, { bands: [everything(2)] });
+    const waiting = value(await team.anna.approve(order));
+    expect(waiting).toMatchObject({ state: 'awaiting_approval', policyVersion: 1, requiredApprovals: 2 });
+  });
+
+  test('with a limit that the order breaks lets nobody approve it', async () => {
+    const { db, team } = await house();
+    const order = await submittedOrder(db, team, sepa({ amount: fromDecimal('500.00') }));
+    await agreeOnPolicy(db, { limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const before = await traceOf(db, order.id);
+    expect(await team.anna.approve(order)).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
+    expect(await traceOf(db, order.id)).toEqual(before);
+  });
+
+  test('keeps a held order from being released when it asks for more people', async () => {
+    const { db, team } = await house();
+    const held = await heldOrder(db, team);
+    const check = () =>
+      db.transaction(async (tx) => checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()));
+    expect(await check()).toMatchObject({ ok: true });
+    await agreeOnPolicy(db, { bands: [everything(2)] });
+    expect(await check()).toMatchObject({ ok: false, error: expect.stringContaining('2 approvers') });
+  });
+});
+
+describe('the database, whatever the code does', () => {
+  test('does not release an order with one approval where two are asked for', async () => {
+    const { db, sql, team } = await house({ bands: [everything(2)] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    await expect(sql`update orders set state = 'approved' where id = ${order.id}`).rejects.toThrow(
+      'only with the approvals that it needs',
+    );
+    await expect(sql`update orders set state = 'held' where id = ${order.id}`).rejects.toThrow();
+  });
+
+  test('does not release an order whose seat of a group is empty', async () => {
+    const { db, sql, team } = await house({ bands: [everything(1, ['Senior'])] });
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    await expect(sql`update orders set state = 'approved' where id = ${order.id}`).rejects.toThrow(
+      'only with the approvals that it needs',
+    );
+  });
+
+  test('does not let what an order needs be lowered after it was approved', async () => {
+    const { db, sql, team } = await house({ bands: [everything(2)] });
+    const order = await heldOrderOfTwo(db, team);
+    await expect(sql`update orders set required_approvals = 1 where id = ${order.id}`).rejects.toThrow(
+      'settled before its approval',
+    );
+  });
+
+  test('does not take an approval without what it was confirmed with', async () => {
+    const { db, team } = await house();
+    const order = await submittedOrder(db, team);
+    const bare = {
+      orderId: order.id,
+      version: order.version,
+      hash: order.hash,
+      approverId: team.approver.id,
+      decision: 'approved' as const,
+    };
+    await expect(db.insert(approvals).values(bare)).rejects.toThrow();
+    expect((await getOrder(db, order.id)).state).toBe('awaiting_approval');
+  });
+
+  async function heldOrderOfTwo(
+    db: Awaited<ReturnType<typeof house>>['db'],
+    team: Awaited<ReturnType<typeof house>>['team'],
+  ) {
+    const scheduledFor = new Date(Date.now() + 86_400_000);
+    const order = await submittedOrder(db, team, sepa({ scheduledFor }));
+    value(await team.anna.approve(order));
+    return value(await team.tomas.approve(order));
+  }
+});
