@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factors } from '@/lib/db/schema/factors';
+import { listActiveFactors, listFactorsOfPeople, listOwnFactors } from '@/lib/identity/factors';
+import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/factors-enrol';
+import type { Actor } from '@/lib/identity/grant';
+import { enrolPasskey, offerPasskey } from '@/lib/identity/passkey-enrol';
+import { seal, unseal } from '@/lib/identity/sealed';
+import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
+import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import { declineProposal } from '@/lib/proposals/decide';
+import type { ProposalRow } from '@/lib/proposals/proposal';
+import { createAuthenticator, type Signing } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+import {
+  activePasskey,
+  activeTotp,
+  agreeToFactor,
+  factorKinds,
+  factorParts,
+  proposedPasskey,
+  proposedTotp,
+  testSealingKey,
+} from '../../support/second-factors';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const refusal = (error: string) => ({ ok: false, error });
+const own = (actor: Actor) => granted(actor, 'profile:manage');
+const activeOf = async (actor: Actor) => listActiveFactors(database.db, actor.id);
+const stateOf = async ({ subjectId }: ProposalRow) => {
+  const [row] = await database.db.select().from(factors).where(eq(factors.id, subjectId));
+  return row?.state;
+};
+const recordsAbout = ({ id }: Actor) =>
+  database.sql`select action, actor_id, details from audit_records
+    where subject_kind = 'person' and subject_id = ${id} order by sequence`;
+
+describe('a new passkey', () => {
+  const make = async (actor: Actor, signing: Signing = {}, label = 'MacBook') => {
+    const { challengeId, options } = await offerPasskey(factorParts(database.db), own(actor));
+    const response = createAuthenticator().make(options, signing);
+    return { challengeId, label, response };
+  };
+  const enrol = (actor: Actor, made: Awaited<ReturnType<typeof make>>) =>
+    enrolPasskey(factorParts(database.db), own(actor), made);
+
+  it('is asked for with the person verified, and not a second time of the same device', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const { credentialId } = await activePasskey(database.db, actor);
+    const { options } = await offerPasskey(factorParts(database.db), own(actor));
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Paydesk' },
+      user: { name: actor.email, displayName: actor.name },
+      authenticatorSelection: { userVerification: 'required' },
+      excludeCredentials: [{ id: credentialId }],
+    });
+  });
+
+  it('waits until an admin who is someone else agrees, and is on record with the hash of its key', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const admin = await addActor(database.db, 'admin');
+    const proposal = await proposedPasskey(database.db, actor);
+    expect(await activeOf(actor)).toEqual([]);
+    expect(await agreeToFactor(database.db, proposal, { by: admin })).toMatchObject({ ok: true });
+    const [passkey] = await activeOf(actor);
+    const details = {
+      name: actor.name,
+      factor: passkey?.id,
+      kind: 'passkey',
+      label: 'MacBook',
+      keyHash: passkey?.keyHash,
+      credentialId: passkey?.credentialId,
+    };
+    expect(await recordsAbout(actor)).toEqual([
+      { action: 'factor.added', actor_id: actor.id, details },
+      { action: 'factor.activated', actor_id: admin.id, details },
+    ]);
+  });
+
+  it.each<[string, Signing]>([
+    ['the person was not verified', { userVerified: false }],
+    ['it was made on another page', { origin: 'https://paydesk.example.net' }],
+    ['it is of another domain', { relyingPartyId: 'example.net' }],
+    ['it was made for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('is refused where %s', async (_, signing) => {
+    const actor = await addActor(database.db, 'approver');
+    expect(await enrol(actor, await make(actor, signing))).toEqual(refusal('not_verified'));
+    expect(await recordsAbout(actor)).toEqual([]);
+  });
+
+  it('is refused to whoever was not asked for it, and a second time', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const made = await make(actor);
+    const other = await addActor(database.db, 'approver');
+    expect(await enrol(other, made)).toEqual(refusal('not_verified'));
+    expect(await enrol(actor, made)).toMatchObject({ ok: true });
+    expect(await enrol(actor, made)).toEqual(refusal('not_verified'));
+  });
+
+  it('is refused without a name', async () => {
+    const actor = await addActor(database.db, 'approver');
+    expect(await enrol(actor, await make(actor, {}, ' '))).toEqual(refusal('label_missing'));
+  });
+});
+
+describe('a new authenticator app', () => {
+  const enrol = (actor: Actor, sealed: string, code: string, now = () => new Date()) =>
+    enrolTotp(factorParts(database.db, now), own(actor), { sealed, code, label: 'Phone' });
+
+  it('is offered as an address and as text, and kept sealed', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const secret = newTotpSecret();
+    const offer = offerTotp(factorParts(database.db), own(actor), secret);
+    expect(offer.secret).toBe(base32(secret));
+    expect(offer.address).toContain(`secret=${offer.secret}`);
+    expect(await enrol(actor, offer.sealed, codeOfStep(secret, stepAt(new Date())))).toMatchObject({
+      ok: true,
+    });
+    const [kept] = await database.db.select().from(factors).where(eq(factors.userId, actor.id));
+    const sealed = kept?.sealedSecret ?? '';
+    expect(unseal(testSealingKey, sealed, kept?.id ?? '')).toEqual(Buffer.from(secret));
+    expect(unseal(testSealingKey, sealed, 'another row')).toBeUndefined();
+  });
+
+  it('is refused with a wrong code, and mended with the right one', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const secret = newTotpSecret();
+    const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);
+    expect(await enrol(actor, sealed, '')).toEqual(refusal('code_wrong'));
+    expect(await enrol(actor, sealed, codeOfStep(secret, stepAt(new Date())))).toMatchObject({ ok: true });
+  });
+
+  it('is refused ten minutes after it was offered, to another person, and where the offer was made up', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const secret = newTotpSecret();
+    const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);
+    const late = new Date(Date.now() + 600_001);
+    expect(await enrol(actor, sealed, codeOfStep(secret, stepAt(late)), () => late)).toEqual(
+      refusal('offer_expired'),
+    );
+    const code = codeOfStep(secret, stepAt(new Date()));
+    expect(await enrol(await addActor(database.db, 'maker'), sealed, code)).toEqual(refusal('offer_expired'));
+    const forged = seal(testSealingKey, Buffer.from('{}'), 'nobody');
+    expect(await enrol(actor, forged, code)).toEqual(refusal('offer_expired'));
+  });
+
+  it('is the only one of a person', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activeTotp(database.db, actor);
+    const secret = newTotpSecret();
+    const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);
+    expect(await enrol(actor, sealed, codeOfStep(secret, stepAt(new Date())))).toEqual(refusal('one_app'));
+  });
+});
+
+describe('the decision about a second factor', () => {
+  const refused = (code: string) => ({ ok: false, error: { kind: 'refused', code } });
+
+  it('is not its owner’s, though an admin, and not that of someone who is no admin', async () => {
+    const admin = await addActor(database.db, 'admin');
+    const proposal = await proposedPasskey(database.db, admin);
+    expect(await agreeToFactor(database.db, proposal, { by: admin })).toEqual(refused('own_proposal'));
+    const approver = await addActor(database.db, 'approver');
+    expect(await agreeToFactor(database.db, proposal, { by: approver })).toEqual(refused('not_allowed'));
+    expect(await stateOf(proposal)).toBe('waiting');
+  });
+
+  it('is taken once when two admins agree at the same moment', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const proposal = await proposedTotp(database.db, actor);
+    const outcomes = await Promise.all([
+      agreeToFactor(database.db, proposal),
+      agreeToFactor(database.db, proposal),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await activeOf(actor)).toHaveLength(1);
+  });
+
+  it('to decline removes it, so that another one can be added', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const proposal = await proposedTotp(database.db, actor);
+    const admin = await addActor(database.db, 'admin');
+    const declined = await declineProposal(
+      factorParts(database.db),
+      factorKinds,
+      admin,
+      proposal,
+      'Who is this?',
+    );
+    expect(declined).toMatchObject({ ok: true });
+    expect(await stateOf(proposal)).toBe('removed');
+    await activeTotp(database.db, actor);
+    expect(await activeOf(actor)).toHaveLength(1);
+  });
+
+  it('is not needed where its owner takes it back', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const proposal = await proposedPasskey(database.db, actor);
+    const takenBack = await takeBackFactorProposal(factorParts(database.db), own(actor), proposal.subjectId);
+    expect(takenBack).toMatchObject({ ok: true });
+    expect(await stateOf(proposal)).toBe('removed');
+    expect(await agreeToFactor(database.db, proposal)).toEqual(refused('decided'));
+  });
+});
+
+describe('the removal of a second factor', () => {
+  const remove = (actor: Actor, factorId: string) =>
+    proposeFactorRemoval(factorParts(database.db), own(actor), { factorId, note: 'Lost it' });
+
+  it('is asked for by its owner, takes it until an admin agrees, and is for good', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activePasskey(database.db, actor);
+    const [passkey] = await activeOf(actor);
+    const asked = await remove(actor, passkey?.id ?? '');
+    if (!asked.ok) throw new Error(asked.error);
+    expect(await activeOf(actor)).toHaveLength(1);
+    expect(await listOwnFactors(database.db, own(actor))).toMatchObject([
+      { state: 'active', askedKind: 'factor.remove', askedBy: actor.id },
+    ]);
+    expect(await agreeToFactor(database.db, asked.value)).toMatchObject({ ok: true });
+    expect(await activeOf(actor)).toEqual([]);
+    const comeBack = database.sql`update factors set state = 'active', removed_at = null where id = ${asked.value.subjectId}`;
+    await expect(comeBack).rejects.toMatchObject({ constraint_name: 'factors_identity' });
+    expect(await remove(actor, asked.value.subjectId)).toEqual(refusal('removed'));
+  });
+
+  it('is asked for by an admin where a person lost it, and agreed to by another, not by the person', async () => {
+    const [lost, asking] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
+    await activePasskey(database.db, lost);
+    const [passkey] = await activeOf(lost);
+    const asked = await remove(asking, passkey?.id ?? '');
+    if (!asked.ok) throw new Error(asked.error);
+    for (const by of [asking, lost]) {
+      expect(await agreeToFactor(database.db, asked.value, { by })).toMatchObject({ ok: false });
+    }
+    expect(await agreeToFactor(database.db, asked.value)).toMatchObject({ ok: true });
+  });
+
+  it('is refused to someone else, of what waits or is not there, and a second time', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const waiting = await proposedTotp(database.db, actor);
+    await activePasskey(database.db, actor);
+    const [passkey] = await activeOf(actor);
+    const other = await addActor(database.db, 'approver');
+    expect(await remove(other, passkey?.id ?? '')).toEqual(refusal('not_yours'));
+    expect(await remove(actor, waiting.subjectId)).toEqual(refusal('still_waiting'));
+    for (const id of ['none', crypto.randomUUID()])
+      expect(await remove(actor, id)).toEqual(refusal('not_found'));
+    expect(await remove(actor, passkey?.id ?? '')).toMatchObject({ ok: true });
+    expect(await remove(actor, passkey?.id ?? '')).toEqual(refusal('already_asked'));
+  });
+});
+
+describe('the list of everyone’s second factors', () => {
+  it('names them by person, and none that was removed', async () => {
+    const [actor, other] = [await addActor(database.db, 'approver'), await addActor(database.db, 'approver')];
+    await activeTotp(database.db, actor);
+    const declined = await proposedPasskey(database.db, other);
+    await takeBackFactorProposal(factorParts(database.db), own(other), declined.subjectId);
+    const admin = await addActor(database.db, 'admin');
+    const everyones = await listFactorsOfPeople(database.db, granted(admin, 'people:read'));
+    expect(everyones.get(actor.id)).toMatchObject([{ kind: 'totp', state: 'active', askedKind: null }]);
+    expect(everyones.get(other.id)).toBeUndefined();
+  });
+});

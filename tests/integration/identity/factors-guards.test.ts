@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { activePasskey, activeTotp, proposedPasskey } from '../../support/second-factors';
+
+let database: TestDatabase;
+let factorId: string;
+let waitingId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const actor = await addActor(database.db, 'approver');
+  await activePasskey(database.db, actor);
+  const [active] = await database.sql`select id from factors`;
+  factorId = active?.id;
+  ({ subjectId: waitingId } = await proposedPasskey(database.db, actor));
+});
+afterAll(() => database.close());
+
+const refusedBy = (constraint: string) => ({ constraint_name: constraint });
+
+describe('the database refuses by itself', () => {
+  it('a second factor that nobody else agreed to', async () => {
+    const { sql } = database;
+    await expect(sql`update factors set state = 'active' where id = ${waitingId}`).rejects.toMatchObject(
+      refusedBy('factors_agreed'),
+    );
+    const born = sql`insert into factors (id, user_id, kind, label, state, key_hash, credential_id, public_key, added_at)
+      select gen_random_uuid(), user_id, kind, label, 'active', repeat('0', 64), 'x', 'y', now() from factors limit 1`;
+    await expect(born).rejects.toMatchObject(refusedBy('factors_begin_waiting'));
+  });
+
+  it.each(['public_key', 'credential_id', 'label'])('another %s of a second factor', async (column) => {
+    const { sql } = database;
+    const changed = sql`update factors set ${sql(column)} = 'another' where id = ${factorId}`;
+    await expect(changed).rejects.toMatchObject(refusedBy('factors_identity'));
+  });
+
+  it('another owner of a second factor', async () => {
+    const other = await addActor(database.db, 'approver');
+    const moved = database.sql`update factors set user_id = ${other.id} where id = ${factorId}`;
+    await expect(moved).rejects.toMatchObject(refusedBy('factors_identity'));
+  });
+
+  it('a count that goes back, and a deleted second factor', async () => {
+    const { sql } = database;
+    await sql`update factors set counter = 9 where id = ${factorId}`;
+    await expect(sql`update factors set counter = 8 where id = ${factorId}`).rejects.toMatchObject(
+      refusedBy('factors_counter'),
+    );
+    await expect(sql`delete from factors where id = ${waitingId}`).rejects.toMatchObject(
+      refusedBy('factors_append_only'),
+    );
+  });
+
+  it('a code that is taken out of those that were used', async () => {
+    await activeTotp(database.db, await addActor(database.db, 'approver'));
+    await expect(database.sql`delete from totp_uses`).rejects.toMatchObject(
+      refusedBy('totp_uses_append_only'),
+    );
+  });
+
+  it('a challenge that is used twice, or is about something else afterwards', async () => {
+    const { sql } = database;
+    const [used] = await sql`select id from challenges where used_at is not null limit 1`;
+    await expect(sql`update challenges set used_at = null where id = ${used?.id}`).rejects.toMatchObject(
+      refusedBy('challenges_used_once'),
+    );
+  });
+});
