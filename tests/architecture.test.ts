@@ -57,7 +57,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/web'],
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
   'components/policy': ['components/ui', 'lib/kernel', 'lib/policy', 'lib/web'],
-  'components/people': ['components/ui', 'components/second-factor', 'lib/db', 'lib/identity', 'lib/web'],
+  'components/people': [
+    ...['components/ui', 'components/second-factor', 'lib/kernel', 'lib/db', 'lib/identity', 'lib/web'],
+  ],
+  'components/changes': ['components/ui', 'lib/db', 'lib/proposals', 'lib/web'],
   'components/notices': ['components/ui', 'lib/kernel', 'lib/db', 'lib/notices', 'lib/web'],
   'components/second-factor': ['components/ui', 'lib/kernel', 'lib/identity', 'lib/web'],
   'components/beneficiaries': [

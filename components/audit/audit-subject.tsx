@@ -25,6 +25,12 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId.slice(0, 8)}
         </TextLink>
       );
+    case 'proposal':
+      return (
+        <TextLink href={`/changes/${subjectId}`} className="identifier">
+          {subjectId.slice(0, 8)}
+        </TextLink>
+      );
     case 'person':
       return <>{details.name ?? record.actorName}</>;
     default:

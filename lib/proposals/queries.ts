@@ -100,6 +100,20 @@ export async function listDecided(
   };
 }
 
+/** One of those that this person may decide about or asked for; who reads the audit sees all. */
+export async function findProposal(
+  db: Executor,
+  { actor }: Granted<'changes:read'>,
+  kinds: readonly AnyProposalKind[],
+  id: ProposalId,
+): Promise<ListedProposal | undefined> {
+  const [found] = await select(db).where(eq(proposals.id, id));
+  const isTheirs =
+    found?.proposal.proposerId === actor.id ||
+    decidableKinds(kinds, actor).includes(found?.proposal.kind ?? '');
+  return isTheirs || grant(actor, 'audit:read') ? found : undefined;
+}
+
 /** The open proposals about a subject, or those of its history in a state. */
 export const listProposalsAbout = (db: Executor, subjectId: string, state?: ProposalState) =>
   select(db)

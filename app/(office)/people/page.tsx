@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LiveChanges } from '@/components/changes/live-changes';
 import { AddPersonDialog } from '@/components/people/add-person-dialog';
 import type { PeopleActions } from '@/components/people/people-actions';
 import { PeopleTable } from '@/components/people/people-table';
@@ -10,6 +11,7 @@ import { grant } from '@/lib/identity/grant';
 import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/identity/people-list';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
+import { readOpenChanges } from '../changes/open-changes';
 import { admitPersonAction, changeRightsAction, switchOffAction, switchOnAction } from './actions';
 
 export const metadata: Metadata = { title: 'People' };
@@ -24,11 +26,13 @@ const manage: PeopleActions = {
 export default async function Page() {
   const granted = await pageGrant('people:read');
   const { db } = getRuntime();
-  const [people, waiting, factors, groupsInUse] = await Promise.all([
+  const reading = grant(granted.actor, 'changes:read');
+  const [people, waiting, factors, groupsInUse, changes] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
     listFactorsOfPeople(db, granted),
     listGroupsInUse(db, granted),
+    reading && readOpenChanges(reading),
   ]);
   const actions = grant(granted.actor, 'people:manage') ? manage : undefined;
   const admins = people.filter(({ role, isActive }) => role === 'admin' && isActive);
@@ -39,6 +43,7 @@ export default async function Page() {
         description="Who may come in, and what they may do. One admin asks, another agrees."
         actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
+      {changes && <LiveChanges mark={changes.mark} />}
       {admins.length < 2 && (
         <Notice tone="warning" title="A second admin is missing" className="mb-5">
           Nobody can be added or changed, because two admins have to agree. Make the second one at the server:{' '}

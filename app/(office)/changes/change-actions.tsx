@@ -1,0 +1,23 @@
+import type { Change } from '@/components/changes/change';
+import { ChangeDecision } from '@/components/changes/change-decision';
+import { ChangeLines } from '@/components/changes/change-lines';
+import { TakeBackChange } from '@/components/changes/take-back-change';
+import { agreeToChangeAction, declineChangeAction, takeBackChangeAction } from './actions';
+
+/** The two answers to what someone else asked for. */
+export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Change }) => (
+  <ChangeDecision
+    // Another hash is another change: a dialog that is open belongs to the one that was read.
+    key={hash}
+    seen={{ id, hash }}
+    title={title}
+    summary={<ChangeLines lines={lines} />}
+    agree={agreeToChangeAction}
+    decline={declineChangeAction}
+  />
+);
+
+/** The way back from what one asked for oneself. */
+export const TakeBack = ({ change: { id, title } }: { change: Change }) => (
+  <TakeBackChange id={id} title={title} takeBack={takeBackChangeAction} />
+);

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Granted } from '@/lib/identity/grant';
+import { type ListedProposal, listDecidable, listOwnOpen } from '@/lib/proposals/queries';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** What is open for this person. `mark` is another one whenever another set of changes is open. */
+export async function readOpenChanges(granted: Granted<'changes:read'>) {
+  const { db } = getRuntime();
+  const [decidable, own] = await Promise.all([
+    listDecidable(db, granted, proposalKinds),
+    listOwnOpen(db, granted),
+  ]);
+  return { decidable, own, mark: markOf([...decidable, ...own]) };
+}
+
+const markOf = (open: readonly ListedProposal[]): string =>
+  createHash('sha256')
+    .update(open.map(({ proposal }) => proposal.id).join())
+    .digest('base64url');

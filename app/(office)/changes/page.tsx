@@ -1,0 +1,90 @@
+import { CircleCheckBig } from 'lucide-react';
+import type { Metadata } from 'next';
+import { changeOf } from '@/components/changes/change';
+import { ChangeCard } from '@/components/changes/change-card';
+import { DecidedTable } from '@/components/changes/decided-table';
+import { LiveChanges } from '@/components/changes/live-changes';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { type ListedProposal, listDecided } from '@/lib/proposals/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
+import { getRuntime } from '@/lib/web/runtime';
+import { decidedHref, parseDecidedBefore } from './address';
+import { DecideAbout, TakeBack } from './change-actions';
+import { readOpenChanges } from './open-changes';
+
+export const metadata: Metadata = { title: 'Changes' };
+
+const shown = (listed: ListedProposal) => changeOf(listed, proposalKinds);
+
+export default async function ChangesPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const granted = await pageGrant('changes:read');
+  const before = parseDecidedBefore((await searchParams).before);
+  const [open, decided] = await Promise.all([
+    readOpenChanges(granted),
+    listDecided(getRuntime().db, granted, proposalKinds, before),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Changes"
+        description="What takes two people: one asks, another agrees. Nobody decides about what they asked for or about themselves."
+      />
+      <LiveChanges mark={open.mark} />
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="for-you" className="flex flex-col gap-4">
+          <h2 id="for-you" className="font-semibold text-base">
+            For you to decide
+          </h2>
+          {open.decidable.map(shown).map((change) => (
+            <ChangeCard key={change.id} change={change} linked actions={<DecideAbout change={change} />} />
+          ))}
+          {open.decidable.length === 0 && (
+            <Card>
+              <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing waits for you">
+                What others ask for and you may agree to appears here, the longest waiting first.
+              </EmptyState>
+            </Card>
+          )}
+        </section>
+        {open.own.length > 0 && (
+          <section aria-labelledby="by-you" className="flex flex-col gap-4">
+            <h2 id="by-you" className="font-semibold text-base">
+              Asked for by you
+            </h2>
+            {open.own.map(shown).map((change) => (
+              <ChangeCard key={change.id} change={change} linked actions={<TakeBack change={change} />} />
+            ))}
+          </section>
+        )}
+        {(decided.proposals.length > 0 || before) && (
+          <Card>
+            <CardHeader title="Decided" />
+            <DecidedTable changes={decided.proposals.map(shown)} />
+            {(before || decided.next) && (
+              <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+                {before && (
+                  <ButtonLink size="small" href="/changes">
+                    Newest
+                  </ButtonLink>
+                )}
+                {decided.next && (
+                  <ButtonLink size="small" rel="next" href={decidedHref(decided.next)}>
+                    Older
+                  </ButtonLink>
+                )}
+              </nav>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

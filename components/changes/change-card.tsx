@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { Change } from './change';
+import { ChangeLines } from './change-lines';
+import { ChangeStateBadge } from './change-state';
+
+type ChangeCardProps = {
+  readonly change: Change;
+  /** Whether this is a list, which leads to the page of each. */
+  readonly linked?: boolean;
+  /** What the one who looks can do about it. */
+  readonly actions?: ReactNode;
+};
+
+/** One change: what it is, who asked when and why, what it changes, and what became of it. */
+export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps) => {
+  const { id, title, state, lines, warnings = [], effect, note, reason } = change;
+  return (
+    <Card aria-labelledby={`change-${id}`}>
+      <CardHeader
+        id={`change-${id}`}
+        title={linked ? <TextLink href={`/changes/${id}`}>{title}</TextLink> : title}
+        description={
+          <>
+            Asked for by {change.proposerName}, <Instant at={change.proposedAt} />
+          </>
+        }
+        actions={<ChangeStateBadge state={state} />}
+      />
+      <CardBody className="flex flex-col gap-3">
+        {note && <blockquote className="wrap-anywhere border-l-2 pl-3 text-sm">{note}</blockquote>}
+        {lines.length > 0 && <ChangeLines lines={lines} />}
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
+        {state === 'open' && (
+          <p className="text-pretty text-[0.8125rem] text-muted">
+            When someone agrees: {effect ?? 'it holds from that moment on.'}
+          </p>
+        )}
+        {change.deciderName && change.decidedAt && (
+          <p className="wrap-anywhere text-[0.8125rem] text-muted">
+            {decidedWords[state]} by {change.deciderName}, <Instant at={change.decidedAt} />
+            {reason && <>: “{reason}”</>}
+          </p>
+        )}
+      </CardBody>
+      {actions && <CardFooter>{actions}</CardFooter>}
+    </Card>
+  );
+};
+
+const decidedWords: Readonly<Record<Change['state'], string>> = {
+  open: 'Waits',
+  approved: 'Agreed to',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+};

@@ -1,0 +1,93 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What is on the screen: the decision is about this and nothing else. */
+export type SeenChange = { readonly id: string; readonly hash: string };
+
+export type DecideChange = {
+  /** Answers with a note where what followed needs a look. */
+  readonly agree: (seen: SeenChange) => Promise<ActionReply<string | undefined>>;
+  readonly decline: (input: { seen: SeenChange; reason: string }) => Promise<ActionReply<undefined>>;
+};
+
+type ChangeDecisionProps = DecideChange & {
+  readonly seen: SeenChange;
+  readonly title: string;
+  /** What it changes, once more at the moment of deciding. */
+  readonly summary: ReactNode;
+};
+
+/**
+ * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever the page behind
+ * it learns.
+ */
+export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeDecisionProps) {
+  const router = useRouter();
+  const [reason, setReason] = useState('');
+  // The page may take this dialog away with the refusal in it, where the change waits for nobody any more.
+  const refused = (message: string): string => {
+    toast.error(message);
+    router.refresh();
+    return message;
+  };
+  return (
+    <>
+      <ConfirmDialog
+        danger
+        title="Decline this change?"
+        description={title}
+        confirmLabel="Decline"
+        trigger={<Button className="pointer-coarse:h-11">Decline</Button>}
+        onConfirm={async () => {
+          const reply = await decline({ seen, reason });
+          if (!reply.ok) return refused(reply.message);
+          toast.success('Declined. The one who asked sees your reason.');
+          router.refresh();
+          return undefined;
+        }}
+      >
+        <Field name="reason" label="Why" required>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Agree to this change?"
+        description={title}
+        confirmLabel="Agree"
+        trigger={
+          <Button variant="primary" className="pointer-coarse:h-11">
+            <Check aria-hidden />
+            Agree
+          </Button>
+        }
+        onConfirm={async () => {
+          const reply = await agree(seen);
+          if (!reply.ok) return refused(reply.message);
+          if (reply.value) toast.warning(reply.value);
+          else toast.success('Agreed. It holds from now on.');
+          router.refresh();
+          return undefined;
+        }}
+      >
+        {summary}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProposalState } from '@/lib/db/schema/proposals';
+import type { AnyProposalKind, ProposalWords } from '@/lib/proposals/proposal';
+import type { ListedProposal } from '@/lib/proposals/queries';
+
+/** A change that two people decide about, as it is shown. */
+export type Change = ProposalWords & {
+  readonly id: string;
+  /** What a decision about it names. */
+  readonly hash: string;
+  readonly state: ProposalState;
+  /** Why, in the words of the one who asked. */
+  readonly note: string | null;
+  readonly proposerName: string;
+  readonly proposedAt: Date;
+  readonly deciderName: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+};
+
+/** A proposal in words. One of a kind that this version does not know is shown by its kind. */
+export function changeOf(listed: ListedProposal, kinds: readonly AnyProposalKind[]): Change {
+  const { proposal, proposerName, deciderName } = listed;
+  const { id, hash, state, note, proposedAt, decidedAt, reason } = proposal;
+  const kind = kinds.find((candidate) => candidate.kind === proposal.kind);
+  const words = kind?.describe(proposal.payload) ?? { title: proposal.kind, lines: [] };
+  return { ...words, id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason };
+}
