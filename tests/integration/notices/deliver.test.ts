@@ -1,0 +1,208 @@
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { mails } from '@/lib/db/schema/notices';
+import { users } from '@/lib/db/schema/users';
+import type { Actor } from '@/lib/identity/grant';
+import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/deliver';
+import { followChain } from '@/lib/notices/follow';
+import { requeueAbandoned } from '@/lib/notices/mail-queue';
+import { createMailTransport } from '@/lib/notices/mail-transport';
+import { createTestDatabase } from '../../support/database';
+import { startMailServer } from '../../support/mail-server';
+import { submittedOrder, value } from '../../support/orders';
+import { addTeam } from '../../support/team';
+
+/** A house with a mail server, whose chain is followed from here on. */
+async function openHouse() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db } = database;
+  const team = await addTeam(db);
+  await followChain({ db, mail: true });
+  const server = await startMailServer();
+  const linkTo = 'https://paydesk.example';
+  const settings = { url: server.url, from: 'Paydesk <paydesk@paydesk.example>', requireTls: false, linkTo };
+  const transport = createMailTransport(settings);
+  const submitted = async (count: number) => {
+    const orders = [];
+    for (let order = 0; order < count; order += 1) orders.push(await submittedOrder(db, team));
+    while ((await followChain({ db, mail: true })) > 0);
+    return orders;
+  };
+  const deliver = ({ id }: Pick<Actor, 'id'>, now = new Date()) =>
+    deliverTo({ db, transport, linkTo, now: () => now }, id);
+  return { ...database, team, server, submitted, deliver };
+}
+
+const later = () => new Date(Date.now() + leaseMs + 1_000);
+
+const outcomes = async (db: Database) =>
+  (await db.select({ outcome: mails.outcome }).from(mails)).map(({ outcome }) => outcome);
+
+describe('an e-mail about notices', () => {
+  test('is one for all that happened', async () => {
+    const { server, team, submitted, deliver } = await openHouse();
+    await submitted(12);
+    await deliver(team.approver);
+    await deliver(team.approver);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({
+      to: [team.approver.email],
+      subject: 'Paydesk: 12 payments wait for your approval',
+    });
+    expect(server.received[0]?.source).toContain('https://paydesk.example/approvals');
+  });
+
+  test('is followed by one about what happened since', async () => {
+    const { server, team, submitted, deliver } = await openHouse();
+    await submitted(2);
+    await deliver(team.approver);
+    await submitted(1);
+    await deliver(team.approver);
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      'Paydesk: 2 payments wait for your approval',
+      'Paydesk: 1 payment waits for your approval',
+    ]);
+  });
+
+  test('leaves out what others have decided meanwhile, and stays away when nothing is left', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    const [first, second] = await submitted(2);
+    if (!first || !second) throw new Error('no orders');
+    value(await team.anna.approve(first));
+    await deliver(team.otherApprover);
+    expect(server.received[0]?.subject).toBe('Paydesk: 1 payment waits for your approval');
+    value(await team.anna.approve(second));
+    await deliver(team.approver);
+    expect(server.received).toHaveLength(1);
+    expect(await outcomes(db)).toEqual(['sent', 'nothing_left']);
+  });
+
+  test('goes out once, however many bring it at the same time', async () => {
+    const { server, team, submitted, deliver } = await openHouse();
+    await submitted(3);
+    await Promise.all(Array.from({ length: 8 }, () => deliver(team.approver)));
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is tried again, as the same one, when the server does not take it now', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    server.answers.push({ code: 451 }, { code: 451 });
+    await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
+    await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
+    const [waiting] = await db.select().from(mails);
+    expect(waiting).toMatchObject({ closedAt: null, problem: 'EMESSAGE DATA 451' });
+    await deliver(team.approver);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${waiting?.id}@paydesk.example>`]);
+    expect(await outcomes(db)).toEqual(['sent']);
+  });
+
+  test('is tried again when nobody answers', async () => {
+    const { db, team, submitted } = await openHouse();
+    await submitted(1);
+    const nowhere = createMailTransport({
+      url: 'smtp://127.0.0.1:1',
+      from: 'paydesk@paydesk.example',
+      requireTls: false,
+      linkTo: '',
+    });
+    const parts = { db, transport: nowhere, linkTo: '', now: () => new Date() };
+    await expect(deliverTo(parts, team.approver.id)).rejects.toThrow(MailNotTaken);
+  });
+
+  test('is given up when the server says that it never takes it, and what comes after goes its way', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    server.refusedPeople.set(team.approver.email, 550);
+    await deliver(team.approver);
+    expect(await outcomes(db)).toEqual(['refused']);
+    server.refusedPeople.clear();
+    await submitted(1);
+    await deliver(team.approver);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is given up after a day', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    server.answers.push({ code: 451 }, { code: 451 });
+    await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
+    await deliver(team.approver, new Date(Date.now() + 25 * 3_600_000));
+    expect(await outcomes(db)).toEqual(['given_up']);
+    expect(server.received).toEqual([]);
+  });
+
+  test('is not sent without TLS where it must be', async () => {
+    const { db, server, team, submitted } = await openHouse();
+    await submitted(1);
+    const strict = createMailTransport({
+      url: server.url,
+      from: 'paydesk@paydesk.example',
+      requireTls: true,
+      linkTo: '',
+    });
+    const parts = { db, transport: strict, linkTo: '', now: () => new Date() };
+    await expect(deliverTo(parts, team.approver.id)).rejects.toThrow(MailNotTaken);
+    expect(server.received).toEqual([]);
+  });
+
+  test('is not sent to someone who was switched off, or may not approve any more', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, team.approver.id));
+    await db.update(users).set({ role: 'viewer' }).where(eq(users.id, team.otherApprover.id));
+    await deliver(team.approver);
+    await deliver(team.otherApprover);
+    expect(server.received).toEqual([]);
+    expect(await outcomes(db)).toEqual(['nothing_left', 'nothing_left']);
+  });
+
+  test('that was closed is not opened again, by the database’s own rule', async () => {
+    const { db, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    await deliver(team.approver);
+    await expect(db.update(mails).set({ closedAt: null, outcome: null })).rejects.toThrow();
+  });
+});
+
+describe('an e-mail whose process died', () => {
+  test('stays with it for the length of a lease, then goes out by another', async () => {
+    const { db, server, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    // What a process leaves behind that died before the server had the message.
+    server.answers.push({ code: 451 });
+    await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
+    await db.update(mails).set({ leaseUntil: new Date(Date.now() + leaseMs) });
+    await deliver(team.approver);
+    expect(server.received).toEqual([]);
+    await deliver(team.approver, later());
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is queued anew although its job stays locked, and only then', async () => {
+    const { db, team, submitted, deliver } = await openHouse();
+    await submitted(1);
+    const jobsOf = async () =>
+      (
+        await db.execute<{
+          locked: boolean;
+        }>(`select locked_at is not null as locked from graphile_worker.jobs
+        where key = 'send_notices:${team.approver.id}'`)
+      ).map(({ locked }) => locked);
+    await requeueAbandoned(db, new Date());
+    expect(await jobsOf()).toEqual([false]);
+    await db.execute(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`,
+    );
+    await requeueAbandoned(db, new Date());
+    expect(await jobsOf()).toEqual([false]);
+    await deliver(team.approver);
+    await deliver(team.otherApprover);
+    await db.execute(`delete from graphile_worker._private_jobs`);
+    await requeueAbandoned(db, new Date());
+    expect(await jobsOf()).toEqual([]);
+    expect(await db.select().from(mails).where(isNull(mails.closedAt))).toEqual([]);
+  });
+});
