@@ -9,6 +9,7 @@ import type { Permission } from '@/lib/identity/permissions';
 import { newOrderId } from '@/lib/kernel/ids';
 import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
+import { seedBeneficiaries } from './demo-beneficiaries';
 import { type DemoOrder, demoOrders } from './demo-orders';
 import { seedPeople } from './seed-people';
 
@@ -24,6 +25,7 @@ async function seed(): Promise<void> {
   const service = connectService(sql, env.service);
   try {
     const people = await seedPeople({ db, service, now: () => new Date() });
+    await seedBeneficiaries({ db, service, now: () => new Date() }, people);
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await service.listAccounts({ allAccounts: true });

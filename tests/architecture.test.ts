@@ -121,6 +121,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   drizzle: [
     'lib/kernel',
     'lib/service',
+    'lib/sandbox',
     'lib/env',
     'lib/connect-service',
     'lib/db',
@@ -140,6 +141,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'lib/env lib/service': ['lib/service/config.ts'],
   'lib/env lib/identity': ['lib/identity/provider-settings.ts'],
   'lib/env lib/notices': ['lib/notices/mail-settings.ts'],
+  'drizzle lib/sandbox': ['lib/sandbox/seed-parties.ts'],
   'app drizzle': ['drizzle/demo-people.ts'],
   'components/accounts lib/web': ['lib/web/action-reply.ts'],
   'components/approvals lib/web': ['lib/web/action-reply.ts'],
