@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/desk';
 import { personOf } from './support/fixtures';
 import { field } from './support/payments';
-
-type NewPerson = { readonly name: string; readonly email: string; readonly password: string };
+import { admitMaker, agreeTo, type NewPerson, rowOf } from './support/people';
 
 const newPerson = (): NewPerson => {
   const tag = randomBytes(4).toString('hex');
@@ -15,19 +14,22 @@ test('a person whose role changes is signed out at their next request, and so is
   as,
   page,
 }) => {
-  const admin = await as('admin');
+  const [admin, other] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
-  await addMaker(admin, person);
+  await admitMaker({ asking: admin, agreeing: other }, person);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/accounts$/);
   await open(page, '/payments/new');
 
   await test.step('another role', async () => {
-    await admin.getByRole('button', { name: `Change the role of ${person.name}` }).click();
-    const form = admin.getByRole('dialog', { name: `Role of ${person.name}` });
+    await open(admin, '/people');
+    await admin.getByRole('button', { name: `Change the rights of ${person.name}` }).click();
+    const form = admin.getByRole('dialog', { name: `Rights of ${person.name}` });
     await form.getByRole('radio', { name: /^Viewer/ }).check();
-    await form.getByRole('button', { name: 'Change role' }).click();
-    await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('Viewer');
+    await form.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(rowOf(admin, person)).toContainText('Maker');
+    await agreeTo(other, `Change what ${person.name} may do`);
+    await expect(rowOf(admin, person)).toContainText('Viewer');
 
     await page.goto('/payments/new');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -39,7 +41,7 @@ test('a person whose role changes is signed out at their next request, and so is
   await test.step('switched off', async () => {
     await admin.getByRole('button', { name: `Switch ${person.name} off` }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('Switched off');
+    await expect(rowOf(admin, person)).toContainText('Switched off');
 
     await page.goto('/payments');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -53,7 +55,7 @@ test('a refused sign-in says the same of everyone, keeps the address that was ty
   page,
 }) => {
   const person = newPerson();
-  await addMaker(await as('admin'), person);
+  await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
 
   await signInByForm(page, 'nobody@example.com', 'not the password');
   const unknown = await refusalOn(page).innerText();
@@ -92,18 +94,6 @@ test('who signs out is out', async ({ as }) => {
   await viewer.goto('/accounts');
   await expect(viewer).toHaveURL(/\/sign-in/);
 });
-
-async function addMaker(admin: Page, { name, email, password }: NewPerson): Promise<void> {
-  await open(admin, '/people');
-  await admin.getByRole('button', { name: 'Add person' }).click();
-  const form = admin.getByRole('dialog', { name: 'Add a person' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByRole('radio', { name: /^Maker/ }).check();
-  await form.getByLabel('First password').fill(password);
-  await form.getByRole('button', { name: 'Add person' }).click();
-  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Maker');
-}
 
 const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');
 

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, open } from './desk';
+
+export type NewPerson = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Two admins in the browsers of their own: one asks, the other agrees. */
+export type Admins = { readonly asking: Page; readonly agreeing: Page };
+
+export const rowOf = (admin: Page, { email }: NewPerson) => admin.getByRole('row').filter({ hasText: email });
+
+/** Adds a maker, from the first admin's form to the second one's yes. */
+export async function admitMaker(admins: Admins, person: NewPerson): Promise<void> {
+  await askToAdmit(admins.asking, person);
+  await agreeTo(admins.agreeing, `Admit ${person.name}`);
+}
+
+export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> {
+  await open(admin, '/people');
+  await admin.getByRole('button', { name: 'Add person' }).click();
+  const form = admin.getByRole('dialog', { name: 'Add a person' });
+  await form.getByLabel('Name').fill(person.name);
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByRole('radio', { name: /^Maker/ }).check();
+  await form.getByLabel('First password').fill(person.password);
+  await form.getByRole('button', { name: 'Add person' }).click();
+  await expect(rowOf(admin, person)).toContainText('Admission waits for a second admin');
+}
+
+/** The part of the page Changes that tells of one change. */
+export const changeOn = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+export async function agreeTo(page: Page, title: string): Promise<void> {
+  await open(page, '/changes');
+  await changeOn(page, title).getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(changeOn(page, title)).toHaveCount(0);
+}
