@@ -98,7 +98,10 @@ const known: readonly BeneficiaryInput[] = [
  * Fills the book of the demo: whom the sandbox's client pays, verified by two people; a new entry and a change that wait; and
  * one that waits and should make its approver pause. Adds nothing to a book that is not empty.
  */
-export async function seedBeneficiaries(parts: CarryOutParts, maker: Actor, approver: Actor): Promise<void> {
+export async function seedBeneficiaries(
+  parts: CarryOutParts,
+  people: ReadonlyMap<string, Actor>,
+): Promise<void> {
   const [existing] = await parts.db.select({ entries: count() }).from(beneficiaries);
   if (existing?.entries !== 0) return;
   const maker = people.get('marta.kovac@example.com');
