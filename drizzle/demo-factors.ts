@@ -56,21 +56,22 @@ function mayLookAfterThemselves(person: Actor): Granted<'profile:manage'> {
   return granted;
 }
 
-/** Codes of the seed are dated back, half a minute each, so that none is one that somebody could want to use now. */
-const backdatedMs = 60 * 60_000;
-const codeMs = 30_000;
-
-/** What the seed confirms its approvals with: the answer of a person's app, good for one approval. */
+/**
+ * What the seed confirms its approvals with: the answer of a person's app, good for one approval. A code holds for a minute and
+ * a half, so that there are three for each of them; the earliest come first, which nobody will want to use later.
+ */
 export function demoConfirmations(
   db: Database,
   keys: Keys,
+  now: () => Date,
 ): { readonly secondFactor: SecondFactor; readonly answerOf: (person: Actor) => FactorAnswer } {
-  let at = Date.now() - backdatedMs;
+  const lastSteps = new Map<string, number>();
   return {
-    secondFactor: createSecondFactor({ ...keys, attempts: db, now: () => new Date(at), demo: true }),
+    secondFactor: createSecondFactor({ ...keys, attempts: db, now, demo: true }),
     answerOf: (person) => {
-      at += codeMs;
-      return { kind: 'totp', code: codeOfStep(secretOf(person), stepAt(new Date(at))) };
+      const step = Math.max(stepAt(now()) - 1, (lastSteps.get(person.email) ?? 0) + 1);
+      lastSteps.set(person.email, step);
+      return { kind: 'totp', code: codeOfStep(secretOf(person), step) };
     },
   };
 }

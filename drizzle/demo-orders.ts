@@ -5,8 +5,11 @@ export type DemoOrder = {
   readonly approver: string;
   readonly input: Partial<OrderInput>;
   /** How far the seed takes it; the engine takes an approved one on as soon as the app runs. */
-  readonly until: 'draft' | 'submitted' | 'approved' | 'declined';
+  readonly until: 'draft' | 'submitted' | 'approved' | 'declined' | 'sent_back';
   readonly reason?: string;
+  /** In how many days it is to be sent, at nine; at once where it is absent. */
+  readonly inDays?: number;
+  readonly comment?: string;
 };
 
 const marta = { maker: 'marta.kovac@example.com', approver: 'anna.weiss@example.com' };
@@ -73,8 +76,31 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   {
+    ...jonas,
+    until: 'approved',
+    inDays: 4,
+    input: {
+      beneficiaryName: 'Kastanienhof Immobilien GmbH',
+      beneficiaryAccount: 'DE75 5121 0800 1245 1261 99',
+      amount: '4,850.00',
+      reference: 'Office rent December',
+    },
+  },
+  {
+    ...marta,
+    until: 'sent_back',
+    reason: 'The invoice says 1,320.00. Which of the two is right?',
+    input: {
+      beneficiaryName: 'Baltic Print OÜ',
+      beneficiaryAccount: 'EE38 2200 2210 2014 5685',
+      amount: '1,230.00',
+      reference: 'Invoice 7781, annual report',
+    },
+  },
+  {
     ...marta,
     until: 'submitted',
+    comment: 'The charter party is signed; the owner asks for the deposit by Friday.',
     input: {
       beneficiaryName: 'Αθηναϊκή Ναυτιλιακή ΑΕ',
       beneficiaryAccount: 'GR16 0110 1250 0000 0001 2300 695',

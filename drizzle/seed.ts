@@ -1,16 +1,23 @@
 import { count } from 'drizzle-orm';
-import { approveOrder, declineOrder } from '@/lib/approvals/decide';
+import { approveOrder, approveWords } from '@/lib/approvals/approve';
+import { declineOrder } from '@/lib/approvals/decline';
+import { sendBackOrder } from '@/lib/approvals/send-back';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { readEnv } from '@/lib/env';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
+import { sealingKeyOf } from '@/lib/identity/sealed';
+import { addDays, utcDate } from '@/lib/kernel/calendar';
 import { newOrderId } from '@/lib/kernel/ids';
+import { commentOnOrder } from '@/lib/payments/comment';
 import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
 import { seedBeneficiaries } from './demo-beneficiaries';
+import { demoConfirmations, seedFactors } from './demo-factors';
 import { type DemoOrder, demoOrders } from './demo-orders';
+import { seedPolicy } from './demo-policy';
 import { seedPeople } from './seed-people';
 
 /**
@@ -21,11 +28,15 @@ async function seed(): Promise<void> {
   const env = readEnv();
   if (!env.demo)
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
-  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 2 });
+  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
   const service = connectService(sql, env.service);
+  const parts = { db, service, now: () => new Date() };
   try {
-    const people = await seedPeople({ db, service, now: () => new Date() });
-    await seedBeneficiaries({ db, service, now: () => new Date() }, people);
+    const people = await seedPeople(parts);
+    const keys = { sealingKey: sealingKeyOf(env.sessionSecret), relyingParty: env.relyingParty };
+    await seedFactors({ ...parts, ...keys, now: () => new Date(Date.now() - enrolledAgoMs) }, people);
+    await seedPolicy(parts, people);
+    await seedBeneficiaries(parts, people);
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await service.listAccounts({ allAccounts: true });
@@ -34,11 +45,16 @@ async function seed(): Promise<void> {
       ({ status, accountType }) => status === 'ACTIVE' && accountType === 'OPERATIONAL',
     );
     if (!payer) throw new Error('the service has no account to pay from');
-    for (const order of demoOrders) await seedOrder({ db, service }, people, payer.iban, order);
+    const confirmations = demoConfirmations(db, keys, parts.now);
+    for (const order of demoOrders)
+      await seedOrder({ ...parts, ...confirmations }, people, payer.iban, order);
   } finally {
     await close();
   }
 }
+
+/** The apps were there before the orders that are confirmed with them. */
+const enrolledAgoMs = 10 * 60_000;
 
 function may<P extends Permission>(actor: Actor, permission: P): Granted<P> {
   const granted = grant(actor, permission);
@@ -47,26 +63,36 @@ function may<P extends Permission>(actor: Actor, permission: P): Granted<P> {
 }
 
 async function seedOrder(
-  parts: Parameters<typeof saveOrder>[0],
+  parts: Parameters<typeof saveOrder>[0] & ReturnType<typeof demoConfirmations>,
   people: ReadonlyMap<string, Actor>,
   account: string,
-  { maker, approver, input, until, reason }: DemoOrder,
+  { maker, approver, input, until, reason, inDays, comment }: DemoOrder,
 ): Promise<void> {
   const person = (email: string): Actor => {
     const found = people.get(email);
     if (!found) throw new Error(`the demo has nobody with the address ${email}`);
     return found;
   };
+  const scheduledFor = inDays === undefined ? '' : atNine(parts.now(), inDays);
   const saved = await saveOrder(parts, may(person(maker), 'payments:draft'), {
     id: newOrderId(),
     version: null,
-    input: { ...emptyOrder(account), ...input },
+    input: { ...emptyOrder(account), ...input, scheduledFor },
     submit: until !== 'draft',
   });
   if (!saved.ok) throw new Error(`a demo order was refused: ${JSON.stringify(saved.error)}`);
+  const order = saved.value;
+  if (comment) await commentOnOrder(parts, may(person(maker), 'payments:comment'), order.id, comment);
   const deciding = may(person(approver), 'payments:approve');
-  if (until === 'approved') await approveOrder(parts.db, deciding, saved.value);
-  if (until === 'declined') await declineOrder(parts.db, deciding, saved.value, reason ?? 'Not needed.');
+  const why = reason ?? 'Not needed.';
+  if (until === 'declined') await declineOrder(parts, deciding, order, why);
+  if (until === 'sent_back') await sendBackOrder(parts, deciding, order, why);
+  if (until !== 'approved') return;
+  const approved = await approveOrder(parts, deciding, order, parts.answerOf(person(approver)));
+  if (!approved.ok) throw new Error(`a demo order was not approved: ${approveWords(approved.error)}`);
 }
+
+/** Nine o'clock (UTC) of a day to come. */
+const atNine = (now: Date, inDays: number): string => `${addDays(utcDate(now), inDays)}T09:00:00.000Z`;
 
 await seed();

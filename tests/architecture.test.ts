@@ -128,6 +128,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/identity',
     'lib/audit',
     'lib/proposals',
+    'lib/policy',
     'lib/beneficiaries',
     'lib/payments',
     'lib/approvals',
