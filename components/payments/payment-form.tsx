@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,6 +8,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { type OrderField, type OrderInput, type OrderProblems, parseOrder } from '@/lib/payments/input';
+import type { SeenQuote } from '@/lib/payments/quote-at-submission';
 import type { Network } from '@/lib/service/contract';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { BankPreview } from './bank-preview';
@@ -14,12 +16,14 @@ import { BeneficiaryFields } from './beneficiary-fields';
 import type { FieldTools, PayingAccount } from './form-tools';
 import { MoneyFields } from './money-fields';
 import { QuotePanel } from './quote-panel';
+import { quoteKey, useQuote } from './use-quote';
 
 type SaveForm = (form: {
   id: string;
   version: number | null;
   input: OrderInput;
   submit: boolean;
+  seenQuote: SeenQuote;
 }) => Promise<ActionReply<{ id: string }>>;
 
 type PaymentFormProps = {
@@ -60,6 +64,8 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
 
   const checked = useMemo(() => parseOrder(input), [input]);
   const problems: OrderProblems = checked.ok ? {} : checked.error;
+  const quote = useQuote(checked.ok ? checked.value : undefined, version === null ? undefined : id);
+  const queryClient = useQueryClient();
   const tools: FieldTools = {
     input,
     errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
@@ -86,11 +92,17 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
       return;
     }
     startTransition(async () => {
-      const reply = await save({ id, version, input, submit });
+      const seenQuote = {
+        rate: quote.quote?.exchange?.rate ?? null,
+        commission: quote.quote?.commission ?? null,
+      };
+      const reply = await save({ id, version, input, submit, seenQuote });
       if (reply.ok) {
         router.push(`/payments/${reply.value.id}`);
         return;
       }
+      // The figures may be why: they are read anew, and stand beside the form before the next press.
+      void queryClient.invalidateQueries({ queryKey: quoteKey });
       setServed(reply.fields ?? {});
       setMessage(reply.reference ? `${reply.message} (Reference ${reply.reference})` : reply.message);
       if (reply.fields) showFirstProblem();
@@ -152,11 +164,7 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
         </Card>
       </div>
       <aside className="flex flex-col gap-6 lg:sticky lg:top-20">
-        <QuotePanel
-          content={checked.ok ? checked.value : undefined}
-          accounts={accounts}
-          orderId={version === null ? undefined : id}
-        />
+        <QuotePanel content={checked.ok ? checked.value : undefined} accounts={accounts} state={quote} />
         <BankPreview input={input} />
       </aside>
     </form>

@@ -25,7 +25,7 @@ export type ProviderRefusal = keyof typeof providerRefusals;
 const provider = { id: null, name: 'Identity provider' } as const;
 
 /** Any constant will do, as long as nothing else in the database locks it. */
-const arrivalLock = 7_203_314;
+const arrivalLock = 7_203_319;
 
 /**
  * Lets someone in on the word of the identity provider. They are found by issuer and subject; at first, by an e-mail address

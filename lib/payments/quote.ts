@@ -1,44 +1,89 @@
 import type { Granted } from '@/lib/identity/grant';
+import { exchange, isRate } from '@/lib/kernel/exchange';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Commission, FxRate } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
 import type { OrderContent } from './order';
 
-/** What a payment would cost and bring, as the service says it now. A part that the service did not give is absent. */
+/** What a payment would cost and bring, as the service says it at some moment. What it did not say is null. */
 export type Quote = {
-  readonly commission: Commission | undefined;
-  readonly fxRate: FxRate | undefined;
-  /** When the rate was read. */
   readonly readAt: Date;
+  /** Euro, as a decimal string. */
+  readonly commission: string | null;
+  /** Of a payment that is paid out in another currency. */
+  readonly exchange: Exchange | null;
+};
+
+export type Exchange = {
+  readonly currency: string;
+  /** Units of the currency for one euro, as a decimal string. */
+  readonly rate: string;
+  /** What the beneficiary gets, as a decimal string: the service's own figure, else ours at its rate. */
+  readonly paidOut: string;
 };
 
 type Quoted = Pick<OrderContent, 'network' | 'account' | 'amount' | 'beneficiaryAccount'> & {
   readonly currency: string;
 };
 
+/** The currency that is paid out, where that is not the euro that is debited. */
+export const otherCurrencyOf = ({
+  network,
+  currency,
+}: Pick<Quoted, 'network' | 'currency'>): string | undefined =>
+  network === 'SWIFT' && currency !== 'EUR' ? currency : undefined;
+
 /** Asks for commission and, where another currency is paid out, the rate (contract 4.8). Nothing here ever blocks a payment. */
 export async function readQuote(
   service: ServiceClient,
   _granted: Granted<'payments:draft'>,
-  { network, account, amount, beneficiaryAccount, currency }: Quoted,
+  quoted: Quoted,
   now: Date,
 ): Promise<Quote> {
-  const decimal = toDecimal(amount);
-  const inOtherCurrency = network === 'SWIFT' && currency !== 'EUR';
+  const { network, account, amount, beneficiaryAccount } = quoted;
+  const currency = otherCurrencyOf(quoted);
   const [commission, fxRate] = await Promise.all([
     valueOrNothing(
       service.commission({
         account,
-        amount: decimal,
+        amount: toDecimal(amount),
         networkType: network,
         beneficiaryAccount,
-        ...(inOtherCurrency && { currency }),
+        ...(currency && { currency }),
       }),
     ),
-    inOtherCurrency ? valueOrNothing(service.fxRate({ currency, amount: decimal })) : undefined,
+    currency ? valueOrNothing(service.fxRate({ currency, amount: toDecimal(amount) })) : undefined,
   ]);
-  return { commission, fxRate, readAt: now };
+  return {
+    readAt: now,
+    commission: commissionIn(commission),
+    exchange: (currency && fxRate && exchangeAt(fxRate, amount, currency)) || null,
+  };
+}
+
+/** The rate of a currency now, to hold it against the one that was quoted. Undefined where the service does not say. */
+export async function readRate(
+  service: ServiceClient,
+  _granted: Granted<'payments:read'>,
+  currency: string,
+): Promise<string | undefined> {
+  const fxRate = await valueOrNothing(service.fxRate({ currency }));
+  return fxRate && isOf(fxRate, currency) ? fxRate.rate : undefined;
+}
+
+/** A commission is charged in euro; a figure in anything else is not one that can be added up here. */
+const commissionIn = (commission: Commission | undefined): string | null =>
+  commission?.currency === 'EUR' ? toDecimal(commission.commission) : null;
+
+const isOf = ({ currency, rate }: FxRate, asked: string): boolean => currency === asked && isRate(rate);
+
+function exchangeAt(fxRate: FxRate, amount: MinorUnits, currency: string): Exchange | undefined {
+  if (!isOf(fxRate, currency)) return undefined;
+  const { rate, originalAmount } = fxRate;
+  const paidOut =
+    originalAmount && isRate(originalAmount) ? originalAmount : exchange(amount, rate, currency);
+  return { currency, rate, paidOut };
 }
 
 async function valueOrNothing<Value>(
@@ -53,12 +98,9 @@ async function valueOrNothing<Value>(
   }
 }
 
-/** What is left on the account once the payment, and a commission that is charged to the same account, are executed. */
-export function balanceAfter(
-  balance: MinorUnits,
+/** What a payment takes from the account that pays: its amount, and the commission where that is charged to the same one. */
+export const totalDebit = (
   amount: MinorUnits,
   commission: MinorUnits | undefined,
-  commissionFromSameAccount: boolean,
-): MinorUnits {
-  return minorUnits(balance - amount - (commissionFromSameAccount ? (commission ?? 0n) : 0n));
-}
+  isSameAccount: boolean,
+): MinorUnits => minorUnits(amount + (isSameAccount ? (commission ?? 0n) : 0n));

@@ -10,7 +10,9 @@ import { orderHash } from './canonical';
 import type { OrderRow } from './content';
 import { createDraft, editDraft } from './draft';
 import { type OrderInput, type OrderProblems, parseOrder } from './input';
+import { quoteDetails } from './kept-quote';
 import type { OrderContent } from './order';
+import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from './quote-at-submission';
 import { type OrderRefusal, orderRefusals, type SubmitRefusal } from './refusals';
 import { findInStatement } from './statement-duplicates';
 import { submitOrder } from './submit';
@@ -25,11 +27,14 @@ export type SavedForm = {
   /** Why to go on although it looks like another payment; empty where nobody was asked. */
   readonly duplicateReason?: string | undefined;
   readonly originId?: OrderId | null | undefined;
+  /** The rate and the commission that stood beside the form; absent where nobody looked at any. */
+  readonly seenQuote?: SeenQuote | undefined;
 };
 
 export type SaveRefusal =
   | { readonly kind: 'problems'; readonly problems: OrderProblems }
-  | { readonly kind: 'refused'; readonly refusal: SubmitRefusal };
+  | { readonly kind: 'refused'; readonly refusal: SubmitRefusal }
+  | QuoteMoved;
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
@@ -43,8 +48,12 @@ export async function saveOrder(
   const parsed = parseOrder(form.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   if (!form.submit) return saveDraft(db, granted, form, parsed.value);
-  const accounts = await checkAccounts(service, parsed.value);
+  const [accounts, quote] = await Promise.all([
+    checkAccounts(service, parsed.value),
+    quoteAtSubmission(parts, granted, parsed.value, form.seenQuote),
+  ]);
   if (!accounts.ok) return refuse({ kind: 'problems', problems: accounts.error });
+  if (!quote.ok) return quote;
   const saved = await saveDraft(db, granted, form, parsed.value);
   if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
@@ -54,7 +63,8 @@ export async function saveOrder(
     if (paid.length > 0) return refuse({ kind: 'refused', refusal: { kind: 'duplicates', orders: paid } });
   }
   const seen = { id: form.id, version };
-  const submitted = await submitOrder(parts, granted, seen, { duplicateReason, ...accounts.value });
+  const details = quoteDetails(quote.value);
+  const submitted = await submitOrder(parts, granted, seen, { duplicateReason, details, ...accounts.value });
   if (submitted.ok) return submitted;
   const earlier = await findEarlierClick(db, granted, seen, parsed.value);
   return earlier && earlier.state !== 'draft'

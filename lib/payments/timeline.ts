@@ -52,6 +52,11 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const evidenceTerms: Readonly<Record<string, string>> = {
+  rate: 'Rate',
+  paidOut: 'Paid out',
+  currency: 'Currency',
+  commission: 'Commission',
+  quotedAt: 'Quoted at',
   paymentId: 'Payment',
   nonce: 'Nonce',
   httpStatus: 'HTTP status',

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { cancelPayment, reschedulePayment } from '@/lib/payments/at-service';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
+import { movedWords, seenQuoteSchema } from '@/lib/payments/quote-at-submission';
 import { atServiceWords, orderRefusals, submitWords } from '@/lib/payments/refusals';
 import { saveOrder } from '@/lib/payments/save';
 import { withdrawOrder } from '@/lib/payments/submit';
@@ -15,10 +16,12 @@ export const saveOrderAction = action({
     version: z.number().int().positive().nullable(),
     input: orderInputSchema,
     submit: z.boolean(),
+    seenQuote: seenQuoteSchema.optional(),
   }),
   run: async (runtime, granted, form) => {
     const saved = await saveOrder(runtime, granted, form);
     if (saved.ok) return { ok: true, value: { id: saved.value.id, state: saved.value.state } };
+    if (saved.error.kind === 'quote_moved') return { ok: false, message: movedWords(saved.error) };
     return saved.error.kind === 'problems'
       ? { ok: false, message: 'Some fields need a look.', fields: saved.error.problems }
       : { ok: false, message: submitWords(saved.error.refusal) };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { grant } from '@/lib/identity/grant';
 import { parseIban } from '@/lib/kernel/iban';
-import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { fromDecimal } from '@/lib/kernel/money';
 import { listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { orderIdField } from '@/lib/payments/form-schemas';
 import { readQuote } from '@/lib/payments/quote';
+import type { QuoteReply } from '@/lib/payments/quote-reply';
+import { policyInForce } from '@/lib/policy/in-force';
 import { networks } from '@/lib/service/contract';
 import { routeGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -27,7 +29,7 @@ const quoted = z.object({
   orderId: orderIdField.optional(),
 });
 
-/** What the payment on the screen would cost, and which orders look like it. Amounts are decimal strings in euro. */
+/** What the payment on the screen would cost, when it would be executed, and which orders look like it. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -37,20 +39,22 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
   }
   const { db, service, now } = getRuntime();
-  const [quote, duplicates] = await Promise.all([
+  const [quote, { policy }, duplicates] = await Promise.all([
     readQuote(service, gate.granted, query.data, now()),
+    policyInForce(db),
     listLikelyDuplicates(db, reading, query.data, now(), query.data.orderId),
   ]);
-  return Response.json({
-    commission: quote.commission && toDecimal(quote.commission.commission),
-    rate: quote.fxRate && { rate: quote.fxRate.rate, paidOut: quote.fxRate.originalAmount },
-    readAt: quote.readAt,
+  const reply: QuoteReply = {
+    ...quote,
+    readAt: quote.readAt.toISOString(),
+    cutOff: policy.cutOff,
     duplicates: duplicates.map(({ id, state, beneficiaryName, reference, createdAt }) => ({
       id,
       state,
       beneficiaryName,
       reference,
-      createdAt,
+      createdAt: createdAt.toISOString(),
     })),
-  });
+  };
+  return Response.json(reply);
 }

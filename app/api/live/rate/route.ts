@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { readRate } from '@/lib/payments/quote';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const asked = z.object({ currency: z.string().regex(/^[A-Z]{3}$/) });
+
+/** The rate of a currency now, as a decimal string, and when it was read; null where the service does not say. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) return Response.json({ message: 'This is not a currency.' }, { status: 400 });
+  const { service, now } = getRuntime();
+  const rate = await readRate(service, gate.granted, query.data.currency);
+  return Response.json({ rate: rate ?? null, readAt: now() });
+}
