@@ -1,6 +1,7 @@
 import { Amount } from '@/components/ui/amount';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
 import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
 import { countries } from '@/lib/kernel/country';
 import type { OrderContent } from '@/lib/payments/order';
 import { networkNames } from '@/lib/service/network-name';
@@ -30,6 +31,10 @@ export function OrderFacts({
       detail: <Iban account={content.beneficiaryAccount} what="account number" copy />,
     },
     { term: 'Reference', detail: content.reference },
+    {
+      term: 'To be sent',
+      detail: content.scheduledFor ? <Instant at={content.scheduledFor} /> : 'At once, when it is approved',
+    },
     ...(content.network === 'SWIFT' ? swiftItems(content) : sepaItems(content)),
     {
       term: 'Commission charged to',

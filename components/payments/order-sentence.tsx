@@ -1,3 +1,4 @@
+import { Instant } from '@/components/ui/instant';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { OrderContent } from '@/lib/payments/order';
@@ -18,7 +19,20 @@ export const OrderSentence = ({
     <span className="identifier text-text">{groupIban(content.beneficiaryAccount)}</span>, from{' '}
     <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
     {networkNames[content.network]}
-    {content.network === 'SWIFT' && <SwiftPart {...content} />}. Reference: “{content.reference}”.
+    {content.network === 'SWIFT' && <SwiftPart {...content} />}
+    {content.scheduledFor && (
+      <>
+        , <strong className="font-semibold text-text">not before </strong>
+        <Instant at={content.scheduledFor} className="font-semibold text-text" />
+      </>
+    )}
+    . Reference: “{content.reference}”.
+    {content.commissionAccount && (
+      <>
+        {' '}
+        Commission from <span className="identifier text-text">{groupIban(content.commissionAccount)}</span>.
+      </>
+    )}
     {mayBeDuplicate && (
       <span className="mt-2 block text-warning">
         This may be paid already: another order of the last fortnight pays the same amount to this account.

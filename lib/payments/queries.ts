@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { approvals, type OrderState, orderEvents, orderStates, orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
@@ -106,44 +106,6 @@ export async function countByState(
     OrderState,
     number
   >;
-}
-
-/** As many orders as anybody decides about at a sitting; more appear as these are decided. */
-export const mostAwaiting = 200;
-
-/** Orders that this person may decide about, oldest first: not those that they made or edited. */
-export function listAwaitingDecision(db: Executor, { actor }: Granted<'payments:approve'>) {
-  return db
-    .select({ order: orders, makerName: maker.name })
-    .from(orders)
-    .innerJoin(maker, eq(maker.id, orders.makerId))
-    .where(
-      and(
-        eq(orders.state, 'awaiting_approval'),
-        ne(orders.makerId, actor.id),
-        ne(orders.lastEditorId, actor.id),
-      ),
-    )
-    .orderBy(orders.updatedAt)
-    .limit(mostAwaiting)
-    .then((rows) => rows.map(({ order, makerName }) => ({ ...order, makerName })));
-}
-
-export async function countAwaitingDecision(
-  db: Executor,
-  { actor }: Granted<'payments:approve'>,
-): Promise<number> {
-  const [row] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'awaiting_approval'),
-        ne(orders.makerId, actor.id),
-        ne(orders.lastEditorId, actor.id),
-      ),
-    );
-  return row?.orders ?? 0;
 }
 
 /** One order with everything that is known of it, or undefined. */

@@ -1,59 +1,105 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ApprovalList } from '@/components/approvals/approval-list';
+import type { Decide } from '@/components/approvals/decide';
+import { QueueFilterForm } from '@/components/approvals/queue-filter';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { readAccountLabels } from '@/lib/accounts/labels';
-import { grant } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
-import { findLikelyDuplicates } from '@/lib/payments/duplicates';
-import { countAwaitingDecision, listAwaitingDecision, mostAwaiting } from '@/lib/payments/queries';
+import {
+  countAwaitingDecision,
+  listAwaitingAccounts,
+  listAwaitingDecision,
+  listOwnGroups,
+} from '@/lib/approvals/queue';
+import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
-import { approveOrderAction, declineOrderAction } from './actions';
+import { demoCodeAction } from '../profile/actions';
+import { readAccountFacts } from './account-facts';
+import { approveOrderAction, beginApprovalAction, declineOrderAction, sendBackOrderAction } from './actions';
+import { readCards } from './cards';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
-export default async function ApprovalsPage() {
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:approve');
-  const { db, service, now } = getRuntime();
-  const reading = grant(granted.actor, 'accounts:read');
-  const payments = grant(granted.actor, 'payments:read');
-  const orders = await listAwaitingDecision(db, granted);
-  const awaiting = orders.length < mostAwaiting ? orders.length : await countAwaitingDecision(db, granted);
-  const ids = orders.map(({ id }) => id);
-  const [likelyDuplicates, labels] = await Promise.all([
-    payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
-    reading ? readAccountLabels(service, reading) : {},
+  const filter = readQueueFilter(await searchParams);
+  const { db, env, now } = getRuntime();
+  const [{ orders, next }, awaiting, accounts, groups, facts] = await Promise.all([
+    listAwaitingDecision(db, granted, filter),
+    countAwaitingDecision(db, granted, filter),
+    listAwaitingAccounts(db, granted),
+    listOwnGroups(db, granted),
+    readAccountFacts(granted.actor),
   ]);
+  const { cards, cutOff } = await readCards(granted.actor, orders, groups);
+  const { after, ...narrowing } = filter;
+  const decide: Decide = {
+    begin: beginApprovalAction,
+    approve: approveOrderAction,
+    decline: declineOrderAction,
+    sendBack: sendBackOrderAction,
+    ...(env.demo && { demoCode: demoCodeAction }),
+  };
+  const isNarrowed = queueQuery(narrowing) !== '';
   return (
     <>
       <PageHeader
         title="Approvals"
         description="Orders of others that wait for a yes or no, longest waiting first."
       />
-      {awaiting > orders.length && (
-        <Notice className="mb-6">
-          {awaiting} orders wait. Here are the {orders.length} that wait longest; the others appear as you
-          decide.
-        </Notice>
+      {(accounts.length > 0 || isNarrowed) && (
+        <QueueFilterForm filter={narrowing} accounts={accounts} accountLabels={facts.labels} />
       )}
       {orders.length > 0 ? (
-        <ApprovalList
-          orders={orders}
-          accountLabels={labels}
-          likelyDuplicates={likelyDuplicates}
-          approve={approveOrderAction}
-          decline={declineOrderAction}
-        />
+        <>
+          {(next || after) && (
+            <p className="mb-3 text-[0.8125rem] text-muted">
+              {awaiting} orders wait. Here are {orders.length} of them, longest waiting first.
+            </p>
+          )}
+          <ApprovalList
+            cards={cards}
+            decide={decide}
+            accountLabels={facts.labels}
+            balances={facts.balances}
+            cutOff={cutOff}
+            now={now()}
+          />
+        </>
       ) : (
         <Card>
-          <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing waits for you">
-            An order appears here when its maker submits it.
+          <EmptyState
+            icon={<CircleCheckBig aria-hidden />}
+            title={isNarrowed ? 'Nothing like this waits' : 'Nothing waits for you'}
+          >
+            {isNarrowed
+              ? 'Take the filter away to see what else waits.'
+              : 'An order appears here when its maker submits it.'}
           </EmptyState>
         </Card>
+      )}
+      {(next || after) && (
+        <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+          {after && (
+            <ButtonLink href={`/approvals?${queueQuery(narrowing)}`} size="small">
+              Longest waiting
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink
+              href={`/approvals?${queueQuery({ ...narrowing, after: next })}`}
+              size="small"
+              rel="next"
+            >
+              Next
+            </ButtonLink>
+          )}
+        </nav>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countAwaitingDecision, listAwaitingDecision } from '@/lib/approvals/queue';
 import { approveOrder } from '@/lib/approvals/approve';
 import type { SeenOrder } from '@/lib/approvals/decidable';
 import { declineOrder } from '@/lib/approvals/decline';
+import { countAwaitingDecision, listAwaitingDecision } from '@/lib/approvals/queue';
 import { verifyChain } from '@/lib/audit/verify';
 import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';

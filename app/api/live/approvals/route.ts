@@ -1,4 +1,4 @@
-import { countAwaitingDecision } from '@/lib/payments/queries';
+import { countAwaitingDecision } from '@/lib/approvals/queue';
 import { routeGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 

@@ -1,0 +1,33 @@
+import { listAccounts } from '@/lib/accounts/queries';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { ServiceFault } from '@/lib/service/fault';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** Balances are a help, not the matter: a page does not wait longer than this for them. */
+const patienceMs = 1_500;
+
+export type AccountFacts = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly balances: Readonly<Record<string, bigint>> | undefined;
+};
+
+const unknown: AccountFacts = { labels: {}, balances: undefined };
+
+/** Labels and balances of our accounts by IBAN, in one call; neither where the service does not answer soon. */
+export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
+  const reading = grant(actor, 'accounts:read');
+  if (!reading) return unknown;
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const list = await listAccounts(getRuntime().service, reading, { signal });
+    if (!list.ok) return unknown;
+    const { accounts } = list.value;
+    return {
+      labels: Object.fromEntries(accounts.flatMap(({ iban, tagName }) => (tagName ? [[iban, tagName]] : []))),
+      balances: Object.fromEntries(accounts.map(({ iban, balance }) => [iban, balance])),
+    };
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return unknown;
+    throw fault;
+  }
+}

@@ -1,0 +1,43 @@
+import type { AwaitingCard } from '@/components/approvals/approval-card';
+import type { AwaitingOrder } from '@/lib/approvals/queue';
+import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { type Actor, grant } from '@/lib/identity/grant';
+import type { OrderId } from '@/lib/kernel/ids';
+import { findLikelyDuplicates } from '@/lib/payments/duplicates';
+import type { CutOff } from '@/lib/payments/execution-day';
+import { afterApproval } from '@/lib/policy/after-approval';
+import { policyInForce } from '@/lib/policy/in-force';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** Orders of the queue with what there is to know of each before this person decides. */
+export async function readCards(
+  actor: Actor,
+  orders: readonly AwaitingOrder[],
+  groups: readonly string[],
+): Promise<{ readonly cards: readonly AwaitingCard[]; readonly cutOff: CutOff }> {
+  const { db, now } = getRuntime();
+  const payments = grant(actor, 'payments:read');
+  const book = grant(actor, 'beneficiaries:read');
+  const ids = orders.map(({ id }) => id);
+  const [{ policy }, duplicates, warnings] = await Promise.all([
+    policyInForce(db),
+    payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
+    // Names are held against the book where an account is paid for the first time: that is when a look-alike matters.
+    Promise.all(
+      orders.map(({ beneficiaryName: name, beneficiaryAccount: account, bankBic, isFirst }) =>
+        book && isFirst ? findNameWarnings(db, book, { name, account, bankBic }) : [],
+      ),
+    ),
+  ]);
+  const cards = orders.map((order, index) => ({
+    order,
+    follows: afterApproval(
+      { approvals: order.requiredApprovals, groups: order.requiredGroups },
+      order.agreed,
+      groups,
+    ),
+    mayBeDuplicate: duplicates.has(order.id),
+    warnings: warnings[index] ?? [],
+  }));
+  return { cards, cutOff: policy.cutOff };
+}

@@ -1,0 +1,143 @@
+import { CalendarClock, Sparkles, TriangleAlert } from 'lucide-react';
+import { ExecutionHint } from '@/components/payments/execution-hint';
+import { OrderFacts } from '@/components/payments/order-facts';
+import { OrderSentence } from '@/components/payments/order-sentence';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { AwaitingOrder } from '@/lib/approvals/queue';
+import { contentOf } from '@/lib/payments/content';
+import type { CutOff } from '@/lib/payments/execution-day';
+import { networkNames } from '@/lib/service/network-name';
+import { CardWarnings } from './card-warnings';
+import type { Asked, Decide } from './decide';
+import { Decision } from './decision';
+
+/** An order that waits, with what there is to know before one decides. */
+export type AwaitingCard = {
+  readonly order: AwaitingOrder;
+  readonly follows: Asked['follows'];
+  /** Whether it looks like another order of late. */
+  readonly mayBeDuplicate: boolean;
+  /** What to be wary of about the beneficiary. */
+  readonly warnings: readonly string[];
+};
+
+/** What all cards share. */
+export type CardFacts = {
+  readonly accountLabels: Readonly<Record<string, string>>;
+  /** Of our accounts by IBAN, read just now; undefined where the service does not answer. */
+  readonly balances: Readonly<Record<string, bigint>> | undefined;
+  readonly cutOff: CutOff;
+  readonly now: Date;
+};
+
+export function ApprovalCard({
+  card: { order, follows, mayBeDuplicate, warnings },
+  decide,
+  facts: { accountLabels, balances, cutOff, now },
+}: {
+  card: AwaitingCard;
+  decide: Decide;
+  facts: CardFacts;
+}) {
+  const content = contentOf(order);
+  const isAhead = order.scheduledFor !== null && order.scheduledFor > now;
+  const sentAt = isAhead && order.scheduledFor ? order.scheduledFor : now;
+  const balance = balances?.[order.account];
+  const after = balance === undefined ? undefined : balance - order.amount;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-4">
+        <div className="min-w-0 max-sm:basis-full sm:flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
+            <span className="text-muted">to</span>
+            <TextLink href={`/payments/${order.id}`} className="wrap-anywhere">
+              {order.beneficiaryName}
+            </TextLink>
+          </p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+            <Badge>{networkNames[order.network]}</Badge>
+            {order.currency !== 'EUR' && <Badge>Paid out in {order.currency}</Badge>}
+            {isAhead && (
+              <Badge tone="info" icon={<CalendarClock aria-hidden />}>
+                Scheduled
+              </Badge>
+            )}
+            {mayBeDuplicate && (
+              <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+                May be paid already
+              </Badge>
+            )}
+            {order.isFirst && (
+              <Badge tone="warning" icon={<Sparkles aria-hidden />}>
+                First payment to this account
+              </Badge>
+            )}
+            <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
+            <span className="wrap-anywhere">“{order.reference}”</span>
+          </p>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">
+            From {accountLabels[order.account] ?? 'account'}{' '}
+            <span className="identifier">…{order.account.slice(-4)}</span>
+            {after !== undefined && (
+              <>
+                , which it leaves with{' '}
+                <Amount amount={after} className={after < 0n ? 'font-medium text-negative' : 'text-text'} />
+              </>
+            )}
+            , drafted by {order.makerName}, waiting since{' '}
+            <Instant at={order.submittedAt ?? order.updatedAt} />
+          </p>
+          <ExecutionHint
+            network={order.network}
+            sentAt={sentAt}
+            now={now}
+            cutOff={cutOff}
+            className="mt-1.5"
+          />
+          <Agreement order={order} />
+        </div>
+        <Decision
+          {...decide}
+          seen={{ id: order.id, version: order.version, hash: order.hash }}
+          summary={<OrderSentence content={content} mayBeDuplicate={mayBeDuplicate} />}
+          follows={follows}
+          scheduledFor={isAhead ? order.scheduledFor : null}
+        />
+      </div>
+      <CardWarnings
+        warnings={warnings}
+        duplicateReason={order.duplicateReason}
+        passedAt={order.scheduledFor && !isAhead ? order.scheduledFor : undefined}
+        makerName={order.makerName}
+      />
+      <details className="border-t px-5 py-2.5">
+        <summary className="w-fit rounded-sm text-[0.8125rem] text-muted hover:text-text">
+          Everything that is sent
+        </summary>
+        <OrderFacts content={content} accountLabels={accountLabels} />
+      </details>
+    </Card>
+  );
+}
+
+/** How far the agreement is, where one alone is not enough. */
+function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {
+  if (requiredApprovals === 1 && requiredGroups.length === 0) return null;
+  return (
+    <p className="mt-1.5 text-[0.8125rem]">
+      <span className="font-medium">
+        {agreed.length} of {requiredApprovals} agreed
+      </span>
+      <span className="text-muted">
+        {agreed.length > 0 && `: ${agreed.map(({ name }) => name).join(', ')}`}
+        {requiredGroups.length > 0 && `; asks for ${[...new Set(requiredGroups)].join(' and ')}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmWithFactor } from '@/components/second-factor/confirm-with-factor';
+import { AskDialog } from '@/components/ui/ask-dialog';
+import { Button } from '@/components/ui/button';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import type { Asked, Decide } from './decide';
+
+/** The order in words, what follows, and the second factor that confirms it. */
+export function ApproveDialog({
+  asked: { seen, summary, follows, scheduledFor },
+  onOpen,
+  begin,
+  confirm,
+  demoCode,
+}: {
+  asked: Asked;
+  onOpen: () => void;
+  begin: () => Promise<ActionReply<FactorRequest>>;
+  /** Resolves to a message when it was refused. */
+  confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  demoCode: Decide['demoCode'];
+}) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    if (next) onOpen();
+    setOpen(next);
+  };
+  return (
+    <AskDialog
+      title="Approve this payment?"
+      description={summary}
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button variant="primary" className="pointer-coarse:h-11">
+          <Check aria-hidden />
+          Approve
+        </Button>
+      }
+    >
+      <Follows follows={follows} scheduledFor={scheduledFor} />
+      <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
+        Your approval is bound to version {seen.version}, hash{' '}
+        <span className="identifier">{seen.hash.slice(0, 16)}</span>. Nothing else can be sent with it.
+      </p>
+      <ConfirmWithFactor
+        begin={begin}
+        confirm={async (answer) => {
+          const refusal = await confirm(answer);
+          if (refusal === undefined) setOpen(false);
+          return refusal;
+        }}
+        confirmLabel={follows.kind === 'last' && !scheduledFor ? 'Approve and send' : 'Approve'}
+        leave={
+          <Button onClick={() => setOpen(false)} className="pointer-coarse:h-11">
+            Go back
+          </Button>
+        }
+        {...(demoCode && { demoCode })}
+      />
+    </AskDialog>
+  );
+}
+
+/** What an approval leads to, before it is given. */
+function Follows({ follows, scheduledFor }: Pick<Asked, 'follows' | 'scheduledFor'>): ReactNode {
+  switch (follows.kind) {
+    case 'last':
+      return (
+        <Notice>
+          You are the last to agree.{' '}
+          {scheduledFor ? (
+            <>
+              It is then held, and sent on <Instant at={scheduledFor} />.
+            </>
+          ) : (
+            'It is then sent at once.'
+          )}
+        </Notice>
+      );
+    case 'more':
+      return <Notice>It is not sent yet: after you it needs {follows.wanted}.</Notice>;
+    case 'no_seat':
+      return (
+        <Notice tone="warning">
+          Your approval is kept, but does not bring it further: what it still needs is {follows.wanted}.
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Instant } from '@/components/ui/instant';
+
+/** What one should have read before one says yes; nothing where there is nothing. */
+export function CardWarnings({
+  warnings,
+  duplicateReason,
+  passedAt,
+  makerName,
+}: {
+  warnings: readonly string[];
+  /** Why its maker went on although it looked like another payment. */
+  duplicateReason: string | null;
+  /** Its date, where that has passed. */
+  passedAt: Date | undefined;
+  makerName: string;
+}) {
+  const lines: { key: string; line: ReactNode }[] = [
+    ...(duplicateReason
+      ? [
+          {
+            key: 'duplicate',
+            line: `It looked like another payment when it was submitted. ${makerName}: “${duplicateReason}”`,
+          },
+        ]
+      : []),
+    ...(passedAt
+      ? [
+          {
+            key: 'passed',
+            line: (
+              <>
+                Its date, <Instant at={passedAt} />, has passed: it is sent at once when it is approved.
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...warnings.map((warning) => ({ key: warning, line: warning })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5 border-t bg-warning-soft/60 px-5 py-3 text-[0.8125rem]">
+      {lines.map(({ key, line }) => (
+        <li key={key} className="flex gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />
+          <span className="wrap-anywhere min-w-0">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ReadDemoCode } from '@/components/second-factor/code-question';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { ListedOrder } from '@/lib/payments/queries';
+import type { AfterApproval } from '@/lib/policy/after-approval';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What is on the screen: the decision is about this and nothing else. */
+export type SeenOrder = { readonly id: string; readonly version: number; readonly hash: string };
+
+/** Where an order stands after a decision. */
+export type DecidedState = ListedOrder['state'];
+
+export type WithReason = (input: { seen: SeenOrder; reason: string }) => Promise<ActionReply<undefined>>;
+
+export type Decide = {
+  readonly begin: (seen: SeenOrder) => Promise<ActionReply<FactorRequest>>;
+  readonly approve: (input: {
+    seen: SeenOrder;
+    answer: FactorAnswer;
+  }) => Promise<ActionReply<{ state: DecidedState }>>;
+  readonly decline: WithReason;
+  readonly sendBack: WithReason;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/** What is said once more in the dialog, at the moment of deciding. */
+export type Asked = {
+  readonly seen: SeenOrder;
+  readonly summary: ReactNode;
+  readonly follows: AfterApproval;
+  /** When it is sent, where that is later. */
+  readonly scheduledFor: Date | null;
+};

@@ -1,0 +1,79 @@
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
+import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { networks } from '@/lib/service/contract';
+import { networkNames } from '@/lib/service/network-name';
+
+/** What narrows the queue; all of it stands in the address bar. */
+export const QueueFilterForm = ({
+  filter,
+  accounts,
+  accountLabels,
+}: {
+  filter: {
+    readonly network?: string | undefined;
+    readonly account?: string | undefined;
+    readonly from?: MinorUnits | undefined;
+    readonly to?: MinorUnits | undefined;
+  };
+  /** Own accounts that something in the queue is paid from. */
+  accounts: readonly string[];
+  accountLabels: Readonly<Record<string, string>>;
+}) => {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <Card className="mb-4">
+      <form action="/approvals" className="flex flex-wrap items-center gap-2 px-4 py-3">
+        <div className="w-36 max-sm:w-full">
+          <Select name="network" aria-label="Network" defaultValue={filter.network ?? ''}>
+            <option value="">All networks</option>
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkNames[network]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="w-56 max-sm:w-full">
+          <Select name="account" aria-label="Paid from" defaultValue={filter.account ?? ''}>
+            <option value="">All accounts</option>
+            {accounts.map((account) => (
+              <option key={account} value={account}>
+                {accountLabels[account] ?? 'Account'} · …{account.slice(-4)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Sum name="from" label="Amount from" sum={filter.from} />
+        <Sum name="to" label="to" sum={filter.to} />
+        <Button type="submit">Filter</Button>
+        {isNarrowed && (
+          <TextLink href="/approvals" className="text-[0.8125rem]">
+            Clear
+          </TextLink>
+        )}
+      </form>
+    </Card>
+  );
+};
+
+const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnits | undefined }) => (
+  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
+    <span aria-hidden className="whitespace-nowrap">
+      {label}
+    </span>
+    <Input
+      name={name}
+      aria-label={name === 'from' ? 'Amount from' : 'Amount to'}
+      inputMode="decimal"
+      suffix="EUR"
+      autoComplete="off"
+      maxLength={24}
+      defaultValue={sum === undefined ? undefined : formatAmount(sum)}
+      className="tabular w-36 text-right"
+    />
+  </div>
+);

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-styles';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+
+/** A decision that needs words for the maker: its button and its dialog. */
+export function ReasonDialog({
+  title,
+  description,
+  deed,
+  label,
+  hint,
+  danger = false,
+  variant = 'secondary',
+  onOpen,
+  onConfirm,
+}: {
+  title: string;
+  description: ReactNode;
+  /** The verb, on both buttons. */
+  deed: string;
+  label: string;
+  hint?: string;
+  danger?: boolean;
+  variant?: ButtonVariant;
+  onOpen: () => void;
+  /** Resolves to a message when it was refused. */
+  onConfirm: (reason: string) => Promise<string | undefined>;
+}) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      danger={danger}
+      title={title}
+      description={description}
+      confirmLabel={deed}
+      trigger={
+        <Button variant={variant} className="pointer-coarse:h-11">
+          {deed}
+        </Button>
+      }
+      onOpen={onOpen}
+      onConfirm={() => onConfirm(reason)}
+    >
+      <Field name="reason" label={label} required {...(hint && { hint })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

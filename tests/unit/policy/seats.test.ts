@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterApproval } from '@/lib/policy/after-approval';
+import { isSatisfied } from '@/lib/policy/requirement';
+import { placeSeats, wanting } from '@/lib/policy/seats';
+
+const people = (...groups: string[][]) => groups.map((names) => ({ groups: names }));
+
+describe('the seats of an order', () => {
+  test('go to those of a group first, and then to anyone', () => {
+    const seats = placeSeats({ approvals: 3, groups: ['Senior'] }, people([], ['Senior']));
+    expect(seats).toEqual([
+      { group: 'Senior', taken: 1 },
+      { group: null, taken: 0 },
+      { group: null, taken: undefined },
+    ]);
+    expect(wanting(seats)).toEqual({ approvals: 1, groups: [] });
+  });
+
+  test('are changed among people where that fills more of them', () => {
+    const seats = placeSeats(
+      { approvals: 2, groups: ['Senior', 'Board'] },
+      people(['Board', 'Senior'], ['Senior']),
+    );
+    expect(seats.map(({ taken }) => taken)).toEqual([1, 0]);
+  });
+
+  test('are all taken exactly where the requirement is satisfied', () => {
+    const group = fc.constantFrom('A', 'B');
+    fc.assert(
+      fc.property(
+        fc.array(group, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.array(fc.uniqueArray(group), { maxLength: 6 }),
+        (groups, more, agreed) => {
+          const requirement = { approvals: Math.max(1, groups.length + more), groups };
+          const seats = placeSeats(requirement, people(...agreed));
+          expect(wanting(seats) === undefined).toBe(isSatisfied(requirement, people(...agreed)));
+          const taken = seats.flatMap((seat) => (seat.taken === undefined ? [] : [seat.taken]));
+          expect(new Set(taken).size).toBe(taken.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('after an approval', () => {
+  const two = { approvals: 2, groups: ['Senior'] };
+
+  test('the one who fills the last seat is told so', () => {
+    expect(afterApproval(two, people([]), ['Senior'])).toEqual({ kind: 'last' });
+  });
+
+  test('it is said who must agree, too', () => {
+    expect(afterApproval(two, [], [])).toEqual({ kind: 'more', wanted: 'one approver of Senior' });
+    expect(afterApproval(two, [], ['Senior'])).toEqual({ kind: 'more', wanted: 'one approver' });
+  });
+
+  test('someone for whom there is no seat is told who is wanted instead', () => {
+    expect(afterApproval(two, people([]), [])).toEqual({ kind: 'no_seat', wanted: 'one approver of Senior' });
+  });
+});
