@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') };
 
-/** `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP. */
+/** `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP; `simulation` is
+ * the long form of what `integration` has in short, and has commands of its own. */
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +24,16 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
+          globalSetup: ['tests/support/postgres-server.ts'],
+          testTimeout: 3_600_000,
         },
       },
     ],

@@ -4,8 +4,10 @@ import { sendBackOrder } from '@/lib/approvals/send-back';
 import { type OrderState, orderStates } from '@/lib/db/schema/orders';
 import type { OrderRow } from '@/lib/payments/content';
 import { editDraft } from '@/lib/payments/draft';
+import { moveOrder } from '@/lib/payments/move';
 import { canMove, isFinal, type Move, moves } from '@/lib/payments/order';
 import { withdrawOrder } from '@/lib/payments/submit';
+import { engineActor } from '@/lib/payouts/engine-actor';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { getOrder, movesOf, orderIn, sepa, submit, traceOf } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';
@@ -75,6 +77,45 @@ describe('a command', () => {
     const nobodys = { ...order, id: crypto.randomUUID() as OrderRow['id'] }; // safe: a UUID
     expect(await commands[verb](nobodys)).toEqual({ ok: false, error: 'not_found' });
   });
+});
+
+const everyPair = (Object.keys(moves) as Move[]).flatMap(
+  (
+    move, // safe: the keys of a literal table
+  ) => orderStates.map((state): [Move, OrderState] => [move, state]),
+);
+
+describe('a move of the table', () => {
+  test.each(everyPair.filter(([move, state]) => !canMove(move, state)))(
+    '%s is refused in the state %s, and leaves no trace',
+    async (move, state) => {
+      const order = await orderIn(state, database.db, team);
+      const before = await traceOf(database.db, order.id);
+      const moved = await database.db.transaction((tx) => moveOrder(tx, order, move, { actor: engineActor }));
+      expect(moved).toBeUndefined();
+      expect(await traceOf(database.db, order.id)).toEqual(before);
+    },
+  );
+});
+
+const statePairs = orderStates.flatMap((from) =>
+  orderStates.map((to): [OrderState, OrderState] => [from, to]),
+);
+const isInTable = (from: OrderState, to: OrderState): boolean =>
+  Object.values(moves).some((move) => move.to === to && (move.from as readonly OrderState[]).includes(from));
+
+describe('the database', () => {
+  test.each(statePairs.filter(([from, to]) => from !== to && !isInTable(from, to)))(
+    'lets no order go from %s to %s, whoever asks',
+    async (from, to) => {
+      const order = await orderIn(from, database.db, team);
+      await expect(
+        database.sql`update orders set state = ${to}, payment_id = coalesce(payment_id, ${order.id}),
+          scheduled_for = scheduled_for where id = ${order.id}`,
+      ).rejects.toThrow(/does not move|orders_/);
+      expect((await getOrder(database.db, order.id)).state).toBe(from);
+    },
+  );
 });
 
 describe('the transition table', () => {
