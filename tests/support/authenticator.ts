@@ -53,15 +53,18 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
     return Buffer.concat([relyingParty, Buffer.of(flags | flag.userPresent | verified), counter]);
   };
 
+  const key = coseKey(publicKey.export({ format: 'jwk' }));
+
   return {
     credentialId: credentialId.toString('base64url'),
+    /** The COSE key, base64url. */
+    publicKey: key.toString('base64url'),
 
     /** Makes the passkey that a page asks for. */
     make(
       options: Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>,
       signing: Signing = {},
     ): NewPasskey {
-      const key = coseKey(publicKey.export({ format: 'jwk' }));
       const length = Buffer.of(0, credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, key]);
       const authenticatorData = Buffer.concat([head(signing, flag.attested), attested]);

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
 import type { Actor } from '@/lib/identity/grant';
 import { enrolPasskey, offerPasskey } from '@/lib/identity/passkey-enrol';
@@ -17,7 +15,8 @@ import type { ServiceClient } from '@/lib/service/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, granted } from './people';
 
-export const testSealingKey = sealingKeyOf('test-only-session-secret-0123456789');
+export const testSessionSecret = 'test-only-session-secret-0123456789';
+export const testSealingKey = sealingKeyOf(testSessionSecret);
 
 export const factorKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
@@ -131,9 +130,3 @@ export async function enrolledApprover(db: Database, name = 'Anna Approver') {
       passkeyAnswer(db, actor, authenticator, subjectHash, signing),
   };
 }
-
-export const getProposal = async (db: Database, id: ProposalId): Promise<ProposalRow> => {
-  const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
-  if (!row) throw new Error('no such proposal');
-  return row;
-};
