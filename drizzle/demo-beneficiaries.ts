@@ -94,6 +94,9 @@ const known: readonly BeneficiaryInput[] = [
   ].map(typedParty),
 ];
 
+/** They are no first-time beneficiaries to a policy that lets new ones wait. */
+const knownForMs = 30 * 86_400_000;
+
 /**
  * Fills the book of the demo: whom the sandbox's client pays, verified by two people; a new entry and a change that wait; and
  * one that waits and should make its approver pause. Adds nothing to a book that is not empty.
@@ -108,18 +111,20 @@ export async function seedBeneficiaries(
   const approver = people.get('anna.weiss@example.com');
   const granted = maker && grant(maker, 'beneficiaries:propose');
   if (!granted || !approver) throw new Error('the demo has nobody to fill the book');
-  const add = (input: BeneficiaryInput, note: string) =>
+  const add = (at: CarryOutParts, input: BeneficiaryInput, note: string) =>
     answered({ id: newBeneficiaryId(), input, note, seenWarnings: [] }, (asked) =>
-      proposeBeneficiary(parts, granted, asked),
+      proposeBeneficiary(at, granted, asked),
     );
+  const lastMonth = { ...parts, now: () => new Date(parts.now().getTime() - knownForMs) };
   const verified: BeneficiaryRow[] = [];
   for (const input of known) {
-    const row = await add(input, 'From the invoices of last year.');
-    await agreeTo(parts, approver, row.id);
+    const row = await add(lastMonth, input, 'From the invoices of last year.');
+    await agreeTo(lastMonth, approver, row.id);
     verified.push(row);
   }
-  await add(kita, 'New supplier of the test rig, contract of October.');
+  await add(parts, kita, 'New supplier of the test rig, contract of October.');
   await add(
+    parts,
     { ...cologne, account: 'DE04 5001 0517 0000 0123 45', bankBic: 'INGDDEFFXXX' },
     'Their letter of Monday says that they changed banks.',
   );

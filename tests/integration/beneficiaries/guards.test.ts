@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+let made = 0;
+/** A name and an account that no other test has. */
+const fresh = () => {
+  made += 1;
+  return { name: `Firm ${made}`, account: `00${made}7654321`, bankBic: 'CHASUS33' };
+};
+
+describe('the database', () => {
+  const refusalOf = (statement: string): Promise<string> =>
+    database.sql.unsafe(statement).then(
+      () => 'none',
+      (error: { constraint_name?: string; code: string }) => error.constraint_name ?? error.code,
+    );
+
+  test('refuses an entry that is verified from the start', async () => {
+    const row = await verifiedBeneficiary(database.db, team, fresh());
+    expect(
+      await refusalOf(
+        `insert into beneficiaries select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'account_key', 'x'))).*
+         from beneficiaries b where id = '${row.id}'`,
+      ),
+    ).toBe('beneficiaries_begin_waiting');
+  });
+
+  test('refuses another account without a version that two people agreed on', async () => {
+    const { id } = await verifiedBeneficiary(database.db, team, fresh());
+    await database.sql`update beneficiaries set state = 'changing' where id = ${id}`;
+    const change = (what: string) => refusalOf(`update beneficiaries set ${what} where id = '${id}'`);
+    expect(await change(`state = 'verified', account = '999', account_key = '999@CHASUS33'`)).toBe(
+      'beneficiaries_versioned',
+    );
+    expect(
+      await change(
+        `state = 'verified', version = 2, account = '999', account_key = '999@CHASUS33', verified_at = now()`,
+      ),
+    ).toBe('beneficiaries_agreed');
+    expect(await change(`state = 'retired'`)).toBe('beneficiaries_versioned');
+    expect(await change(`state = 'waiting'`)).not.toBe('none');
+  });
+
+  test('refuses a version that nobody agreed on, and to change or delete one', async () => {
+    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const proposal = await proposalAbout(database.db, waiting.id);
+    expect(
+      await refusalOf(
+        `insert into beneficiary_versions (beneficiary_id, version, what, document, account, account_key, proposal_id, proposer_id, verifier_id, at)
+         values ('${waiting.id}', 1, 'add', '{}', 'x', 'x', '${proposal.id}', '${team.maker.id}', '${team.approver.id}', now())`,
+      ),
+    ).toBe('beneficiary_versions_agreed');
+    expect(await refusalOf('update beneficiary_versions set account = account')).toBe(
+      'beneficiary_versions_append_only',
+    );
+    expect(await refusalOf('delete from beneficiary_versions')).toBe('beneficiary_versions_append_only');
+  });
+
+  test('refuses to delete what was verified once', async () => {
+    const { id } = await verifiedBeneficiary(database.db, team, fresh());
+    expect(await refusalOf(`delete from beneficiaries where id = '${id}'`)).not.toBe('none');
+  });
+});
