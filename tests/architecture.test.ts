@@ -39,12 +39,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/approvals',
     'lib/exceptions',
   ],
+  'lib/recurring': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
+  ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
-    ...['lib/accounts', 'lib/beneficiaries'],
+    ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
   ],
   'lib/worker': [
@@ -92,6 +95,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['components/ui', 'components/payments', 'components/second-factor'],
     ...['lib/kernel', 'lib/service', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/web'],
   ],
+  'components/recurring': ['components/ui', 'lib/kernel', 'lib/service', 'lib/recurring', 'lib/web'],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   app: [
@@ -111,6 +115,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/policy',
       'lib/payments',
       'lib/approvals',
+      'lib/recurring',
       'lib/webhooks',
       'lib/statements',
       'lib/notices',
@@ -131,6 +136,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/policy',
     'lib/beneficiaries',
     'lib/payments',
+    'lib/recurring',
     'lib/approvals',
   ],
   scripts: ['drizzle', 'lib/*'],
@@ -154,6 +160,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/people lib/web': ['lib/web/action-reply.ts'],
   'components/policy lib/web': ['lib/web/action-reply.ts'],
   'components/second-factor lib/web': ['lib/web/action-reply.ts'],
+  'components/recurring lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],
   'components/webhooks lib/web': ['lib/web/action-reply.ts'],
 };

@@ -19,6 +19,8 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId}
         </TextLink>
       );
+    case 'recurring':
+      return <TextLink href={`/recurring/${subjectId}`}>{details.label || subjectId}</TextLink>;
     case 'webhook':
       return (
         <TextLink href={`/webhooks/${subjectId}`} className="identifier">

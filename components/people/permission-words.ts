@@ -19,6 +19,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'recurring:read': 'See recurring payments',
   'recurring:propose': 'Propose recurring payments',
   'recurring:decide': 'Decide about recurring payments of others',
+  'recurring:stop': 'Cancel recurring payments, switch them off, ask the service again',
   'policies:read': 'See the policy',
   'policies:propose': 'Propose a policy',
   'policies:decide': 'Decide about a policy that another admin proposed',

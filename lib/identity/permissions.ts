@@ -19,6 +19,7 @@ export const permissions = [
   'recurring:read',
   'recurring:propose',
   'recurring:decide',
+  'recurring:stop',
   'policies:read',
   'policies:propose',
   'policies:decide',
@@ -57,6 +58,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'payments:comment',
     'beneficiaries:propose',
     'recurring:propose',
+    'recurring:stop',
     'changes:read',
   ]),
   approver: new Set<Permission>([
@@ -69,6 +71,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'exceptions:resolve',
     'beneficiaries:decide',
     'recurring:decide',
+    'recurring:stop',
     'changes:read',
     'webhooks:read',
     'webhooks:replay',

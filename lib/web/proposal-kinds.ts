@@ -9,6 +9,7 @@ import { personKinds } from '@/lib/identity/person-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/payments/at-service-proposals';
 import { policyChange } from '@/lib/policy/change';
 import { type AnyProposalKind, anyKind } from '@/lib/proposals/proposal';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/proposal-kinds';
 
 /** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
 export const proposalKinds: readonly AnyProposalKind[] = [
@@ -20,5 +21,7 @@ export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(retireBeneficiaryKind),
   anyKind(enrolFactorKind),
   anyKind(removeFactorKind),
+  anyKind(recurringSetUp),
+  anyKind(recurringChange),
   ...personKinds,
 ];

@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '@/lib/db/client';
+import { recurringRequests } from '@/lib/db/schema/recurring';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ProposalContext, ProposalKind, ProposalWords } from '@/lib/proposals/proposal';
+import { type AskParts, askService, listRequests, lockBeneficiary, recordAsked } from './ask';
+import { recurringRefusals, serviceWords, unknownWords } from './refusals';
+import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
+import { isUnderWay, mayBeSet, standingOf } from './standing';
+
+/** `latest` is the number of the last request that the one who asks has seen; 0 where there was none. */
+const setUp = z.strictObject({
+  beneficiaryId: z.number().int().min(1).max(greatestBeneficiaryId),
+  latest: z.number().int().min(0),
+  after: setupSchema,
+});
+const change = setUp.extend({ before: setupSchema });
+
+type SetUp = z.output<typeof setUp>;
+
+/** A recurring payment where nothing is set up from here. The service is asked once a second person agreed. */
+export const recurringSetUp: ProposalKind<SetUp> = {
+  kind: 'recurring.set_up',
+  decidePermission: 'recurring:decide',
+  payload: setUp,
+  describe: (payload) => words('Set up', payload, undefined),
+  apply: (tx, context) => record(tx, context, false),
+  carryOut,
+};
+
+/** Other values for what is, or may be, set up: also to switch it on again. */
+export const recurringChange: ProposalKind<z.output<typeof change>> = {
+  kind: 'recurring.change',
+  decidePermission: 'recurring:decide',
+  payload: change,
+  describe: (payload) => words('Change', payload, payload.before),
+  apply: (tx, context) => record(tx, context, true),
+  carryOut,
+};
+
+export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
+
+function words(verb: string, { beneficiaryId, after }: SetUp, before: Setup | undefined): ProposalWords {
+  const line = (term: string, read: (setup: Setup) => string) => {
+    const was = before && read(before);
+    return { term, ...(was !== undefined && was !== read(after) && { before: was }), after: read(after) };
+  };
+  const assumption = assumptionOf(after);
+  return {
+    title: `${verb} the recurring payment to “${after.label}” (beneficiary ${beneficiaryId})`,
+    lines: [
+      { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
+      line('Label', ({ label }) => label),
+      line('Paid', rhythmWords),
+      line('Time (UTC)', ({ time }) => time),
+      line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
+    ],
+    warnings: [
+      `The service does not tell whose number ${beneficiaryId} is, nor how much is paid. Look it up in the client portal.`,
+      ...(assumption ? [assumption] : []),
+    ],
+  };
+}
+
+/** Writes down what will be asked, in the decision's own transaction. */
+async function record(
+  tx: Transaction,
+  { proposal, payload, decider, now }: ProposalContext<SetUp>,
+  isChange: boolean,
+): Promise<Result<undefined, string>> {
+  const { beneficiaryId, latest, after } = payload;
+  await lockBeneficiary(tx, beneficiaryId);
+  const requests = await listRequests(tx, beneficiaryId);
+  const [last] = requests;
+  if (last && isUnderWay(last, now)) return refuse(recurringRefusals.under_way);
+  if ((last?.version ?? 0) !== latest) return refuse(recurringRefusals.changed_since);
+  if (mayBeSet(standingOf(requests, now)) !== isChange) return refuse(recurringRefusals.changed_since);
+  const asked = { what: 'set', beneficiaryId, setup: after, proposalId: proposal.id } as const;
+  await recordAsked(tx, asked, { actor: decider, now, latest });
+  return ok(undefined);
+}
+
+/** Asks the service, after the commit, and says so where it did not simply take it. */
+async function carryOut(
+  parts: AskParts,
+  { proposal, decider }: ProposalContext<SetUp>,
+): Promise<string | undefined> {
+  const [row] = await parts.db
+    .select()
+    .from(recurringRequests)
+    .where(and(eq(recurringRequests.proposalId, proposal.id), isNull(recurringRequests.outcome)));
+  if (!row) throw new Error(`proposal ${proposal.id} was applied without a request`);
+  const answered = await askService(parts, row, decider);
+  if (answered.outcome === 'taken') return undefined;
+  return answered.outcome === 'refused' ? `The service refused it: ${serviceWords(answered)}` : unknownWords;
+}

@@ -1,0 +1,89 @@
+import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import { recurringRequests } from '@/lib/db/schema/recurring';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import { recurringKinds } from './proposal-kinds';
+import type { RecurringRow } from './standing';
+
+type Reading = Granted<'recurring:read'>;
+
+/** A request with the name of who had it asked. */
+export type NamedRequest = RecurringRow & { readonly askedByName: string };
+
+/** The requests of one beneficiary that say how it stands, newest first: from the last one that the service took. */
+export type ListedRecurring = {
+  readonly beneficiaryId: number;
+  readonly latest: NamedRequest;
+  readonly requests: readonly NamedRequest[];
+};
+
+/** Every beneficiary about whom something was asked from here, by number. */
+export async function listRecurring(db: Executor, _granted: Reading): Promise<ListedRecurring[]> {
+  const earlier = aliasedTable(recurringRequests, 'earlier');
+  const lastTaken = db
+    .select({ version: sql`max(${earlier.version})` })
+    .from(earlier)
+    .where(and(eq(earlier.beneficiaryId, recurringRequests.beneficiaryId), eq(earlier.outcome, 'taken')));
+  const rows = await db
+    .select({ request: recurringRequests, askedByName: users.name })
+    .from(recurringRequests)
+    .innerJoin(users, eq(users.id, recurringRequests.askedById))
+    .where(sql`${recurringRequests.version} >= coalesce((${lastTaken}), 1)`)
+    .orderBy(recurringRequests.beneficiaryId, desc(recurringRequests.version));
+  const byBeneficiary = new Map<number, NamedRequest[]>();
+  for (const { request, askedByName } of rows) {
+    const group = byBeneficiary.get(request.beneficiaryId) ?? [];
+    byBeneficiary.set(request.beneficiaryId, [...group, { ...request, askedByName }]);
+  }
+  return [...byBeneficiary].flatMap(([beneficiaryId, requests]) => {
+    const [latest] = requests;
+    return latest ? [{ beneficiaryId, latest, requests }] : [];
+  });
+}
+
+const ofRecurring = inArray(proposals.kind, recurringKinds);
+
+const proposer = aliasedTable(users, 'proposer');
+const decider = aliasedTable(users, 'decider');
+
+/** All requests about one beneficiary, newest first, each with the two people who agreed on its values. */
+export async function listRequestsAbout(db: Executor, _granted: Reading, beneficiaryId: number) {
+  const [rows, agreements] = await Promise.all([
+    db
+      .select({ request: recurringRequests, askedByName: users.name })
+      .from(recurringRequests)
+      .innerJoin(users, eq(users.id, recurringRequests.askedById))
+      .where(eq(recurringRequests.beneficiaryId, beneficiaryId))
+      .orderBy(desc(recurringRequests.version)),
+    db
+      .select({ id: proposals.id, proposerName: proposer.name, deciderName: decider.name })
+      .from(proposals)
+      .innerJoin(proposer, eq(proposer.id, proposals.proposerId))
+      .innerJoin(decider, eq(decider.id, proposals.deciderId))
+      .where(and(ofRecurring, eq(proposals.subjectId, String(beneficiaryId)))),
+  ]);
+  return rows.map(({ request, askedByName }) => ({
+    ...request,
+    askedByName,
+    agreed: agreements.find(({ id }) => id === request.proposalId),
+  }));
+}
+export type AgreedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number];
+
+/** What waits for a second person, oldest first: about one beneficiary, or about any. */
+export function listWaiting(db: Executor, _granted: Reading, beneficiaryId?: number) {
+  return db
+    .select({ proposal: proposals, proposerName: users.name })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.proposerId))
+    .where(
+      and(
+        ofRecurring,
+        eq(proposals.state, 'open'),
+        beneficiaryId === undefined ? undefined : eq(proposals.subjectId, String(beneficiaryId)),
+      ),
+    )
+    .orderBy(proposals.proposedAt);
+}
