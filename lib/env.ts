@@ -19,6 +19,8 @@ export type Env = {
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
   readonly worker: boolean;
+  /** After how many minutes without the service's word an order goes to Exceptions. */
+  readonly exceptionAfterMinutes: number;
   /** The identity provider that people sign in through; undefined for none. */
   readonly singleSignOn: ProviderSettings | undefined;
   /** Whether people sign in with a password that they have here. */
@@ -92,6 +94,12 @@ const appVariables = z.object({
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
   PAYDESK_WORKER: choice('on', 'off').default('on'),
+  EXCEPTION_AFTER_MINUTES: z.coerce
+    .number({ error: 'is not a number of minutes' })
+    .int('is not a whole number of minutes')
+    .min(1, 'must be at least 1')
+    .max(1_440, 'must be at most 1440: a day')
+    .default(15),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'is missing or not of the form postgres://user:password@host/database',
@@ -149,6 +157,7 @@ export function readEnv(source: Source = process.env): Env {
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
     worker: variables.PAYDESK_WORKER === 'on',
+    exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     service: new ServiceConfig({
       baseUrl: variables.SERVICE_BASE_URL,

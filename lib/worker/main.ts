@@ -3,7 +3,9 @@ import { createDatabase } from '@/lib/db/client';
 import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
 import { createEngine } from '@/lib/payouts/engine';
+import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
+import { watchClock } from './clock';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
 
@@ -18,20 +20,23 @@ const report = (error: unknown): void => console.error('[worker]', errorWithoutV
 
 /**
  * The background side: runs the payout engine, and what makes notices and e-mails of what happens, until the signal says
- * stop, then waits for the steps that had begun. Any
- * number of processes may do so at once; they share the work by claims in the database.
+ * stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by claims in the
+ * database.
  */
 export async function runWorker({ env, signal, service }: WorkerParts): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 8 });
-  const engine = createEngine({
+  const parts = {
     db,
     service: service ?? connectService(sql, env.service),
     now: () => new Date(),
     random: Math.random,
-  });
+    exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
+  };
+  const engine = createEngine(parts);
+  const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
   try {
     await Promise.all([
-      runEngineLoop({ engine, sql, signal, report }),
+      runEngineLoop({ engine, upkeep, sql, signal, report }),
       runNotices({ db, databaseUrl: env.databaseUrl, mail: env.mail, signal, report }),
     ]);
   } finally {

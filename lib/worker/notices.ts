@@ -53,6 +53,8 @@ async function runMails(parts: NoticeParts & { readonly mail: MailSettings }): P
         if (level === 'error') report(new Error(message));
       }),
       parsedCronItems: [],
+      // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its lock stay.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: {
         [mailTask]: (payload: unknown) => deliverTo(deliver, userId(jobPayload.parse(payload).userId)),
       },

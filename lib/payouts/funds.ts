@@ -1,0 +1,84 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import type { Iban } from '@/lib/kernel/iban';
+import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/payments/content';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account } from '@/lib/service/contract';
+import type { Commissions } from './commissions';
+import { background } from './look';
+
+/** The client's accounts at one moment, all of them read in one call. Undefined where the service did not list them. */
+export async function readAccounts(
+  service: ServiceClient,
+): Promise<ReadonlyMap<string, Account> | undefined> {
+  const reply = await service.listAccounts({ allAccounts: true }, background);
+  return reply.ok ? new Map(reply.value.map((account) => [account.iban, account])) : undefined;
+}
+
+/** Orders that may still take from a balance that was read: an operator need not say what it has set aside for them. */
+const underWay = ['approved', 'sending', 'checking', 'pending'] as const;
+
+/**
+ * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in words; undefined
+ * where they do.
+ */
+export async function findLackOfFunds(
+  tx: Transaction,
+  order: OrderRow,
+  accounts: ReadonlyMap<string, Account>,
+  commissions: Commissions,
+): Promise<string | undefined> {
+  const commission = await commissions.of(order);
+  const debited = order.account;
+  const charged = order.commissionAccount ?? debited;
+  const needs: readonly (readonly [Iban, bigint])[] =
+    debited === charged
+      ? [[debited, order.amount + commission]]
+      : [
+          [debited, order.amount],
+          [charged, commission],
+        ];
+  for (const [iban, needed] of needs) {
+    const account = accounts.get(iban);
+    if (!account) return `${iban} is not among our accounts.`;
+    if (account.status !== 'ACTIVE') return `The account ${iban} is closed.`;
+    const taken = await takenBefore(tx, order, iban, commissions);
+    if (account.balance - taken >= needed) continue;
+    const others = taken > 0n ? `, of which payments under way take ${formatAmount(taken)}` : '';
+    return `The balance of ${iban} is ${formatAmount(account.balance)}${others}; ${formatAmount(minorUnits(needed))} is needed.`;
+  }
+  return undefined;
+}
+
+/** What the payments under way take from an account: their amounts from the one debited, a commission each from the one charged. */
+async function takenBefore(
+  tx: Transaction,
+  { id }: OrderRow,
+  iban: Iban,
+  commissions: Commissions,
+): Promise<MinorUnits> {
+  const isDebited = sql`${orders.account} = ${iban}`;
+  const isCharged = sql`coalesce(${orders.commissionAccount}, ${orders.account}) = ${iban}`;
+  const rows = await tx
+    .select({
+      network: orders.network,
+      amount: sql<string>`coalesce(sum(${orders.amount}) filter (where ${isDebited}), 0)::numeric(18,2)::text`,
+      charged: sql<number>`(count(*) filter (where ${isCharged}))::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, [...underWay]),
+        or(eq(orders.account, iban), eq(orders.commissionAccount, iban)),
+        ne(orders.id, id),
+      ),
+    )
+    .groupBy(orders.network);
+  return sum(
+    rows.map(({ network, amount, charged }) =>
+      minorUnits(fromDecimal(amount) + BigInt(charged) * commissions.typical(network)),
+    ),
+  );
+}

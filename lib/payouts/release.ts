@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { checkReleasable } from '@/lib/approvals/releasable';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { closeException, openException } from '@/lib/exceptions/open';
+import type { OrderRow } from '@/lib/payments/content';
+import { handToEngine } from '@/lib/payments/hand-over';
+import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account } from '@/lib/service/contract';
+import { ServiceFault } from '@/lib/service/fault';
+import { type Commissions, createCommissions } from './commissions';
+import { engineActor } from './engine-actor';
+import { findLackOfFunds, readAccounts } from './funds';
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
+const batchSize = 50;
+
+/**
+ * Releases held orders whose time has come, longest due first, each after the checks that its approval had: policy, limits,
+ * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
+ * says whether there may be more. `no_answer` of the service stops no order: it only has to wait.
+ */
+export async function releaseDue({ db, service, now }: Parts): Promise<'more' | 'done' | 'no_answer'> {
+  const due = await listDue(db, now());
+  if (due.length === 0) return 'done';
+  try {
+    const accounts = await readAccounts(service);
+    // A denied list says nothing of any order, as our key may be at fault.
+    if (!accounts) return 'no_answer';
+    const commissions = createCommissions(service);
+    for (const order of due) await releaseOrStop(db, order, { accounts, commissions, now });
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return 'no_answer';
+    throw fault;
+  }
+  return due.length === batchSize ? 'more' : 'done';
+}
+
+const listDue = (db: Database, now: Date): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'held'), lte(orders.scheduledFor, now), isNull(orders.stopReason)))
+    .orderBy(asc(orders.scheduledFor))
+    .limit(batchSize);
+
+type Known = {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly commissions: Commissions;
+  readonly now: () => Date;
+};
+
+/** An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those behind it. */
+async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {
+  try {
+    // Asked here, it is known inside the transaction, which makes no call.
+    await known.commissions.of(due);
+    await db.transaction((tx) => releaseOne(tx, due, known));
+  } catch (error) {
+    if (error instanceof ServiceFault) throw error;
+    await db.transaction(async (tx) => {
+      const order = await lockIfDue(tx, due);
+      if (order)
+        await stop(
+          tx,
+          order,
+          'It could not be checked: something is wrong with how it is stored.',
+          known.now(),
+        );
+    });
+    throw error;
+  }
+}
+
+async function releaseOne(
+  tx: Transaction,
+  due: OrderRow,
+  { accounts, commissions, now }: Known,
+): Promise<void> {
+  const order = await lockIfDue(tx, due);
+  if (!order) return;
+  // The check locks the limits until the commit, so that no other order is released between this sum and its effect.
+  const allowed = await checkReleasable(tx, order, now());
+  const why = allowed.ok ? await findLackOfFunds(tx, order, accounts, commissions) : allowed.error;
+  if (why !== undefined) return stop(tx, order, why, now());
+  const released = await moveOrder(tx, order, 'release', { actor: engineActor });
+  if (!released) throw new Error(`order ${order.id} is held and cannot be released`);
+  await handToEngine(tx, released, now());
+  await closeException(tx, { order: released, outcome: 'cleared', now: now() });
+}
+
+/** Undefined where someone moved it, took it back or released it since it was listed. */
+async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, id);
+  const isDue = order?.state === 'held' && order.version === version && order.stopReason === null;
+  return isDue ? order : undefined;
+}
+
+/** It stays held, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
+async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
+  await tx.update(orders).set({ stopReason: why }).where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, {
+    order,
+    fromState: order.state,
+    what: 'stopped',
+    at: now,
+    actor: engineActor,
+    details: { why },
+  });
+  await openException(tx, { order, kind: 'not_released', why, now });
+}

@@ -1,0 +1,55 @@
+import { retryDelayMs } from './backoff';
+import type { EngineParts } from './engine';
+import { expireOverdue } from './expire';
+import { bringBackFarAhead } from './far-ahead';
+import { releaseDue } from './release';
+
+const minuteMs = 60_000;
+
+type UpkeepParts = EngineParts & {
+  /** Whether the clock agrees with that of the database; nothing is released or ended by one that does not. Default: it does. */
+  readonly isClockRight?: () => Promise<boolean>;
+};
+
+/**
+ * What the engine does besides orders that are under way: release held ones when they are due, let undecided ones expire, and
+ * mend what a wrong clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
+ */
+export function createUpkeep({ isClockRight = async () => true, ...parts }: UpkeepParts) {
+  let tidyAt = 0;
+  let askAt = 0;
+  let silences = 0;
+
+  /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
+  async function release(): Promise<boolean> {
+    const at = parts.now().getTime();
+    if (isAhead(askAt, at)) return false;
+    const released = await releaseDue(parts);
+    silences = released === 'no_answer' ? silences + 1 : 0;
+    if (released === 'no_answer') askAt = at + retryDelayMs(silences, parts.random);
+    return released === 'more';
+  }
+
+  async function tidy(): Promise<boolean> {
+    const now = parts.now();
+    if (isAhead(tidyAt, now.getTime())) return false;
+    await bringBackFarAhead(parts.db, now);
+    const more = await expireOverdue(parts.db, now);
+    if (!more) tidyAt = now.getTime() + minuteMs;
+    return more;
+  }
+
+  return {
+    /** One turn, of a bounded length. Says whether there is more to do at once. */
+    async turn(): Promise<boolean> {
+      if (!(await isClockRight())) return false;
+      const moreToTidy = await tidy();
+      const moreToRelease = await release();
+      return moreToTidy || moreToRelease;
+    },
+  };
+}
+export type Upkeep = ReturnType<typeof createUpkeep>;
+
+/** Still to come, and not so far ahead that only a clock that was wrong can have said so. */
+const isAhead = (at: number, now: number): boolean => at > now && at <= now + 10 * minuteMs;

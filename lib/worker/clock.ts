@@ -1,0 +1,40 @@
+import type { Sql } from '@/lib/db/client';
+
+/** Two machines whose clocks are kept differ by less than this, the way to the database and back included. */
+const toleranceMs = 60_000;
+const askEveryMs = 30_000;
+
+/**
+ * Whether this machine's clock agrees with the database's, asked now and then. One that has jumped ahead would release payments
+ * before their date and let orders expire that have days left; it is told of, and whatever goes by dates waits until it is right.
+ */
+export function watchClock({
+  sql,
+  now,
+  report,
+}: {
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly report: (error: unknown) => void;
+}): () => Promise<boolean> {
+  let isRight = false;
+  let wasTold = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    // By the time since the process began: a clock in doubt is no measure of how long it has been in doubt.
+    const running = performance.now();
+    if (isRight && running - askedAt < askEveryMs) return true;
+    askedAt = running;
+    const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
+    const aheadMs = now().getTime() - (row?.at.getTime() ?? Number.NaN);
+    isRight = Math.abs(aheadMs) <= toleranceMs;
+    if (!isRight && !wasTold) {
+      const offSeconds = Math.round(aheadMs / 1000);
+      report(
+        new Error(`the clock is ${offSeconds} s off the database's: nothing is released or expires by it`),
+      );
+    }
+    wasTold = !isRight;
+    return isRight;
+  };
+}
