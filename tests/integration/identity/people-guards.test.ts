@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '@/lib/db/schema/users';
+import { proposeAdmission, proposeRights } from '@/lib/identity/person-proposals';
+import type { UserId } from '@/lib/kernel/ids';
+import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { rightPassword } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const newcomer = {
+  name: 'Ivo',
+  email: 'ivo@example.com',
+  role: 'maker',
+  groups: [],
+  password: rightPassword,
+} as const;
+
+const write = (id: UserId, row: Partial<typeof users.$inferInsert>) =>
+  database.db.update(users).set(row).where(eq(users.id, id));
+const breaking = (constraint: string) => ({ cause: { constraint_name: constraint } });
+
+describe('the database, whatever the code does', () => {
+  it('lets nobody have another role or other groups without two people', async () => {
+    const maker = await addActor(database.db, 'maker');
+    await expect(write(maker.id, { role: 'admin' })).rejects.toMatchObject(breaking('users_rights_agreed'));
+    await expect(write(maker.id, { groups: ['Board'] })).rejects.toMatchObject(
+      breaking('users_rights_agreed'),
+    );
+  });
+
+  it('lets nobody in again without two people', async () => {
+    const maker = await addActor(database.db, 'maker');
+    await write(maker.id, { isActive: false });
+    await expect(write(maker.id, { isActive: true })).rejects.toMatchObject(breaking('users_entry_agreed'));
+  });
+
+  it('takes a decision for what it was about, and once', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    const rights = { role: 'approver', groups: ['Board'] } as const;
+    await proposeRights(parts, asking, { id: maker.id, rights });
+    const { id } = await waitingAbout(database.db, maker.id);
+    const withDecision = (role: string) =>
+      database.sql.begin(async (tx) => {
+        await tx`update proposals set state = 'approved', decider_id = ${ben.id}, decided_at = now() where id = ${id}`;
+        await tx`update users set role = ${role}, groups = '{Board}' where id = ${maker.id}`;
+      });
+    await expect(withDecision('admin')).rejects.toMatchObject({ constraint_name: 'users_rights_agreed' });
+    await withDecision('approver');
+    await write(maker.id, { name: 'Marta' });
+    await expect(write(maker.id, { role: 'maker', groups: [] })).rejects.toMatchObject(
+      breaking('users_rights_agreed'),
+    );
+    expect(await storedUser(database.db, maker.id)).toMatchObject(rights);
+  });
+
+  it('keeps everybody who was ever admitted', async () => {
+    const { ben, asking, parts } = await addAdmins(database.db);
+    const asked = await proposeAdmission(parts, asking, newcomer);
+    if (!asked.ok) throw new Error(asked.error);
+    const go = () => database.db.delete(users).where(eq(users.id, asked.value));
+    await expect(go()).rejects.toMatchObject(breaking('users_stay'));
+    await agreed(database.db, ben, asked.value);
+    await expect(go()).rejects.toMatchObject(breaking('users_stay'));
+    await write(asked.value, { isActive: false });
+    await expect(go()).rejects.toMatchObject(breaking('users_stay'));
+    await expect(database.sql`truncate users cascade`).rejects.toThrow();
+  });
+});
