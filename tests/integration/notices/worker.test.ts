@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { mails } from '@/lib/db/schema/notices';
+import { followChain } from '@/lib/notices/follow';
+import type { MailSettings } from '@/lib/notices/mail-settings';
+import { runNotices } from '@/lib/worker/notices';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { startMailServer } from '../../support/mail-server';
+import { submittedOrder } from '../../support/orders';
+import { addTeam } from '../../support/team';
+
+/** The worker as it is run, in a process of its own. */
+function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NEXTAUTH_SECRET: 'test-only-0123456789-0123456789-0123456789',
+      NEXTAUTH_URL: 'https://paydesk.example',
+      SERVICE_BASE_URL: 'http://127.0.0.1:9',
+      SERVICE_API_KEY: 'test-only-key',
+      SERVICE_SIGNING_SECRET: 'test-only-signing',
+      SERVICE_TRANSACTION_SECRET: 'test-only-transaction',
+      SMTP_URL: smtpUrl,
+      SMTP_FROM: 'paydesk@paydesk.example',
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** A house with one approver to be told of a payment, in an e-mail that is due. */
+async function openHouse() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db } = database;
+  const team = await addTeam(db);
+  await followChain({ db, mail: true });
+  const server = await startMailServer();
+  const mail: MailSettings = {
+    url: server.url,
+    from: 'paydesk@paydesk.example',
+    requireTls: false,
+    linkTo: 'https://paydesk.example',
+  };
+  return { ...database, team, server, mail };
+}
+
+/** As though the minute for which an e-mail is collected had passed. */
+const passMinute = ({ db }: Pick<TestDatabase, 'db'>) =>
+  db.execute('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs');
+
+/** As though a lease had run out. */
+const passLease = ({ db }: Pick<TestDatabase, 'db'>) => db.update(mails).set({ leaseUntil: new Date() });
+
+/** The worker's part for notices in this process, until the test is over. */
+function runHere(
+  { db, url }: TestDatabase,
+  mail: MailSettings | undefined,
+  report: (error: unknown) => void,
+) {
+  const stop = new AbortController();
+  const running = runNotices({ db, databaseUrl: url, mail, signal: stop.signal, report });
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+describe('the worker', () => {
+  test('brings what was queued, once, and stops when it is told to', async () => {
+    const house = await openHouse();
+    await submittedOrder(house.db, house.team);
+    await followChain({ db: house.db, mail: true });
+    await passMinute(house);
+    const stop = runHere(house, house.mail, fail);
+    await house.server.accepted(2);
+    await stop();
+    expect(house.server.received.map(({ to }) => to[0]).sort()).toEqual(
+      [house.team.approver.email, house.team.otherApprover.email].sort(),
+    );
+    expect(await house.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+  });
+
+  test('tries again by itself after the server said "not now"', async () => {
+    const house = await openHouse();
+    await submittedOrder(house.db, house.team);
+    await followChain({ db: house.db, mail: true });
+    house.server.answers.push({ code: 450 }, { code: 450 });
+    await passMinute(house);
+    const reported: unknown[] = [];
+    const stop = runHere(house, house.mail, (error) => reported.push(error));
+    await house.server.accepted(2);
+    await stop();
+    expect(house.server.received).toHaveLength(2);
+    expect(String(reported[0])).toContain('EMESSAGE DATA 450');
+  });
+
+  test('that was killed before the server took an e-mail leaves it to the next, which brings it once', async () => {
+    const house = await openHouse();
+    await submittedOrder(house.db, house.team);
+    await followChain({ db: house.db, mail: true });
+    const never = new Promise<void>(() => undefined);
+    house.server.answers.push(never, never);
+    await passMinute(house);
+    const child = startWorker(house.url, house.server.url);
+    await house.server.brought(2);
+    await kill(child, 'SIGKILL');
+    await passLease(house);
+    const stop = runHere(house, house.mail, fail);
+    await house.server.accepted(2);
+    await stop();
+    expect(house.server.received).toHaveLength(2);
+    expect(new Set(house.server.received.map(({ to }) => to[0])).size).toBe(2);
+    expect((await house.db.select().from(mails)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+  });
+
+  test('brings the e-mail that is under way when it is told to stop, and ends', async () => {
+    const house = await openHouse();
+    const child = startWorker(house.url, house.server.url);
+    await submittedOrder(house.db, house.team);
+    // The worker follows within seconds; the follower of this process takes part as another worker would.
+    await followChain({ db: house.db, mail: true });
+    let answer: () => void = () => undefined;
+    house.server.answers.push(new Promise<void>((resolve) => (answer = resolve)));
+    await passMinute(house);
+    await house.server.brought(1);
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    answer();
+    expect((await exited)[0]).toBe(0);
+    expect(house.server.received.length).toBeGreaterThan(0);
+    const sent = (await house.db.select().from(mails)).filter(({ outcome }) => outcome === 'sent');
+    expect(sent).toHaveLength(house.server.received.length);
+  });
+
+  test('without a mail server queues nothing and opens no queue', async () => {
+    const house = await openHouse();
+    await submittedOrder(house.db, house.team);
+    const stop = runHere(house, undefined, fail);
+    while ((await house.db.execute('select from notices')).length === 0);
+    // Our own connections have a name of their driver; those of a queue would have none.
+    const ofQueue = await house.db.execute(
+      `select from pg_stat_activity where datname = current_database() and application_name <> 'postgres.js'`,
+    );
+    await stop();
+    expect(ofQueue).toHaveLength(0);
+    expect(await house.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+    expect(await house.db.select().from(mails)).toEqual([]);
+  });
+});
