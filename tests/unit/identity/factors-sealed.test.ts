@@ -1,0 +1,46 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { markOf, seal, sealingKeyOf, unseal } from '@/lib/identity/sealed';
+
+const key = sealingKeyOf('a session secret of thirty-two characters');
+const secret = Buffer.from('twenty secret bytes!');
+
+describe('a sealed secret', () => {
+  it('opens with its key, for what it belongs to', () => {
+    expect(unseal(key, seal(key, secret, 'row 1'), 'row 1')).toEqual(secret);
+  });
+
+  it('opens with no other key, and for nothing else', () => {
+    const sealed = seal(key, secret, 'row 1');
+    expect(unseal(sealingKeyOf('another session secret'), sealed, 'row 1')).toBeUndefined();
+    expect(unseal(key, sealed, 'row 2')).toBeUndefined();
+  });
+
+  it('does not open once a bit of it was turned, or a part of it is missing', () => {
+    const sealed = Buffer.from(seal(key, secret, 'row 1'), 'base64url');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const turned = Buffer.from(sealed);
+      turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
+      expect(unseal(key, turned.toString('base64url'), 'row 1')).toBeUndefined();
+      expect(unseal(key, sealed.subarray(0, at).toString('base64url'), 'row 1')).toBeUndefined();
+    }
+  });
+
+  it('looks different every time', () => {
+    expect(seal(key, secret, 'row 1')).not.toBe(seal(key, secret, 'row 1'));
+  });
+});
+
+describe('the sealing key', () => {
+  it('shows nothing of itself', () => {
+    expect(JSON.stringify({ key })).toBe('{"key":{}}');
+    expect(inspect(key)).not.toMatch(/[0-9a-f]{16}/);
+  });
+
+  it('marks a text in one way, and as no other key does', () => {
+    expect(markOf(key, 'text')).toBe(
+      markOf(sealingKeyOf('a session secret of thirty-two characters'), 'text'),
+    );
+    expect(markOf(key, 'text')).not.toBe(markOf(sealingKeyOf('another session secret'), 'text'));
+  });
+});
