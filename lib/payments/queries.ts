@@ -1,6 +1,13 @@
 import { aliasedTable, and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { approvals, type OrderState, orderEvents, orderStates, orders } from '@/lib/db/schema/orders';
+import {
+  approvals,
+  type OrderState,
+  orderComments,
+  orderEvents,
+  orderStates,
+  orders,
+} from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
@@ -117,7 +124,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
     .innerJoin(editor, eq(editor.id, orders.lastEditorId))
     .where(eq(orders.id, id));
   if (!row) return undefined;
-  const [timeline, tries, [submission], decisions] = await Promise.all([
+  const [timeline, tries, [submission], decisions, comments, made] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
     db.select().from(submissions).where(eq(submissions.orderId, id)),
@@ -125,9 +132,21 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .select({ approval: approvals, approverName: users.name })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.approverId))
-      .where(eq(approvals.orderId, id)),
+      .where(eq(approvals.orderId, id))
+      .orderBy(approvals.at),
+    db
+      .select({ comment: orderComments, authorName: users.name })
+      .from(orderComments)
+      .innerJoin(users, eq(users.id, orderComments.authorId))
+      .where(eq(orderComments.orderId, id))
+      .orderBy(orderComments.at),
+    db
+      .select({ id: orders.id, state: orders.state })
+      .from(orders)
+      .where(eq(orders.originId, id))
+      .orderBy(orders.createdAt),
   ]);
-  return { ...row, timeline, attempts: tries, submission, decisions };
+  return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made };
 }
 export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -11,6 +11,8 @@ export type TimelineLine = {
   readonly title: string;
   /** The state that it led to. */
   readonly state: OrderState;
+  /** Whether someone said this, and nothing happened. */
+  readonly isComment: boolean;
   readonly note: string | null;
   /** What is on record of an exchange with the service. */
   readonly evidence: readonly { readonly term: string; readonly value: string }[];
@@ -24,11 +26,11 @@ const titles: Readonly<Record<string, string>> = {
   withdraw: 'Withdrawn',
   agree: 'Approved; more approvals are needed',
   approve: 'Approved',
+  release: 'Its date has come: released',
+  stopped: 'Its date has come, and it may not be released',
+  expire: 'Expired: nobody decided in time',
   hold: 'Approved; held until its date',
   send_back: 'Sent back to its maker: a new version, without approvals',
-  expire: 'Expired: nobody decided in time',
-  release: 'Its date has come: released',
-  stop: 'Its date has come, and it was not released',
   declare_failed: 'Declared failed by two people',
   turn_up: 'The payment appeared after all',
   decline: 'Declined',
@@ -36,6 +38,10 @@ const titles: Readonly<Record<string, string>> = {
   accept: 'Taken by the service',
   refuse: 'Refused by the service',
   lose_sight: 'No clear answer: being checked',
+  exception_opened: 'Brought up as an exception: it needs people',
+  exception_closed: 'The exception is closed',
+  exception_kept_waiting: 'The exception waits on',
+  exception_checked_again: 'To be checked again',
   complete: 'Executed',
   reject: 'Rejected by the service',
   cancel: 'Cancelled at the service',
@@ -64,19 +70,23 @@ const evidenceTerms: Readonly<Record<string, string>> = {
   durationMs: 'Duration (ms)',
   executionTime: 'Execution time',
   fault: 'Fault',
+  policyVersion: 'Policy version',
+  confirmedWith: 'Confirmed with',
 };
 
 /** The life of an order, oldest first: every move, and the repeats that moved nothing. */
 export function timelineOf({
   timeline,
   attempts,
-}: Pick<OrderDossier, 'timeline' | 'attempts'>): TimelineLine[] {
+  comments,
+}: Pick<OrderDossier, 'timeline' | 'attempts' | 'comments'>): TimelineLine[] {
   const moves = timeline.map((event) => ({
     id: `event-${event.id}`,
     at: event.at,
     who: event.actorName,
     title: titles[event.move] ?? event.move,
     state: event.toState,
+    isComment: false,
     note: noteOf(event.details),
     evidence: evidenceOf(event.details),
   }));
@@ -89,6 +99,7 @@ export function timelineOf({
       who: 'Payout engine',
       title: `Asked again (attempt ${attempt.number}), with the same identifier`,
       state: 'checking' as const,
+      isComment: false,
       note: attempt.detail,
       evidence: evidenceOf({
         nonce: attempt.nonce?.toString() ?? null,
@@ -97,7 +108,17 @@ export function timelineOf({
         durationMs: attempt.durationMs,
       }),
     }));
-  return [...moves, ...repeats].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const said = comments.map(({ comment, authorName }) => ({
+    id: `comment-${comment.id}`,
+    at: comment.at,
+    who: authorName,
+    title: 'Commented',
+    state: 'draft' as const,
+    isComment: true,
+    note: comment.text,
+    evidence: [],
+  }));
+  return [...moves, ...repeats, ...said].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 const noteOf = ({ reason, why }: Details): string | null =>
