@@ -85,14 +85,40 @@ for (const { link, lands } of links) {
   });
 }
 
-test('who signs out is out', async ({ as }) => {
-  const viewer = await as('viewer');
+test('who signs out is out, and so is a copy of their cookie, but no other session of theirs', async ({
+  as,
+  browser,
+}) => {
+  const [viewer, elsewhere] = [await as('viewer'), await as('viewer')];
   await open(viewer, '/accounts');
+  const copies = await viewer.context().cookies();
   await viewer.getByRole('button', { name: 'Ines Moreau' }).click();
   await viewer.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(viewer).toHaveURL(/\/sign-in/);
   await viewer.goto('/accounts');
   await expect(viewer).toHaveURL(/\/sign-in/);
+
+  const thief = await (await browser.newContext()).newPage();
+  await thief.context().addCookies(copies);
+  await thief.goto('/accounts');
+  await expect(thief).toHaveURL(/\/sign-in/);
+  await thief.context().close();
+  await open(elsewhere, '/accounts');
+  await expect(elsewhere).toHaveURL(/\/accounts/);
+});
+
+test('a person sees where they are signed in, and ends a session elsewhere', async ({ as }) => {
+  const [viewer, elsewhere] = [await as('viewer', 0), await as('viewer', 0)];
+  await open(elsewhere, '/profile');
+  await open(viewer, '/profile');
+  await expect(viewer.getByText('This one')).toHaveCount(1);
+  await viewer.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await viewer.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(viewer.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
+  await elsewhere.goto('/accounts');
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await open(viewer, '/accounts');
+  await expect(viewer).toHaveURL(/\/accounts/);
 });
 
 const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');

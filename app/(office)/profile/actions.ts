@@ -5,10 +5,13 @@ import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/fac
 import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
 import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
+import { endOwnSessions } from '@/lib/identity/sessions';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import { qrPicture } from '@/lib/identity/totp-picture';
+import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
+import { getSessionId } from '@/lib/web/session';
 import { enrolmentReply } from './enrolment-reply';
 
 /** The field of the form that each refusal is about; the others are about the whole. */
@@ -88,5 +91,24 @@ export const demoCodeAction = action({
     if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
     const code = await readDemoCode(runtime, granted);
     return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
+  },
+});
+
+export const endSessionAction = action({
+  permission: 'profile:manage',
+  input: z.object({ id: z.string().refine(isUuid).transform(sessionId) }),
+  run: async ({ db, now }, granted, which) => {
+    await endOwnSessions(db, granted, which, now());
+    return { ok: true, value: undefined };
+  },
+});
+
+export const endOtherSessionsAction = action({
+  permission: 'profile:manage',
+  input: z.undefined(),
+  run: async ({ db, now }, granted) => {
+    const current = await getSessionId();
+    if (current) await endOwnSessions(db, granted, { allBut: current }, now());
+    return { ok: true, value: undefined };
   },
 });

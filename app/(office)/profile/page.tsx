@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
 import { OwnRole } from '@/components/people/own-role';
 import { PasswordForm } from '@/components/people/password-form';
+import { SessionList } from '@/components/people/session-list';
 import type { FactorActions } from '@/components/second-factor/factor-actions';
 import { FactorCard } from '@/components/second-factor/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { listOwnFactors } from '@/lib/identity/factors';
+import { listOwnSessions } from '@/lib/identity/sessions';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
+import { getSessionId } from '@/lib/web/session';
 import {
   changePasswordAction,
+  endOtherSessionsAction,
+  endSessionAction,
   enrolPasskeyAction,
   enrolTotpAction,
   offerPasskeyAction,
@@ -32,13 +37,25 @@ const factorActions: FactorActions = {
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
-  const { db, env } = getRuntime();
-  const factors = await listOwnFactors(db, granted);
+  const { db, env, now } = getRuntime();
+  const [factors, sessions, currentId] = await Promise.all([
+    listOwnFactors(db, granted),
+    listOwnSessions(db, granted, now()),
+    getSessionId(),
+  ]);
   return (
     <>
       <PageHeader title="Profile" description="Who you are here, how you come in, and how you confirm." />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <OwnRole actor={actor} />
+        <div className="grid grid-cols-1 gap-6">
+          <OwnRole actor={actor} />
+          <SessionList
+            sessions={sessions}
+            currentId={currentId}
+            end={endSessionAction}
+            endOthers={endOtherSessionsAction}
+          />
+        </div>
         <div className="grid grid-cols-1 gap-6">
           <FactorCard
             factors={factors}

@@ -1,0 +1,27 @@
+/** In this order, as most browsers also name the ones that they want to be taken for. */
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It can say what it likes. */
+export function deviceWords(userAgent: string): string {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'An unknown device';
+}
