@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { exceptions } from '@/lib/db/schema/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+import type { SepaContent } from '@/lib/payments/order';
+import { createUpkeep, type Upkeep } from '@/lib/payouts/upkeep';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Desk } from './engine';
+import { approvedOrder, sepa } from './orders';
+
+/** What a desk's engine does besides its steps. */
+export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upkeep =>
+  createUpkeep({ db: desk.db, service, now: desk.clock.now, random: () => 0.5 });
+
+/** Takes turns until there is nothing more to do at the clock's instant. */
+export async function tend(desk: Desk, upkeep: Upkeep = upkeepOf(desk)): Promise<void> {
+  while (await upkeep.turn());
+}
+
+export const hourMs = 3_600_000;
+
+/** An approved order that is held for an hour by the desk's clock. */
+export const heldOrder = (desk: Desk, changes: Partial<SepaContent> = {}) =>
+  approvedOrder(
+    desk.db,
+    desk.team,
+    sepa({
+      account: desk.account,
+      scheduledFor: new Date(desk.clock.now().getTime() + hourMs),
+      ...changes,
+    }),
+    desk.clock.now,
+  );
+
+/** The exceptions of an order, newest first. */
+export const exceptionsOf = (desk: Pick<Desk, 'db'>, { id }: { readonly id: OrderId }) =>
+  desk.db
+    .select()
+    .from(exceptions)
+    .where(and(eq(exceptions.orderId, id)))
+    .orderBy(desc(exceptions.openedAt));
