@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { bootstrapAdmin, bootstrappedAdmins, countActiveAdmins } from '@/lib/identity/admins';
+import { bootstrapAdmin, bootstrappedAdmins, countOwnAdmins } from '@/lib/identity/admins';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
 import { askSecret } from './ask-secret';
 import { withDatabase } from './with-database';
@@ -20,13 +20,13 @@ async function main(): Promise<void> {
   if (help) return console.log(usage);
   if (!email || !name) throw new Refusal(usage);
   await withDatabase(async (db) => {
-    if ((await countActiveAdmins(db)) >= bootstrappedAdmins) {
+    if ((await countOwnAdmins(db)) >= bootstrappedAdmins) {
       throw new Refusal(peopleRefusals.too_many_admins);
     }
     const added = await bootstrapAdmin(db, { email, name, password: await readPassword() });
     if (!added.ok) throw new Refusal(peopleRefusals[added.error]);
     console.log(`${name} is an admin now and signs in as ${email}.`);
-    if ((await countActiveAdmins(db)) < bootstrappedAdmins) {
+    if ((await countOwnAdmins(db)) < bootstrappedAdmins) {
       console.log('Make a second one in the same way: nobody is added or changed unless two admins agree.');
     }
   });

@@ -35,14 +35,14 @@ export const isLastAdmin = ({ person, admins }: LockedPerson): boolean =>
 /** Two admins can agree on everything else, a third one included. */
 export const bootstrappedAdmins = 2;
 
-/** How many admins can act. */
-export async function countActiveAdmins(db: Executor): Promise<number> {
-  return db.$count(users, and(eq(users.role, 'admin'), users.isActive));
+/** How many admins can come in although the identity provider should be away, or give nobody that role. */
+export async function countOwnAdmins(db: Executor): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'admin'), users.isActive, eq(users.rolesFrom, 'here')));
 }
 
 /**
  * Makes one of the first two admins at the command line, because nobody is there yet who could agree to it. Refused as soon
- * as two are active: from then on two people decide.
+ * as two are active who do not depend on an identity provider: from then on two people decide.
  */
 export async function bootstrapAdmin(
   db: Database,
@@ -54,7 +54,7 @@ export async function bootstrapAdmin(
   return db.transaction(async (tx) => {
     // Two of these commands at once must not make a third admin; whoever only refers to people does not wait.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    if ((await countActiveAdmins(tx)) >= bootstrappedAdmins) return refuse('too_many_admins');
+    if ((await countOwnAdmins(tx)) >= bootstrappedAdmins) return refuse('too_many_admins');
     const added = await tx.insert(users).values(prepared.value).onConflictDoNothing().returning();
     if (added.length === 0) return refuse('email_taken');
     await recordAudit(tx, {

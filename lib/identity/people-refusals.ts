@@ -15,7 +15,7 @@ export const peopleRefusals = {
   from_provider: 'The identity provider says which role this person has. Change it there.',
   last_admin: 'This is the last active admin. Make someone else an admin first.',
   too_many_admins:
-    'Two admins are active already. They add people on the page “People”, one asking and the other agreeing.',
+    'Two admins with passwords are active already. They add people on the page “People”, one asking and the other agreeing.',
   already_open:
     'The same change waits for a decision already. Decide about that one, or take it back, on the page “Changes”.',
   no_second_admin:

@@ -45,8 +45,15 @@ describe('npm run create-admin', () => {
     await aPerson(database.db, 'admin');
     expect(await createAdmin(rightPassword)).toEqual({
       code: 1,
-      output: expect.stringContaining('Two admins are active already'),
+      output: expect.stringContaining('Two admins with passwords are active already'),
     });
+  });
+
+  it('makes two beside those whom the identity provider sends: it may be away', async () => {
+    const identityIssuer = 'https://id.example.com';
+    for (const identitySubject of ['ana', 'ben'])
+      await aPerson(database.db, 'admin', { rolesFrom: 'provider', identityIssuer, identitySubject });
+    expect((await createAdmin(rightPassword)).code).toBe(0);
   });
 
   it('makes one where one of two is switched off', async () => {
