@@ -44,14 +44,15 @@ export async function proposeRecurring(
     const payload = { beneficiaryId, latest: last?.version ?? 0, after };
     const before = requests.map(setupOf).find((setup) => setup !== undefined);
     if (!mayBeSet(standing) || !before) {
-      await propose(tx, recurringSetUp, { ...common, payload });
-      return ok({ beneficiaryId });
+      const proposed = await propose(tx, recurringSetUp, { ...common, payload });
+      return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
     }
     const isCertain = standing.kind === 'on' || standing.kind === 'off';
     const holds = isCertain ? standing.setup : before;
     if (isCertain && isSame(holds, after)) return refused('unchanged');
-    await propose(tx, recurringChange, { ...common, payload: { ...payload, before: holds } });
-    return ok({ beneficiaryId });
+    const change = { ...payload, before: holds };
+    const proposed = await propose(tx, recurringChange, { ...common, payload: change });
+    return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
   });
 }
 

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RecurringForm } from '@/components/recurring/recurring-form';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { listRequestsAbout } from '@/lib/recurring/queries';
+import { refusedField, serviceWords } from '@/lib/recurring/refusals';
+import { setupOf } from '@/lib/recurring/standing';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { proposeRecurringAction } from '../../actions';
+import { beneficiaryNumber } from '../beneficiary-number';
+
+export const metadata: Metadata = { title: 'Change a recurring payment' };
+
+export default async function ChangeRecurringPage({
+  params,
+}: {
+  params: Promise<{ beneficiaryId: string }>;
+}) {
+  const { actor } = await pageGrant('recurring:propose');
+  const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
+  const { db, now } = getRuntime();
+  const reading = grant(actor, 'recurring:read') ?? notFound();
+  const requests = await listRequestsAbout(db, reading, beneficiaryId);
+  const [latest] = requests;
+  const setup = requests.map(setupOf).find((found) => found !== undefined);
+  if (!latest || !setup) notFound();
+  const isRefused = latest.outcome === 'refused' && latest.what === 'set';
+  const field = isRefused ? refusedField(latest) : undefined;
+  const said = `The service said: ${serviceWords(latest)}`;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/recurring', label: 'Recurring payments' },
+          { href: `/recurring/${beneficiaryId}`, label: latest.label },
+        ]}
+        title="Change this recurring payment"
+        description="The service is asked once a second person agreed. Until then everything stays as it is."
+      />
+      {isRefused && !field && (
+        <Notice tone="negative" title="The service refused these values" className="mb-5">
+          {said}
+        </Notice>
+      )}
+      <RecurringForm
+        key={latest.version}
+        initial={{ ...setup, beneficiaryId: String(beneficiaryId), day: String(setup.day) }}
+        latest={latest.version}
+        refused={field ? { [field]: said } : {}}
+        now={now()}
+        propose={proposeRecurringAction}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { PencilLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NextDates } from '@/components/recurring/next-dates';
+import { OnlyFromHere } from '@/components/recurring/only-from-here';
+import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
+import { RecurringHistory } from '@/components/recurring/recurring-history';
+import { RecurringState } from '@/components/recurring/recurring-state';
+import { likelySetup, standingWords } from '@/components/recurring/standing-words';
+import { WaitingChanges } from '@/components/recurring/waiting-changes';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { type AgreedRequest, listRequestsAbout, listWaiting } from '@/lib/recurring/queries';
+import { serviceWords, unknownWords } from '@/lib/recurring/refusals';
+import { isUnderWay, mayBeSet, type Standing, standingOf } from '@/lib/recurring/standing';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from '../actions';
+import { waitingChanges } from '../waiting';
+import { beneficiaryNumber } from './beneficiary-number';
+
+export const metadata: Metadata = { title: 'Recurring payment' };
+
+export default async function RecurringPaymentPage({
+  params,
+}: {
+  params: Promise<{ beneficiaryId: string }>;
+}) {
+  const granted = await pageGrant('recurring:read');
+  const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
+  const runtime = getRuntime();
+  const [requests, waiting] = await Promise.all([
+    listRequestsAbout(runtime.db, granted, beneficiaryId),
+    listWaiting(runtime.db, granted, beneficiaryId),
+  ]);
+  const [latest] = requests;
+  if (!latest) notFound();
+  const now = runtime.now();
+  const standing = standingOf(requests, now);
+  const setup = likelySetup(standing);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/recurring', label: 'Recurring payments' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {latest.label}
+            <RecurringState standing={standing} />
+          </span>
+        }
+        actions={
+          <Actions
+            {...{ latest, standing, now }}
+            mayPropose={grant(granted.actor, 'recurring:propose') !== undefined && waiting.length === 0}
+            mayStop={grant(granted.actor, 'recurring:stop') !== undefined}
+          />
+        }
+      />
+      <WaitingChanges
+        changes={waitingChanges(waiting)}
+        mayOpen={grant(granted.actor, 'changes:read') !== undefined}
+      />
+      {standing.kind === 'unknown' && (
+        <Notice tone="warning" title="The service did not answer" className="mb-5">
+          {unknownWords}
+        </Notice>
+      )}
+      {latest.outcome === 'refused' && (
+        <Notice tone="negative" title="The service refused the last request" className="mb-5">
+          {serviceWords(latest)}. It changed nothing.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card>
+          <CardHeader title="As far as the service’s answers say" />
+          <CardBody>
+            <DefinitionList
+              items={[
+                { term: 'Beneficiary in the client portal', detail: beneficiaryId },
+                { term: 'Set up', detail: standingWords(standing) },
+                {
+                  term: standing.kind === 'on' ? 'Next payments' : 'Next, if the service took it',
+                  detail: setup?.enabled ? <NextDates setup={setup} now={now} /> : 'None',
+                },
+              ]}
+            />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="What was asked" />
+          <CardBody>
+            <RecurringHistory requests={requests} now={now} />
+          </CardBody>
+        </Card>
+      </div>
+      <div className="mt-6">
+        <OnlyFromHere />
+      </div>
+    </>
+  );
+}
+
+/** What this person may ask for as things stand. The commands behind the buttons decide again. */
+function Actions({
+  latest,
+  standing,
+  now,
+  mayPropose,
+  mayStop,
+}: {
+  latest: AgreedRequest;
+  standing: Standing;
+  now: Date;
+  mayPropose: boolean;
+  mayStop: boolean;
+}) {
+  if (isUnderWay(latest, now)) return null;
+  const { beneficiaryId, version } = latest;
+  const seen = { beneficiaryId, version };
+  const isUnanswered = latest.outcome === null || latest.outcome === 'unknown';
+  return (
+    <>
+      {mayStop && mayBeSet(standing) && <CancelRecurring seen={seen} cancel={cancelRecurringAction} />}
+      {mayStop && mayBeSet(standing) && standing.kind !== 'off' && (
+        <SwitchRecurringOff seen={seen} switchOff={switchRecurringOffAction} />
+      )}
+      {mayPropose && (
+        <ButtonLink href={`/recurring/${beneficiaryId}/change`}>
+          <PencilLine aria-hidden />
+          {mayBeSet(standing) ? (standing.kind === 'off' ? 'Change or switch on' : 'Change') : 'Set up again'}
+        </ButtonLink>
+      )}
+      {mayStop && isUnanswered && <AskAgain seen={seen} again={askAgainAction} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use server';
+
+import { z } from 'zod';
+import { proposeRecurring } from '@/lib/recurring/propose';
+import { recurringRefusals } from '@/lib/recurring/refusals';
+import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
+import { action } from '@/lib/web/action';
+import { askedReply } from './asked-reply';
+
+const text = z.string().max(1_000);
+const seen = z.object({ beneficiaryId: z.number().int().positive(), version: z.number().int().positive() });
+
+export const proposeRecurringAction = action({
+  permission: 'recurring:propose',
+  input: z.object({
+    input: z.object({
+      beneficiaryId: text,
+      label: text,
+      recurrenceType: text,
+      day: text,
+      time: text,
+      enabled: z.boolean(),
+    }),
+    latest: z.number().int().min(0),
+    note: text,
+  }),
+  run: async (runtime, granted, asked) => {
+    const proposed = await proposeRecurring(runtime, granted, asked);
+    if (proposed.ok) return { ok: true, value: undefined };
+    return proposed.error.kind === 'problems'
+      ? { ok: false, message: 'Some fields need a look.', fields: proposed.error.problems }
+      : { ok: false, message: recurringRefusals[proposed.error.code] };
+  },
+});
+
+export const cancelRecurringAction = action({
+  permission: 'recurring:stop',
+  input: seen,
+  run: async (runtime, granted, asked) => askedReply(await cancelRecurring(runtime, granted, asked)),
+});
+
+export const switchRecurringOffAction = action({
+  permission: 'recurring:stop',
+  input: seen,
+  run: async (runtime, granted, asked) => askedReply(await switchRecurringOff(runtime, granted, asked)),
+});
+
+export const askAgainAction = action({
+  permission: 'recurring:stop',
+  input: seen,
+  run: async (runtime, granted, asked) => askedReply(await askAgain(runtime, granted, asked)),
+});

@@ -1,0 +1,51 @@
+import { Plus, Repeat } from 'lucide-react';
+import type { Metadata } from 'next';
+import { OnlyFromHere } from '@/components/recurring/only-from-here';
+import { RecurringTable } from '@/components/recurring/recurring-table';
+import { WaitingChanges } from '@/components/recurring/waiting-changes';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { listRecurring, listWaiting } from '@/lib/recurring/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { waitingChanges } from './waiting';
+
+export const metadata: Metadata = { title: 'Recurring payments' };
+
+export default async function RecurringPage() {
+  const granted = await pageGrant('recurring:read');
+  const { db, now } = getRuntime();
+  const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
+  const setUp = grant(granted.actor, 'recurring:propose') && (
+    <ButtonLink href="/recurring/new" variant="primary">
+      <Plus aria-hidden />
+      Set up
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Recurring payments"
+        description="Payments that the service makes by itself, to beneficiaries of its client portal."
+        actions={setUp}
+      />
+      <OnlyFromHere />
+      <WaitingChanges
+        changes={waitingChanges(waiting)}
+        mayOpen={grant(granted.actor, 'changes:read') !== undefined}
+      />
+      <Card aria-label="Set up from here">
+        {listed.length > 0 ? (
+          <RecurringTable listed={listed} now={now()} />
+        ) : (
+          <EmptyState icon={<Repeat aria-hidden />} title="Nothing was set up from here" action={setUp}>
+            A recurring payment appears here as soon as the service was asked for it.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WaitingChange } from '@/components/recurring/waiting-changes';
+import type { listWaiting } from '@/lib/recurring/queries';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
+
+/** What waits for a second person, with the title that it has on the page where it is decided. */
+export const waitingChanges = (rows: Awaited<ReturnType<typeof listWaiting>>): WaitingChange[] =>
+  rows.map(({ proposal, proposerName }) => ({
+    id: proposal.id,
+    title:
+      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
+      proposal.kind,
+    proposerName,
+    proposedAt: proposal.proposedAt,
+  }));

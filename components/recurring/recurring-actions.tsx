@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { SeenRequest } from '@/lib/recurring/stop';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
+
+/** Asks the service, shows what it refused, and reads the page anew, whose history says the rest. */
+function useAsk(ask: Ask, seen: SeenRequest, done: string) {
+  const router = useRouter();
+  return async () => {
+    const reply = await ask(seen);
+    router.refresh();
+    if (!reply.ok) return reply.message;
+    toast.success(done);
+    return undefined;
+  };
+}
+
+export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: Ask }) => (
+  <ConfirmDialog
+    danger
+    title="Cancel this recurring payment?"
+    description="The service is asked at once to cancel it. To set it up again takes two people."
+    confirmLabel="Cancel the recurring payment"
+    trigger={<Button variant="danger">Cancel it</Button>}
+    onConfirm={useAsk(cancel, seen, 'The service cancelled it.')}
+  />
+);
+
+export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; switchOff: Ask }) => (
+  <ConfirmDialog
+    title="Switch this recurring payment off?"
+    description="It stays set up at the service and pays nothing. To switch it on again takes two people."
+    confirmLabel="Switch off"
+    trigger={<Button>Switch off</Button>}
+    onConfirm={useAsk(switchOff, seen, 'The service switched it off.')}
+  />
+);
+
+export const AskAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => (
+  <ConfirmDialog
+    title="Ask the service again?"
+    description="The same request is sent once more. Where the service took it before, the same values change nothing."
+    confirmLabel="Ask again"
+    trigger={<Button variant="primary">Ask again</Button>}
+    onConfirm={useAsk(again, seen, 'The service took it.')}
+  />
+);

@@ -1,0 +1,65 @@
+import { Ban, CircleCheck, CircleX, Hourglass, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Instant } from '@/components/ui/instant';
+import { Timeline } from '@/components/ui/timeline';
+import type { Tone } from '@/components/ui/tone';
+import type { AgreedRequest } from '@/lib/recurring/queries';
+import { serviceWords, unknownWords } from '@/lib/recurring/refusals';
+import { isUnderWay, setupOf } from '@/lib/recurring/standing';
+import { setupWords } from './standing-words';
+
+/** Every request about a beneficiary and what the service said to it, newest first. */
+export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedRequest[]; now: Date }) => (
+  <Timeline
+    label="What was asked of the service"
+    events={requests.map((request) => ({
+      id: String(request.version),
+      ...lookOf(request),
+      title: titleOf(request),
+      meta: (
+        <>
+          Asked by {request.askedByName}, <Instant at={request.askedAt} seconds />
+        </>
+      ),
+      children: <Answer request={request} now={now} />,
+    }))}
+  />
+);
+
+function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; readonly tone: Tone } {
+  switch (outcome) {
+    case 'taken':
+      return what === 'cancel'
+        ? { icon: <Ban aria-hidden />, tone: 'neutral' }
+        : { icon: <CircleCheck aria-hidden />, tone: 'positive' };
+    case 'refused':
+      return { icon: <CircleX aria-hidden />, tone: 'negative' };
+    case 'unknown':
+      return { icon: <ScanSearch aria-hidden />, tone: 'warning' };
+    case null:
+      return { icon: <Hourglass aria-hidden />, tone: 'warning' };
+  }
+}
+
+function titleOf(request: AgreedRequest): string {
+  const setup = setupOf(request);
+  return setup ? setupWords(setup) : 'Cancel';
+}
+
+function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
+  const { outcome, agreed, label, what } = request;
+  return (
+    <>
+      <p>
+        {outcome === 'taken' && (what === 'cancel' ? 'The service cancelled it.' : 'The service took it.')}
+        {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
+        {outcome === 'unknown' && <>No answer. {unknownWords}</>}
+        {outcome === null &&
+          (isUnderWay(request, now) ? 'No answer yet.' : `No answer was recorded. ${unknownWords}`)}
+      </p>
+      <p className="wrap-anywhere text-muted">
+        Called “{label}”{agreed && `; agreed on by ${agreed.proposerName} and ${agreed.deciderName}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { ListedRecurring } from '@/lib/recurring/queries';
+import { rhythmWords } from '@/lib/recurring/setup';
+import { standingOf } from '@/lib/recurring/standing';
+import { NextDates } from './next-dates';
+import { RecurringState } from './recurring-state';
+import { likelySetup } from './standing-words';
+
+/** What was set up from here, by beneficiary, as far as the service's answers say. */
+export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
+  <Table label="Recurring payments" stacked>
+    <TableHead>
+      <HeaderCell>Beneficiary</HeaderCell>
+      <HeaderCell>Paid</HeaderCell>
+      <HeaderCell>Next payments</HeaderCell>
+      <HeaderCell>State</HeaderCell>
+      <HeaderCell>Last asked</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {listed.map((recurring) => (
+        <RecurringRowOf key={recurring.beneficiaryId} recurring={recurring} now={now} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function RecurringRowOf({
+  recurring: { beneficiaryId, latest, requests },
+  now,
+}: {
+  recurring: ListedRecurring;
+  now: Date;
+}) {
+  const standing = standingOf(requests, now);
+  const setup = likelySetup(standing);
+  return (
+    <Row>
+      <Cell className="align-top max-sm:block! sm:min-w-40">
+        <RowLink href={`/recurring/${beneficiaryId}`} className="wrap-anywhere">
+          {latest.label}
+        </RowLink>
+        <span className="block text-muted text-xs">Number {beneficiaryId} in the client portal</span>
+      </Cell>
+      <Cell label="Paid" className="align-top">
+        <span className="max-sm:text-right">
+          {setup ? (
+            <>
+              <span className="block">{rhythmWords(setup)}</span>
+              <span className="tabular block text-muted text-xs">{setup.time} UTC</span>
+            </>
+          ) : (
+            <span className="text-muted">Not at all</span>
+          )}
+        </span>
+      </Cell>
+      <Cell label="Next payments" className="max-w-80 align-top">
+        <div className="max-sm:text-right">
+          {setup?.enabled ? (
+            <>
+              {standing.kind !== 'on' && <p className="text-muted text-xs">If the service took it:</p>}
+              <NextDates setup={setup} now={now} />
+            </>
+          ) : (
+            <span className="text-muted">None</span>
+          )}
+        </div>
+      </Cell>
+      <Cell label="State" className="align-top">
+        <div className="flex flex-col items-start gap-1 max-sm:items-end">
+          <RecurringState standing={standing} />
+          {latest.outcome === 'refused' && standing.kind !== 'nothing' && (
+            <span className="text-negative text-xs">The last request was refused</span>
+          )}
+        </div>
+      </Cell>
+      <Cell label="Last asked" className="align-top text-[0.8125rem] text-muted">
+        <span className="block max-sm:text-right">
+          {latest.askedByName}, <Instant at={latest.askedAt} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

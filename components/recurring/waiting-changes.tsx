@@ -1,0 +1,45 @@
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+
+export type WaitingChange = {
+  readonly id: string;
+  readonly title: string;
+  readonly proposerName: string;
+  readonly proposedAt: Date;
+};
+
+/** What one person asked for and another has to agree to before the service is asked. */
+export function WaitingChanges({
+  changes,
+  mayOpen,
+}: {
+  changes: readonly WaitingChange[];
+  mayOpen: boolean;
+}) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={changes.length === 1 ? 'One change waits' : `${changes.length} changes wait`}
+      className="mb-5"
+    >
+      <ul className="my-1">
+        {changes.map(({ id, title, proposerName, proposedAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}, asked for by {proposerName}, <Instant at={proposedAt} />
+          </li>
+        ))}
+      </ul>
+      The service is asked as soon as a second person agrees
+      {mayOpen ? (
+        <>
+          {' '}
+          in <TextLink href="/changes">Changes</TextLink>.
+        </>
+      ) : (
+        '.'
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { count } from 'drizzle-orm';
+import { recurringRequests } from '@/lib/db/schema/recurring';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
+import type { RecurringInput } from '@/lib/recurring/input';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/proposal-kinds';
+import { proposeRecurring } from '@/lib/recurring/propose';
+import { listWaiting } from '@/lib/recurring/queries';
+
+/** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */
+const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[] = [
+  {
+    beneficiaryId: '1',
+    label: 'Office rent Vilnius',
+    recurrenceType: 'MONTHLY',
+    day: '31',
+    time: '08:30:00',
+    enabled: true,
+    isAgreed: true,
+  },
+  {
+    beneficiaryId: '2',
+    label: 'Cloud hosting',
+    recurrenceType: 'WEEKLY',
+    day: '1',
+    time: '06:00:00',
+    enabled: false,
+    isAgreed: true,
+  },
+  {
+    beneficiaryId: '3',
+    label: 'Vehicle lease',
+    recurrenceType: 'QUARTERLY',
+    day: '15',
+    time: '09:00:00',
+    enabled: true,
+    isAgreed: false,
+  },
+];
+
+/** Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing. */
+export async function seedRecurring(parts: CarryOutParts, maker: Actor, approver: Actor): Promise<void> {
+  const [existing] = await parts.db.select({ requests: count() }).from(recurringRequests);
+  if (existing?.requests !== 0) return;
+  const proposing = grant(maker, 'recurring:propose');
+  const reading = grant(approver, 'recurring:read');
+  if (!proposing || !reading) throw new Error('the demo has nobody who may set up recurring payments');
+  for (const { isAgreed, ...input } of demoRecurring) {
+    const proposed = await proposeRecurring(parts, proposing, { input, latest: 0, note: '' });
+    if (!proposed.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(proposed.error)}`);
+    if (!isAgreed) continue;
+    for (const { proposal } of await listWaiting(parts.db, reading, proposed.value.beneficiaryId)) {
+      const agreed = await approveProposal(
+        parts,
+        [anyKind(recurringSetUp), anyKind(recurringChange)],
+        approver,
+        proposal,
+      );
+      if (!agreed.ok)
+        throw new Error(`a recurring payment was not agreed on: ${JSON.stringify(agreed.error)}`);
+    }
+  }
+}
