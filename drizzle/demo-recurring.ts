@@ -40,11 +40,13 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
 ];
 
 /** Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing. */
-export async function seedRecurring(parts: CarryOutParts, maker: Actor, approver: Actor): Promise<void> {
+export async function seedRecurring(parts: CarryOutParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const [existing] = await parts.db.select({ requests: count() }).from(recurringRequests);
   if (existing?.requests !== 0) return;
-  const proposing = grant(maker, 'recurring:propose');
-  const reading = grant(approver, 'recurring:read');
+  const maker = people.get('marta.kovac@example.com');
+  const approver = people.get('anna.weiss@example.com');
+  const proposing = maker && grant(maker, 'recurring:propose');
+  const reading = approver && grant(approver, 'recurring:read');
   if (!proposing || !reading) throw new Error('the demo has nobody who may set up recurring payments');
   for (const { isAgreed, ...input } of demoRecurring) {
     const proposed = await proposeRecurring(parts, proposing, { input, latest: 0, note: '' });
