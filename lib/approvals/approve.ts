@@ -12,6 +12,7 @@ import { checkAgainstPolicy } from '@/lib/payments/admissible';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { handToEngine } from '@/lib/payments/hand-over';
+import { countingDay } from '@/lib/payments/measure';
 import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
@@ -54,7 +55,9 @@ export const approveOrder = (
       throw new Error(`order ${seen.id} does not hash to what is stored with it`);
     }
     const { version: policyVersion, policy } = await policyInForce(tx);
-    const needs = await checkAgainstPolicy(tx, row, policy, now());
+    // What was asked for yesterday and is let go today counts today: that is when the money leaves.
+    const countsOn = countingDay(policy, row.scheduledFor, now());
+    const needs = await checkAgainstPolicy(tx, { ...row, countsOn }, policy, now());
     if (!needs.ok) return needs;
     const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
@@ -65,7 +68,7 @@ export const approveOrder = (
       factorId: confirmed.value.factorId,
       evidence: confirmed.value.evidence,
     });
-    const measured = { policyVersion, requirement: needs.value };
+    const measured = { policyVersion, requirement: needs.value, countsOn };
     return ok(await goOn(tx, granted, row, { ...measured, confirmation: confirmed.value }, now()));
   });
 
@@ -77,13 +80,15 @@ async function goOn(
   approval: {
     readonly policyVersion: number;
     readonly requirement: Requirement;
+    readonly countsOn: string;
     readonly confirmation: Confirmation;
   },
   now: Date,
 ): Promise<OrderRow> {
-  const { policyVersion, requirement } = approval;
+  const { policyVersion, requirement, countsOn } = approval;
   const given = await listSeats(tx, row);
   const set = {
+    countsOn,
     policyVersion,
     requiredApprovals: requirement.approvals,
     requiredGroups: [...requirement.groups],
@@ -111,7 +116,7 @@ async function keepWaiting(
     details,
     now,
   }: Pick<Parameters<typeof moveOrder>[3], 'actor' | 'details'> & {
-    readonly set: Pick<OrderRow, 'policyVersion' | 'requiredApprovals' | 'requiredGroups'>;
+    readonly set: Pick<OrderRow, 'countsOn' | 'policyVersion' | 'requiredApprovals' | 'requiredGroups'>;
     readonly now: Date;
   },
 ): Promise<OrderRow> {

@@ -5,8 +5,11 @@ import { approvals } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
 import { editDraft } from '@/lib/payments/draft';
-import { withdrawOrder } from '@/lib/payments/submit';
-import { getOrder, sepa, submittedOrder } from './orders';
+import { cancelHeld, withdrawOrder } from '@/lib/payments/submit';
+import { releaseDue } from '@/lib/payouts/release';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Desk } from './engine';
+import { approvedOrder, getOrder, sepa, submittedOrder } from './orders';
 import type { Team } from './team';
 
 const now = () => new Date();
@@ -55,7 +58,12 @@ export async function raceApprovals(db: Database, team: Team, rounds: number): P
 }
 
 /** An approver of an order that needs one, and another maker who edits it. */
-export async function raceApprovalAndEdit(db: Database, team: Team, rounds: number): Promise<void> {
+export async function raceApprovalAndEdit(
+  db: Database,
+  team: Team,
+  rounds: number,
+): Promise<ReadonlySet<string>> {
+  const ends = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const order = await submittedOrder(db, team);
     const edited = sepa({ reference: `Edited ${round}` });
@@ -68,11 +76,18 @@ export async function raceApprovalAndEdit(db: Database, team: Team, rounds: numb
     expect([told(outcomes), state]).toEqual(
       state === 'approved' ? [['done', 'wrong_state'], state] : [['changed_since', 'done'], 'draft'],
     );
+    ends.add(state);
   }
+  return ends;
 }
 
 /** An approver of an order that needs one, and its maker who takes it back. */
-export async function raceApprovalAndWithdrawal(db: Database, team: Team, rounds: number): Promise<void> {
+export async function raceApprovalAndWithdrawal(
+  db: Database,
+  team: Team,
+  rounds: number,
+): Promise<ReadonlySet<string>> {
+  const ends = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const order = await submittedOrder(db, team);
     const outcomes = await race(
@@ -81,6 +96,40 @@ export async function raceApprovalAndWithdrawal(db: Database, team: Team, rounds
       () => withdrawOrder({ db, now }, team.drafting, order),
     );
     expect(told(outcomes)).toEqual(['done', 'wrong_state']);
-    expect(['approved', 'withdrawn']).toContain((await expectQuorum(db, order.id)).state);
+    const { state } = await expectQuorum(db, order.id);
+    expect(['approved', 'withdrawn']).toContain(state);
+    ends.add(state);
   }
+  return ends;
+}
+
+/**
+ * The engine that releases an order whose date has come, and a person who cancels it. What the service says was read before, so
+ * that the two meet in the database.
+ */
+export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<ReadonlySet<string>> {
+  const { db, team } = desk;
+  const content = sepa({ account: desk.account, scheduledFor: new Date(Date.now() + 3_600_000) });
+  const afterwards = () => new Date(Date.now() + 3_600_001);
+  const accounts = await desk.service.listAccounts({ allAccounts: true });
+  const commission = await desk.service.commission({ account: desk.account, amount: '12.50' });
+  const service: ServiceClient = {
+    ...desk.service,
+    listAccounts: async () => accounts,
+    commission: async () => commission,
+  };
+  const ends = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const held = await approvedOrder(db, team, content);
+    const cancel = () => cancelHeld({ db, now }, team.cancelling, held);
+    const release = () => releaseDue({ db, service, now: afterwards });
+    const released = round % 2 === 0 ? undefined : release();
+    const [cancelled] = await Promise.all([cancel(), released ?? release()]);
+    const { state } = await expectQuorum(db, held.id);
+    expect([told([cancelled]), state]).toEqual(
+      cancelled.ok ? [['done'], 'withdrawn'] : [['wrong_state'], 'approved'],
+    );
+    ends.add(state);
+  }
+  return ends;
 }

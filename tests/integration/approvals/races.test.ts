@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { openDesk } from '../../support/engine';
 import { agreeOnPolicy, everything } from '../../support/policy';
-import { raceApprovalAndEdit, raceApprovalAndWithdrawal, raceApprovals } from '../../support/races';
+import {
+  raceApprovalAndEdit,
+  raceApprovalAndWithdrawal,
+  raceApprovals,
+  raceReleaseAndCancel,
+} from '../../support/races';
 import { addTeam, type Team } from '../../support/team';
 
 /** The short form; `npm run test:races` runs a thousand rounds of each. */
@@ -16,11 +22,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('two at the same moment', () => {
-  test('an approval and an edit: one wins, the other reads why, and nothing is released that was not seen', () =>
-    raceApprovalAndEdit(database.db, team, rounds));
+  test('an approval and an edit: one wins, the other reads why, and nothing is released that was not seen', async () => {
+    await raceApprovalAndEdit(database.db, team, rounds);
+  });
 
-  test('an approval and a withdrawal: one wins, and the other reads why', () =>
-    raceApprovalAndWithdrawal(database.db, team, rounds));
+  test('an approval and a withdrawal: one wins, and the other reads why', async () => {
+    await raceApprovalAndWithdrawal(database.db, team, rounds);
+  });
+
+  test('a release and a cancellation: the order is sent, or it is withdrawn', async () => {
+    await raceReleaseAndCancel(await openDesk(), rounds);
+  });
 
   test('two approvals of an order that needs two: it is released once, with both', async () => {
     await agreeOnPolicy(database.db, { bands: [everything(2)] });

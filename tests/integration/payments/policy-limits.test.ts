@@ -62,6 +62,15 @@ describe('a limit', () => {
     expect(await submit(db, team, sameDay)).toMatchObject({ error: { kind: 'over_limit' } });
   });
 
+  test('of a day counts an order on the day of its approval, when that is a later one', async () => {
+    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const yesterday = () => new Date(Date.now() - 86_400_000);
+    const first = value(await submit(db, team, await draftOrder(db, team, amount('60.00')), yesterday));
+    const second = await submittedOrder(db, team, amount('60.00'));
+    value(await team.anna.approve(second));
+    expect(await team.anna.approve(first)).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
+  });
+
   test('is kept when two orders are submitted at the same moment', async () => {
     const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
     for (let round = 0; round < 10; round += 1) {
