@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import { builtInPolicy, type Policy } from '@/lib/policy/policy';
+import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
 import { isSatisfied, type OrderFacts, requirementOf, type Seat } from '@/lib/policy/requirement';
 import { accounts, approvers, facts, policies, seats } from './policies';
 
 const policy = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
-const rest = { network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] } as const;
+const rest: Band = { network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] };
 const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   network: 'SEPA',
   account: accounts[0] ?? '',
