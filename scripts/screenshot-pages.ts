@@ -26,6 +26,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'beneficiaries', as: 'maker', path: '/beneficiaries' },
   { name: 'beneficiary', as: 'maker', path: '/beneficiaries', follow: /^\/beneficiaries\/[0-9a-f-]{36}$/ },
   { name: 'new-beneficiary', as: 'maker', path: '/beneficiaries/new' },
+  { name: 'notices', as: 'approver', path: '/notices' },
   { name: 'statements', as: 'approver', path: '/statements' },
   {
     name: 'statement',

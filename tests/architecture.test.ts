@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
-  'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
+  'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
     ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring'],

@@ -4,9 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
 import { ChangesCount } from '@/components/changes/live-changes';
+import { Bell } from '@/components/notices/bell';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { AwaitingCount } from './awaiting-count';
+import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
 
 const demoBanner = 'Demo: the sandbox stands in for the payment account service. No real money moves.';
@@ -38,6 +40,7 @@ export function OfficeFrame({
         navigation={navigation}
         signOut={() => signOut({ callbackUrl: '/sign-in' })}
         searchPath="/payments/find"
+        bell={<Bell markRead={markReadAction} />}
         banner={demo && demoBanner}
       >
         {children}

@@ -15,13 +15,15 @@ type ShellProps = {
   readonly signOut: () => Promise<void>;
   /** Where the search box sends what was typed, as the query parameter `q`. Without it there is no search box. */
   readonly searchPath?: string;
+  /** Tells of what waits and what happened; stands beside the person. */
+  readonly bell?: ReactNode;
   /** Said in a strip above everything, on every page: that this is the demo, that the service does not answer. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame of every page of the office: navigation at the side, search and the person at the top, the page in the middle. */
-export const Shell = ({ user, navigation, signOut, searchPath, banner, children }: ShellProps) => (
+export const Shell = ({ user, navigation, signOut, searchPath, bell, banner, children }: ShellProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
     <a
       href="#content"
@@ -44,6 +46,7 @@ export const Shell = ({ user, navigation, signOut, searchPath, banner, children 
           <div className="flex min-w-0 flex-1">
             {searchPath && <PaymentSearch action={searchPath} name="q" />}
           </div>
+          {bell}
           <ThemeToggle />
           <UserMenu user={user} signOut={signOut} />
         </div>

@@ -1,0 +1,59 @@
+import { BellOff } from 'lucide-react';
+import type { Metadata } from 'next';
+import { MarkAllRead } from '@/components/notices/mark-all-read';
+import { NoticeLine } from '@/components/notices/notice-line';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { listNotices } from '@/lib/notices/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { markReadAction } from './actions';
+
+export const metadata: Metadata = { title: 'Notices' };
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const granted = await pageGrant('profile:manage');
+  const { before } = await searchParams;
+  const from = typeof before === 'string' && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined;
+  const { notices, next } = await listNotices(getRuntime().db, granted, from);
+  const [newest] = notices;
+  const canMark = from === undefined && newest?.isUnread;
+  return (
+    <>
+      <PageHeader
+        title="Notices"
+        description="What happened that concerns you. What waits for you now stands in the rooms themselves."
+        actions={canMark && <MarkAllRead seen={newest.sequence} markRead={markReadAction} />}
+      />
+      <Card>
+        {notices.length === 0 ? (
+          <EmptyState icon={<BellOff aria-hidden />} title={from ? 'Nothing before this' : 'No notices yet'}>
+            Payments to approve, what became of yours, exceptions, changes and comments are told here.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y p-1">
+            {notices.map(({ sequence, ...notice }) => (
+              <li key={sequence} className="py-0.5">
+                <NoticeLine {...notice} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {(from !== undefined || next !== undefined) && (
+        <nav aria-label="Pages" className="mt-4 flex justify-between">
+          {from === undefined ? <span /> : <ButtonLink href="/notices">Newest</ButtonLink>}
+          {next !== undefined && (
+            <ButtonLink href={`/notices?before=${next}`} rel="next">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
+import { routeGrant } from '@/lib/web/gate';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** From UTC-14 to UTC+14; whatever is not a number of minutes is none. */
+const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);
+
+/**
+ * What the bell keeps asking: how much is unread and what waits for this person. With `ahead`, the minutes that their clock
+ * is ahead of UTC, also what happened lately.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('profile:manage');
+  if ('refused' in gate) return gate.refused;
+  const { db, now } = getRuntime();
+  const ahead = new URL(request.url).searchParams.get('ahead');
+  const [unread, waiting, notices] = await Promise.all([
+    countUnread(db, gate.granted),
+    countWaiting(db, gate.granted, proposalKinds, now()),
+    ahead === null ? undefined : listGroups(db, gate.granted, minutesAhead.parse(ahead)),
+  ]);
+  return Response.json({ unread, waiting, ...(notices && { notices }) });
+}

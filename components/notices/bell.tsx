@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import Link from 'next/link';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { z } from 'zod';
+import { IconButton } from '@/components/ui/icon-button';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { NoticeList } from './notice-list';
+
+const counts = z.object({
+  unread: z.number().int().nonnegative(),
+  waiting: z.object({ approvals: z.number(), changes: z.number(), exceptions: z.number() }),
+});
+
+const pollMs = 10_000;
+/** The server counts no further. */
+const mostUnread = 100;
+
+async function readCounts({ signal }: { signal: AbortSignal }): Promise<z.output<typeof counts> | null> {
+  const response = await fetch('/api/live/notices', { signal });
+  // A session that ended is the next page's business: here there is just nothing to count.
+  return response.ok ? counts.parse(await response.json()) : null;
+}
+
+export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
+
+/** What waits for the person and what happened since they looked: a count that keeps itself up to date, and a list. */
+export function Bell({ markRead }: { markRead: MarkRead }) {
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['notices', 'count'],
+    queryFn: readCounts,
+    refetchInterval: pollMs,
+    retry: false,
+  });
+  const unread = data?.unread ?? 0;
+  const shownCount = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <IconButton label={unread === 0 ? 'Notices' : `Notices: ${shownCount} unread`} className="relative">
+          <BellIcon aria-hidden className="size-4.5!" />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="tabular absolute -top-0.5 -right-0.5 rounded-full bg-accent px-1 text-2xs text-on-accent leading-4"
+            >
+              {shownCount}
+            </span>
+          )}
+        </IconButton>
+      </Popover.Trigger>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label="Notices"
+        className="z-50 flex max-h-[min(36rem,80dvh)] w-[min(24rem,calc(100vw-1rem))] animate-enter flex-col rounded-lg border border-line bg-raised text-sm shadow-raised focus:outline-none"
+      >
+        <NoticeList
+          waiting={data?.waiting}
+          onFollow={() => setOpen(false)}
+          markRead={async (seen) => {
+            const reply = await markRead({ seen });
+            await queries.invalidateQueries({ queryKey: ['notices'] });
+            return reply.ok;
+          }}
+        />
+        <div className="border-t p-1">
+          <Link
+            href="/notices"
+            onClick={() => setOpen(false)}
+            className="block rounded-md px-2.5 py-1.5 text-center font-medium text-accent-text hover:bg-soft"
+          >
+            All notices
+          </Link>
+        </div>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,21 @@
+const dayMs = 24 * 60 * 60_000;
+
+const dayOf = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** What happened, in runs of one day of this clock's zone, each with the day's name; the order stays. */
+export function byDay<Item extends { readonly at: Date }>(
+  items: readonly Item[],
+  now: Date,
+): { readonly day: string; readonly items: Item[] }[] {
+  const names = new Map([
+    [dayOf(new Date(now.getTime() - dayMs)), 'Yesterday'],
+    [dayOf(now), 'Today'],
+  ]);
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = names.get(dayOf(item.at)) ?? dayOf(item.at);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import type { MarkRead } from './bell';
+
+/** Marks as read what the page shows and all before it. */
+export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRead }) {
+  const [pending, startTransition] = useTransition();
+  const queries = useQueryClient();
+  const mark = () =>
+    startTransition(async () => {
+      await markRead({ seen });
+      await queries.invalidateQueries({ queryKey: ['notices'] });
+    });
+  return (
+    <Button pending={pending} onClick={mark}>
+      Mark all read
+    </Button>
+  );
+}

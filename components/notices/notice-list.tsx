@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTransition } from 'react';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { byDay } from './by-day';
+import { NoticeLine } from './notice-line';
+
+const reply = z.object({
+  notices: z.array(
+    z.object({
+      sequence: z.string(),
+      at: z.string().transform((text) => new Date(text)),
+      text: z.string(),
+      about: z.string().optional(),
+      href: z.string(),
+      isUnread: z.boolean(),
+    }),
+  ),
+});
+
+async function readNotices({ signal }: { signal: AbortSignal }) {
+  const response = await fetch(`/api/live/notices?ahead=${-new Date().getTimezoneOffset()}`, { signal });
+  if (!response.ok) throw new Error(`the notices were answered with ${response.status}`);
+  return reply.parse(await response.json()).notices;
+}
+
+export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };
+
+/** What the bell shows when it is open: what waits for the person, then what happened, by day. */
+export function NoticeList({
+  waiting,
+  onFollow,
+  markRead,
+}: {
+  waiting: Waiting | undefined;
+  onFollow: () => void;
+  markRead: (seen: string) => Promise<boolean>;
+}) {
+  const { data, isError } = useQuery({
+    queryKey: ['notices', 'list'],
+    queryFn: readNotices,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [pending, startTransition] = useTransition();
+  const newest = data?.[0];
+  const hasUnread = data?.some(({ isUnread }) => isUnread) ?? false;
+  return (
+    <>
+      <WaitingLinks waiting={waiting} onFollow={onFollow} />
+      <div className="flex min-h-11 items-center justify-between gap-3 px-3.5 pt-2">
+        <h2 className="font-semibold">What happened</h2>
+        {newest && hasUnread && (
+          <Button
+            size="small"
+            variant="ghost"
+            pending={pending}
+            onClick={() => startTransition(async () => void (await markRead(newest.sequence)))}
+          >
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <div className="min-h-16 overflow-y-auto px-1 pb-1">
+        {isError && (
+          <p className="px-2.5 py-3 text-muted">The notices cannot be shown now. Close and open again.</p>
+        )}
+        {!data && !isError && (
+          <p className="flex items-center gap-2 px-2.5 py-3 text-muted">
+            <Spinner /> Reading…
+          </p>
+        )}
+        {data?.length === 0 && (
+          <p className="px-2.5 py-3 text-muted">Nothing has happened that concerns you.</p>
+        )}
+        {data &&
+          byDay(data, new Date()).map(({ day, items }) => (
+            <section key={day} aria-label={day}>
+              <h3 className="px-2.5 pt-2 pb-1 text-2xs text-muted">{day}</h3>
+              <ul>
+                {items.map(({ sequence, ...notice }) => (
+                  <li key={sequence}>
+                    <NoticeLine {...notice} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </>
+  );
+}
+
+const rooms = [
+  { key: 'approvals', href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
+  { key: 'changes', href: '/changes', one: 'change to decide', many: 'changes to decide' },
+  { key: 'exceptions', href: '/exceptions', one: 'payment to look after', many: 'payments to look after' },
+] as const;
+
+/** What waits now, as the rooms count it; nothing is shown where nothing waits. */
+function WaitingLinks({ waiting, onFollow }: { waiting: Waiting | undefined; onFollow: () => void }) {
+  const some = rooms.filter(({ key }) => (waiting?.[key] ?? 0) > 0);
+  if (!waiting || some.length === 0) return null;
+  return (
+    <section aria-label="Waits for you" className="border-b p-1">
+      <h2 className="px-2.5 pt-2 pb-1 font-semibold">Waits for you</h2>
+      <ul>
+        {some.map(({ key, href, one, many }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              onClick={onFollow}
+              className="flex items-center gap-2.5 rounded-md px-2.5 py-1.5 hover:bg-soft"
+            >
+              <span className="tabular min-w-5 rounded-full bg-accent px-1.5 text-center text-2xs text-on-accent leading-4.5">
+                {waiting[key]}
+              </span>
+              {waiting[key] === 1 ? one : many}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { countAwaitingDecision } from '@/lib/approvals/queue';
+import type { Executor } from '@/lib/db/client';
+import { noticeSettings, notices } from '@/lib/db/schema/notices';
+import { exceptions } from '@/lib/db/schema/submissions';
+import { type Granted, grant } from '@/lib/identity/grant';
+import type { UserId } from '@/lib/kernel/ids';
+import type { AnyProposalKind } from '@/lib/proposals/proposal';
+import { countDecidable } from '@/lib/proposals/queries';
+import { listItems, listItemsOf, type NoticeItem, pageOf } from './items';
+import { noticeRules } from './words';
+
+type Own = Granted<'profile:manage'>;
+
+/** What waits for a person now, as the rooms themselves count it; nothing where their role decides about nothing. */
+export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };
+
+export async function countWaiting(
+  db: Executor,
+  { actor }: Own,
+  kinds: readonly AnyProposalKind[],
+  now: Date,
+): Promise<Waiting> {
+  const approving = grant(actor, 'payments:approve');
+  const deciding = grant(actor, 'changes:read');
+  const [approvals, changes, open] = await Promise.all([
+    approving ? countAwaitingDecision(db, approving) : 0,
+    deciding ? countDecidable(db, deciding, kinds) : 0,
+    grant(actor, 'exceptions:resolve') ? countExceptions(db, now) : 0,
+  ]);
+  return { approvals, changes, exceptions: open };
+}
+
+async function countExceptions(db: Executor, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(exceptions)
+    .where(
+      and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now))),
+    );
+  return row?.open ?? 0;
+}
+
+/** The bell counts no further. */
+export const mostUnread = 100;
+
+/** How many notices a person has not read, up to a hundred. */
+export async function countUnread(db: Executor, { actor }: Own): Promise<number> {
+  const through = await readThrough(db, actor.id);
+  const unread = db
+    .select({ sequence: notices.sequence })
+    .from(notices)
+    .where(and(eq(notices.userId, actor.id), gt(notices.sequence, through)))
+    .limit(mostUnread)
+    .as('unread');
+  const [row] = await db.select({ rows: count() }).from(unread);
+  return row?.rows ?? 0;
+}
+
+/** Up to which record a person has read: 0 when nothing. */
+export async function readThrough(db: Executor, userId: UserId): Promise<bigint> {
+  const [row] = await db
+    .select({ readThrough: noticeSettings.readThrough })
+    .from(noticeSettings)
+    .where(eq(noticeSettings.userId, userId));
+  return row?.readThrough ?? 0n;
+}
+
+/** A notice as it is shown: one thing that happened, or the same thing by the same person on one day. */
+export type ShownNotice = {
+  /** Of the newest of them: what reading through here means. */
+  readonly sequence: string;
+  readonly at: Date;
+  readonly text: string;
+  /** What it is about, where it is one. */
+  readonly about: string | undefined;
+  readonly href: string;
+  readonly isUnread: boolean;
+};
+
+const mostGroups = 30;
+/** The bell looks no further back than this; the page of all notices does. */
+const mostGrouped = 2_000;
+
+/**
+ * What happened lately, newest first: the same by the same person on one day of the viewer's is one line, so that a file of
+ * two thousand payments is one, too. The viewer's clock is so many minutes ahead of UTC.
+ */
+export async function listGroups(db: Executor, { actor }: Own, minutesAhead: number): Promise<ShownNotice[]> {
+  const through = await readThrough(db, actor.id);
+  const groups = await db.execute<{ last: string; times: number }>(sql`
+    select max(sequence) as last, count(*)::int as times
+    from (select sequence from notices where user_id = ${actor.id} order by sequence desc limit ${mostGrouped}) as newest
+    join audit_records using (sequence)
+    group by action, actor_name, (at at time zone 'UTC' + make_interval(mins => ${minutesAhead}))::date
+    order by max(sequence) desc limit ${mostGroups}`);
+  const times = new Map(groups.map((group) => [group.last, group.times]));
+  const items = await listItems(db, actor.id, [...times.keys()].map(BigInt));
+  const newestFirst = items.sort((one, other) => (one.sequence < other.sequence ? 1 : -1));
+  return newestFirst.map((item) => shown(item, times.get(item.sequence.toString()) ?? 1, through));
+}
+
+const pageSize = 50;
+
+/** Every notice of a person by itself, newest first, a page of fifty; `next` is where the page that follows begins. */
+export async function listNotices(db: Executor, { actor }: Own, before?: bigint) {
+  const through = await readThrough(db, actor.id);
+  const items = await listItemsOf(db, actor.id, { before, limit: pageSize + 1 });
+  const page = items.slice(0, pageSize);
+  return {
+    notices: page.map((item) => shown(item, 1, through)),
+    next: items.length > pageSize ? page.at(-1)?.sequence : undefined,
+  };
+}
+
+function shown(item: NoticeItem, times: number, through: bigint): ShownNotice {
+  const rule = noticeRules[item.action];
+  const why = item.reason && `“${item.reason}”`;
+  return {
+    sequence: item.sequence.toString(),
+    at: item.at,
+    text: rule?.said(item.actorName, times) ?? item.action,
+    about: times === 1 ? [item.payment, why].filter(Boolean).join(' · ') || undefined : undefined,
+    href: times === 1 ? pageOf(item) : (rule?.together ?? '/notices'),
+    isUnread: item.sequence > through,
+  };
+}
+
+/** The newest notice of a person: what marking all as read goes up to. */
+export async function newestSequence(db: Executor, userId: UserId): Promise<bigint> {
+  const [row] = await db
+    .select({ sequence: notices.sequence })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(desc(notices.sequence))
+    .limit(1);
+  return row?.sequence ?? 0n;
+}
