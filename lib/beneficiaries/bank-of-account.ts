@@ -1,4 +1,4 @@
-import { ibanToBic } from 'iban-to-bic';
+import bankTables from 'iban-to-bic';
 import { extractIBAN } from 'ibantools';
 import { type Bic, parseBic } from '@/lib/kernel/bic';
 import { ibanCountry, parseIban } from '@/lib/kernel/iban';
@@ -18,7 +18,7 @@ export function bankOfAccount(account: string): BankOfAccount | undefined {
   const parsed = parseIban(account);
   if (!parsed.ok) return undefined;
   const { bankIdentifier } = extractIBAN(parsed.value);
-  const bic = parseBic(ibanToBic(parsed.value) ?? '');
+  const bic = parseBic(bankTables.ibanToBic(parsed.value) ?? '');
   return {
     country: ibanCountry(parsed.value),
     bankCode: bankIdentifier || undefined,

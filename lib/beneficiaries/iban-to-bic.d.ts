@@ -1,4 +1,8 @@
 declare module 'iban-to-bic' {
-  /** The BIC of the bank that an IBAN names; undefined where the tables of the package do not have it. */
-  export const ibanToBic: (iban: string) => string | undefined;
+  /** A CommonJS package whose names Node does not see, so it is imported whole. */
+  const bankTables: {
+    /** The BIC of the bank that an IBAN names; undefined where the tables of the package do not have it. */
+    readonly ibanToBic: (iban: string) => string | undefined;
+  };
+  export default bankTables;
 }
