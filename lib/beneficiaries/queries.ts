@@ -43,7 +43,7 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
     .where(
       and(
         state && eq(beneficiaries.state, state),
-        text ? matches(text) : undefined,
+        text ? await found(db, text) : undefined,
         after
           ? sql`(${beneficiaries.sortName}, ${beneficiaries.id}) > (${after.sortName}, ${after.id}::uuid)`
           : undefined,
@@ -60,12 +60,16 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
 export type ListedBeneficiary = Awaited<ReturnType<typeof listBeneficiaries>>['beneficiaries'][number];
 
 /** The few that a payment can choose from, by what was typed so far: only such as are verified. */
-export function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {
-  const query = searchQuery(text);
+export async function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {
   return db
     .select(listed)
     .from(beneficiaries)
-    .where(and(inArray(beneficiaries.state, ['verified', 'changing']), query ? matches(text) : undefined))
+    .where(
+      and(
+        inArray(beneficiaries.state, ['verified', 'changing']),
+        text.trim() ? await found(db, text) : undefined,
+      ),
+    )
     .orderBy(beneficiaries.sortName, beneficiaries.id)
     .limit(most);
 }
@@ -123,8 +127,26 @@ export async function findBeneficiary(db: Executor, _granted: Reading, id: Benef
 }
 export type BeneficiaryDossier = NonNullable<Awaited<ReturnType<typeof findBeneficiary>>>;
 
-/** Beginnings of words, all of them there. The cast takes the text as it is, and each word of it was made of letters and digits. */
-function matches(text: string): SQL {
+/** Up to so many matches are sorted; of more, the first in the order of the list are found by walking along it. */
+const fewMatches = 1_000;
+
+/**
+ * Which entries have words that begin like all of these. The database cannot tell beforehand whether a beginning is rare, and
+ * walks through the whole list to find a handful; so it is asked for a handful first.
+ */
+async function found(db: Executor, text: string): Promise<SQL | undefined> {
   const query = searchQuery(text);
-  return query ? sql`array_to_tsvector(${beneficiaries.words}) @@ ${query}::tsquery` : sql`false`;
+  if (!query) return sql`false`;
+  // The text of a query is taken as it is: each word of it is made of letters and digits.
+  const matches = sql`array_to_tsvector(${beneficiaries.words}) @@ ${query}::tsquery`;
+  const few = await db
+    .select({ id: beneficiaries.id })
+    .from(beneficiaries)
+    .where(matches)
+    .limit(fewMatches + 1);
+  if (few.length > fewMatches) return matches;
+  return inArray(
+    beneficiaries.id,
+    few.map(({ id }) => id),
+  );
 }
