@@ -80,7 +80,7 @@ function mayDecide(person: Recipient, { kind, subjectId, proposerId }: ProposalP
 
 /** Whether someone of this role is still told of it: not where they could do nothing about it any more. */
 export function isStillOf(role: Role, action: string): boolean {
-  switch (noticeRules[action]?.audience) {
+  switch (noticeRules.get(action)?.audience) {
     case 'deciders':
       return permissionsOf[role].has('payments:approve');
     case 'resolvers':

@@ -33,7 +33,7 @@ export function composeDigest(
 function waitingMatters(items: readonly NoticeItem[]): Matter[] {
   const waiting = items.filter(({ waits }) => waits);
   const matter = (topic: string, path: string, sentence: (count: number) => string): Matter[] => {
-    const about = waiting.filter(({ action }) => noticeRules[action]?.topic === topic);
+    const about = waiting.filter(({ action }) => noticeRules.get(action)?.topic === topic);
     const bySubject = new Map(about.map((item) => [item.subjectId, item]));
     if (bySubject.size === 0) return [];
     return [{ sentence: sentence(bySubject.size), lines: linesOf([...bySubject.values()]), path }];
@@ -61,7 +61,7 @@ function newsMatters(items: readonly NoticeItem[]): Matter[] {
   }
   return [...groups.values()].flatMap((group): Matter[] => {
     const [item] = group;
-    const rule = item && noticeRules[item.action];
+    const rule = item && noticeRules.get(item.action);
     if (!rule) return [];
     const path = group.length === 1 ? pageOf(item) : rule.together;
     return [{ sentence: rule.said(item.actorName, group.length), lines: linesOf(group), path }];

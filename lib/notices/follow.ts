@@ -43,7 +43,7 @@ export async function followChain({ db, mail }: FollowParts): Promise<number> {
       .limit(batchSize);
     const last = records.at(-1);
     if (!last) return 0;
-    const news = records.filter(({ action }) => action in noticeRules);
+    const news = records.filter(({ action }) => noticeRules.has(action));
     if (news.length > 0) await makeNotices(tx, news, mail);
     await tx.update(noticeCursor).set({ sequence: last.sequence }).where(eq(noticeCursor.id, cursor.id));
     return records.length;
@@ -75,7 +75,7 @@ async function makeNotices(
   const muted = mail ? await readMuted(tx, people) : undefined;
   const concerned = await readConcerned(tx, news);
   const rows = news.flatMap((record): NewNotice[] => {
-    const rule = noticeRules[record.action];
+    const rule = noticeRules.get(record.action);
     if (!rule) return [];
     return audienceOf(rule.audience, people, concerned(record)).map((userId) => ({
       user_id: userId,

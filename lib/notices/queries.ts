@@ -114,7 +114,7 @@ export async function listNotices(db: Executor, { actor }: Own, before?: bigint)
 }
 
 function shown(item: NoticeItem, times: number, through: bigint): ShownNotice {
-  const rule = noticeRules[item.action];
+  const rule = noticeRules.get(item.action);
   const why = item.reason && `“${item.reason}”`;
   return {
     sequence: item.sequence.toString(),

@@ -52,8 +52,7 @@ const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => (
   together: '/changes',
 });
 
-/** The one table from what happened to whom it concerns and how it reads. An action that is not here is nobody's news. */
-export const noticeRules: Readonly<Record<string, NoticeRule>> = {
+const rules: Readonly<Record<string, NoticeRule>> = {
   'order.submit': approval((who, times) => `${who} submitted ${payments(times)} for approval`),
   'order.agree': approval((who, times) => `${who} approved ${payments(times)}; more approvals are missing`),
   'order.decline': outcome((who, times) => `${who} declined ${yours(times)}`, '/payments?state=declined'),
@@ -92,19 +91,24 @@ export const noticeRules: Readonly<Record<string, NoticeRule>> = {
   'proposal.declined': proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),
 };
 
+/** The one table from what happened to whom it concerns and how it reads. An action that is not here is nobody's news. */
+export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(Object.entries(rules));
+
 /** Who may decide about a proposal, by what its kind begins with; its own room says the same. */
-const decidePermissions: Readonly<Record<string, Permission>> = {
-  policy: 'policies:decide',
-  person: 'people:manage',
-  factor: 'factors:decide',
-  beneficiary: 'beneficiaries:decide',
-  recurring: 'recurring:decide',
-  exception: 'exceptions:resolve',
-  payment: 'payments:approve',
-};
+const decidePermissions: ReadonlyMap<string, Permission> = new Map(
+  Object.entries({
+    policy: 'policies:decide',
+    person: 'people:manage',
+    factor: 'factors:decide',
+    beneficiary: 'beneficiaries:decide',
+    recurring: 'recurring:decide',
+    exception: 'exceptions:resolve',
+    payment: 'payments:approve',
+  } as const),
+);
 
 export const decidePermissionOf = (kind: string): Permission | undefined =>
-  decidePermissions[kind.split('.')[0] ?? ''];
+  decidePermissions.get(kind.split('.')[0] ?? '');
 
 /** How each topic reads to the one who chooses what to get e-mail about. */
 export const topicWords: Readonly<

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { composeDigest } from '@/lib/notices/digest';
+import type { NoticeItem } from '@/lib/notices/items';
+
+const person = { name: 'Anna Approver', linkTo: 'https://paydesk.example' };
+
+let sequence = 0n;
+const item = (changes: Partial<NoticeItem> = {}): NoticeItem => {
+  sequence += 1n;
+  return {
+    sequence,
+    at: new Date('2026-11-21T12:00:00Z'),
+    action: 'order.submit',
+    actorName: 'Marta Maker',
+    subjectKind: 'order',
+    subjectId: `00000000-0000-4000-8000-${sequence.toString().padStart(12, '0')}`,
+    payment: '12.50 EUR to Soren Soehne',
+    reason: undefined,
+    waits: true,
+    ...changes,
+  };
+};
+const many = (count: number, changes: Partial<NoticeItem> = {}) =>
+  Array.from({ length: count }, () => item(changes));
+
+describe('an e-mail about notices', () => {
+  it('says how many wait, names the first of them, and leads to where they are decided', () => {
+    const digest = composeDigest(person, many(2_000));
+    expect(digest?.subject).toBe('Paydesk: 2000 payments wait for your approval');
+    expect(digest?.text).toContain('https://paydesk.example/approvals');
+    expect(digest?.text).toContain('and 1990 more');
+    expect(digest?.text.split('\n').length).toBeLessThan(30);
+  });
+
+  it('counts a payment once that was submitted twice', () => {
+    const first = item();
+    const digest = composeDigest(person, [first, item({ subjectId: first.subjectId })]);
+    expect(digest?.subject).toBe('Paydesk: 1 payment waits for your approval');
+  });
+
+  it('leaves out what waits no more, and is none when nothing is left', () => {
+    expect(composeDigest(person, many(3, { waits: false }))).toBeUndefined();
+    expect(composeDigest(person, [])).toBeUndefined();
+  });
+
+  it('tells what became of a payment, why, and where it is', () => {
+    const declined = item({ action: 'order.decline', waits: false, reason: 'Not ours' });
+    const digest = composeDigest(person, [declined]);
+    expect(digest?.subject).toBe('Paydesk: Marta Maker declined a payment of yours');
+    expect(digest?.text).toContain('12.50 EUR to Soren Soehne: “Not ours”');
+    expect(digest?.text).toContain(`https://paydesk.example/payments/${declined.subjectId}`);
+  });
+
+  it('puts what waits before what is news, and the same news of one person into one matter', () => {
+    const digest = composeDigest(person, [
+      ...many(3, { action: 'order.commented', waits: false }),
+      ...many(2, { action: 'exception.opened', actorName: 'Payout engine' }),
+    ]);
+    expect(digest?.subject).toBe('Paydesk: 2 payments need someone to look, and 1 more matter');
+    expect(digest?.text).toContain('Marta Maker made 3 comments.');
+  });
+
+  it('writes nothing into its markup that people typed', () => {
+    const hostile = item({ action: 'order.decline', waits: false, reason: '<script>alert("1")</script>&' });
+    const digest = composeDigest({ ...person, name: '<b>Anna</b>' }, [hostile]);
+    expect(digest?.html).not.toContain('<script>');
+    expect(digest?.html).not.toContain('<b>');
+    expect(digest?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;');
+  });
+
+  it('keeps its subject to one line, without the beneficiary', () => {
+    const digest = composeDigest(person, [item({ action: 'order.refuse', waits: false })]);
+    expect(digest?.subject).toBe('Paydesk: The service refused a payment of yours');
+  });
+
+  it('cuts a long reason', () => {
+    const digest = composeDigest(person, [
+      item({ action: 'order.decline', waits: false, reason: 'x'.repeat(500) }),
+    ]);
+    expect(digest?.text).not.toContain('x'.repeat(200));
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, readMailSettings } from '@/lib/notices/mail-settings';
+
+const complete = {
+  SMTP_URL: 'smtp://paydesk:canary%40secret@mail.example:587',
+  SMTP_FROM: 'Paydesk <paydesk@paydesk.example>',
+  NEXTAUTH_URL: 'https://paydesk.example/',
+};
+
+const faultsOf = (source: Record<string, string>) =>
+  readMailSettings(source).problems.map(({ name }) => name);
+
+describe('the settings of e-mail', () => {
+  it('are none where no server is named', () => {
+    expect(readMailSettings({ NEXTAUTH_URL: 'https://paydesk.example' })).toEqual({
+      settings: undefined,
+      problems: [],
+    });
+  });
+
+  it('are read', () => {
+    expect(readMailSettings(complete).settings).toEqual({
+      url: complete.SMTP_URL,
+      from: complete.SMTP_FROM,
+      requireTls: true,
+      linkTo: 'https://paydesk.example',
+    });
+  });
+
+  it('want TLS but to this machine, or where it is said otherwise', () => {
+    const requireTls = (changes: Record<string, string>) =>
+      readMailSettings({ ...complete, ...changes }).settings?.requireTls;
+    expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+    expect(requireTls({ SMTP_TLS: 'if_offered' })).toBe(false);
+    expect(requireTls({ SMTP_URL: 'smtps://mail.example' })).toBe(true);
+  });
+
+  it('name everything that is wrong, and never a value', () => {
+    expect(faultsOf({ SMTP_URL: 'https://mail.example' })).toEqual(['SMTP_URL', 'SMTP_FROM', 'NEXTAUTH_URL']);
+    expect(faultsOf({ ...complete, SMTP_URL: 'canary' })).toEqual(['SMTP_URL']);
+    expect(faultsOf({ ...complete, SMTP_URL: 'smtp://a:%zz@mail.example' })).toEqual(['SMTP_URL']);
+    expect(faultsOf({ ...complete, SMTP_FROM: 'nobody' })).toEqual(['SMTP_FROM']);
+    expect(faultsOf({ ...complete, SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' })).toEqual(['SMTP_FROM']);
+    expect(faultsOf({ ...complete, SMTP_TLS: 'never' })).toEqual(['SMTP_TLS']);
+    expect(faultsOf({ SMTP_FROM: 'paydesk@paydesk.example' })).toEqual(['SMTP_FROM']);
+    const said = JSON.stringify(readMailSettings({ ...complete, SMTP_URL: 'smtp://canary' }).problems);
+    expect(said).not.toContain('canary');
+  });
+
+  it('take a sender with a name', () => {
+    expect(addressOf('Paydesk <paydesk@paydesk.example>')).toBe('paydesk@paydesk.example');
+    expect(addressOf('paydesk@paydesk.example')).toBe('paydesk@paydesk.example');
+  });
+});
