@@ -47,7 +47,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
-    ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring'],
+    ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring', 'lib/exceptions'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
   ],
   'lib/worker': [
@@ -97,6 +97,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/recurring': ['components/ui', 'lib/kernel', 'lib/service', 'lib/recurring', 'lib/web'],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
+  'components/exceptions': [
+    ...['components/ui', 'components/payments', 'components/statements', 'lib/kernel', 'lib/db', 'lib/service'],
+    ...['lib/payments', 'lib/exceptions', 'lib/proposals', 'lib/web'],
+  ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   app: [
     ...[
@@ -115,6 +119,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/policy',
       'lib/payments',
       'lib/approvals',
+      'lib/exceptions',
       'lib/recurring',
       'lib/webhooks',
       'lib/statements',
@@ -155,6 +160,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/changes lib/web': ['lib/web/action-reply.ts'],
   'components/audit lib/web': ['lib/web/action-reply.ts'],
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
+  'components/exceptions lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/notices lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],

@@ -4,6 +4,7 @@ import {
   changeBeneficiaryKind,
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/proposal-kinds';
+import { declareFailed, releaseException } from '@/lib/exceptions/proposal-kinds';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
 import { personKinds } from '@/lib/identity/person-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/payments/at-service-proposals';
@@ -21,6 +22,8 @@ export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(retireBeneficiaryKind),
   anyKind(enrolFactorKind),
   anyKind(removeFactorKind),
+  anyKind(releaseException),
+  anyKind(declareFailed),
   anyKind(recurringSetUp),
   anyKind(recurringChange),
   ...personKinds,

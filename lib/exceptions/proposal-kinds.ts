@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { orders } from '@/lib/db/schema/orders';
+import { submissions } from '@/lib/db/schema/submissions';
+import type { Actor } from '@/lib/identity/grant';
+import { exceptionId, orderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { OrderRow } from '@/lib/payments/content';
+import { moveOrder } from '@/lib/payments/move';
+import { stateWords } from '@/lib/payments/order';
+import type { ProposalKind } from '@/lib/proposals/proposal';
+import { closeException } from './open';
+import { lockException } from './settle-by-hand';
+import { exceptionRefusals } from './words';
+
+/** What the one who decides reads of the order; the decision itself is about the order as it then stands. */
+const about = {
+  orderId: z.string(),
+  /** "EUR 12.50 to Soren Soehne". */
+  what: z.string(),
+  account: z.string(),
+  beneficiaryAccount: z.string(),
+  externalPaymentId: z.string(),
+  why: z.string(),
+};
+
+const releasePayload = z.strictObject(about);
+const declareFailedPayload = z.strictObject({
+  ...about,
+  /** What the one who asks says they checked. */
+  checked: z.string(),
+  statement: z.strictObject({
+    readAt: z.iso.datetime(),
+    fromDate: z.string(),
+    toDate: z.string(),
+    entries: z.number().int(),
+    alike: z.number().int(),
+  }),
+});
+
+const linesOf = ({
+  what,
+  account,
+  beneficiaryAccount,
+  externalPaymentId,
+  why,
+}: z.output<typeof releasePayload>) => [
+  { term: 'Payment', after: what },
+  { term: 'From', after: account },
+  { term: 'To', after: beneficiaryAccount },
+  { term: 'Identifier', after: externalPaymentId },
+  { term: 'Why it stands here', after: why },
+];
+
+/** Sending an order again that the service refused and knew no payment of, under the same identifier. */
+export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
+  kind: 'exception.release',
+  decidePermission: 'exceptions:resolve',
+  payload: releasePayload,
+  describe: (payload) => ({
+    title: 'Send a payment again that is unknown at the service',
+    lines: [
+      ...linesOf(payload),
+      { term: 'Agreeing', after: 'sends it with the same identifier, which cannot pay it twice' },
+    ],
+  }),
+  async apply(tx, { proposal, payload, decider, now }) {
+    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+    if (!lost.ok) return lost;
+    const order = lost.value;
+    await tx
+      .update(submissions)
+      .set({ isSuspended: false, notFoundSince: null, dueAt: now })
+      .where(eq(submissions.orderId, order.id));
+    await closeException(tx, {
+      order,
+      outcome: 'released',
+      now,
+      actor: decider,
+      details: { proposal: proposal.id },
+    });
+    await wakeEngine(tx);
+    return ok(undefined);
+  },
+};
+
+/** Taking an order for failed that the service refuses and knows no payment of, after the statement was read. */
+export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {
+  kind: 'exception.declare_failed',
+  decidePermission: 'exceptions:resolve',
+  payload: declareFailedPayload,
+  describe: ({ checked, statement, ...payload }) => ({
+    title: 'Declare a payment failed',
+    lines: [
+      ...linesOf(payload),
+      { term: 'Checked', after: checked },
+      {
+        term: 'Statement',
+        after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with its identifier, ${statement.alike} with its beneficiary or amount`,
+      },
+      {
+        term: 'Agreeing',
+        after: 'ends it as refused, so that it can be paid by a new order; it is looked for another 30 days',
+      },
+    ],
+    warnings: [
+      'A service that does not find a payment does not promise that it will not appear (contract 1). If it does, you are told.',
+    ],
+  }),
+  async apply(tx, { proposal, payload, decider, now }) {
+    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+    if (!lost.ok) return lost;
+    const reason = `Declared failed: ${payload.checked}`;
+    const failed = await moveOrder(tx, lost.value, 'declare_failed', {
+      actor: decider,
+      set: { endReason: reason },
+      details: { reason, proposal: proposal.id, proposedBy: proposal.proposerId },
+    });
+    if (!failed) return refuse(exceptionRefusals.wrong_kind);
+    await tx
+      .update(submissions)
+      .set({ phase: 'watch', isSuspended: false, dueAt: new Date(now.getTime() + firstLookMs) })
+      .where(eq(submissions.orderId, failed.id));
+    await closeException(tx, {
+      order: failed,
+      outcome: 'declared_failed',
+      now,
+      actor: decider,
+      details: { proposal: proposal.id },
+    });
+    return ok(undefined);
+  },
+};
+
+const firstLookMs = 60_000;
+
+/**
+ * The order of an exception that people may decide about, locked after its submission, as the engine does. What the service has
+ * said in the meantime wins.
+ */
+async function lockLost(
+  tx: Transaction,
+  subjectId: string,
+  named: string,
+  decider: Actor,
+): Promise<Result<OrderRow, string>> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.orderId, orderId(named)))
+    .for('update');
+  const locked = await lockException(tx, exceptionId(subjectId));
+  if (!locked.ok) return refuse(await settledWords(tx, locked.error, named));
+  const { order, exception } = locked.value;
+  if (order.makerId === decider.id || order.lastEditorId === decider.id) {
+    return refuse(exceptionRefusals.own_order);
+  }
+  const isLost = exception.kind === 'not_found' && order.state === 'checking' && submission?.isSuspended;
+  return isLost ? ok(order) : refuse(exceptionRefusals.wrong_kind);
+}
+
+async function settledWords(
+  tx: Transaction,
+  refusal: 'not_found' | 'closed',
+  named: string,
+): Promise<string> {
+  if (refusal === 'not_found') return exceptionRefusals.not_found;
+  const [order] = await tx
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.id, orderId(named)));
+  const state = order ? `: the order is now “${stateWords[order.state].label}”` : '';
+  return `This has been settled in the meantime${state}. Decline the proposal, which is about what was before.`;
+}

@@ -1,0 +1,64 @@
+import type { ExceptionKind } from '@/lib/db/schema/submissions';
+import type { ExceptionOutcome } from './open';
+
+/** What each kind is to a treasurer: its name, what it means, and what can be done about it now. */
+export const exceptionWords: Readonly<
+  Record<ExceptionKind, { readonly label: string; readonly meaning: string; readonly whatToDo: string }>
+> = {
+  not_found: {
+    label: 'Unknown at the service',
+    meaning:
+      'An attempt had no clear answer. Since then the service refuses the order and finds no payment of it, so that it was probably never made. It is not sent any more, only looked for.',
+    whatToDo:
+      'Look at the statement. If the payment is not in it, one of you proposes to send it again or to declare it failed, and another agrees.',
+  },
+  no_answer: {
+    label: 'No clear answer',
+    meaning:
+      'The service has given no clear answer for long. The order is repeated with the same identifier, which cannot pay twice, and this closes by itself when an answer comes.',
+    whatToDo: 'Ask the operator of the service if it lasts, and keep waiting.',
+  },
+  not_as_approved: {
+    label: 'Not what was approved',
+    meaning:
+      'What is stored of this order is not what was approved. Someone has changed it past Paydesk. It is not sent while that is so.',
+    whatToDo: 'Tell whoever runs the database, at once. Nothing can be done about it here.',
+  },
+  not_released: {
+    label: 'Stopped at its date',
+    meaning: 'The order was due and could not go. It is held until someone decides.',
+    whatToDo:
+      'Put right what is in its way and have it checked again, move it to another date, or withdraw it.',
+  },
+  turned_up: {
+    label: 'Turned up',
+    meaning:
+      'It was declared failed, and the service has a payment of it after all. It is followed like any other now.',
+    whatToDo:
+      'Make sure that nobody paid it again in the meantime; if someone did, ask for the money back. Then mark this as seen.',
+  },
+};
+
+export const outcomeWords: Readonly<Record<ExceptionOutcome, string>> = {
+  released: 'Sent again, as two people agreed',
+  declared_failed: 'Declared failed, as two people agreed',
+  cleared: 'Cleared: it went on',
+  withdrawn: 'Taken back or changed by its people',
+  seen: 'Seen',
+};
+
+/** Why a command about an exception was refused. Every code has its wording here, and only here. */
+export const exceptionRefusals = {
+  not_found: 'There is no such exception.',
+  closed: 'This has been settled in the meantime. The page now shows how.',
+  wrong_kind: 'That is not what this exception needs. The page now shows where it stands.',
+  own_order: 'You made or edited this order, so others have to decide about it.',
+  time_not_allowed: 'Choose a time that lies ahead, within the next thirty days.',
+  not_checked: 'Say what you checked, so that the one who agrees knows what to rely on.',
+  statement_unavailable:
+    'The statement could not be read just now, and nothing is declared failed without it. Try again in a moment.',
+  in_statement:
+    'The statement has this payment: it did not fail. The engine looks for it now, and this will settle itself.',
+  already_open: 'The same waits for a decision already. Decide about that one, or take it back, first.',
+} as const;
+export type ExceptionRefusal = keyof typeof exceptionRefusals;
