@@ -80,7 +80,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/payments': [
     ...[
       'components/ui',
-      'components/policy',
+      'components/second-factor',
       'lib/kernel',
       'lib/identity',
       'lib/policy',
@@ -98,7 +98,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/recurring': ['components/ui', 'lib/kernel', 'lib/service', 'lib/recurring', 'lib/web'],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
   'components/exceptions': [
-    ...['components/ui', 'components/payments', 'components/statements', 'lib/kernel', 'lib/db', 'lib/service'],
+    ...[
+      'components/ui',
+      'components/payments',
+      'components/statements',
+      'lib/kernel',
+      'lib/db',
+      'lib/service',
+    ],
     ...['lib/payments', 'lib/exceptions', 'lib/proposals', 'lib/web'],
   ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],

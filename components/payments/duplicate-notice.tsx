@@ -14,11 +14,13 @@ type DuplicateNoticeProps = {
   }[];
   /** Of the order that these look like. */
   readonly reference: string;
+  /** Why its maker went on all the same. */
+  readonly reason?: string | null;
   readonly className?: string;
 };
 
 /** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
-export function DuplicateNotice({ orders, reference, className }: DuplicateNoticeProps) {
+export function DuplicateNotice({ orders, reference, reason, className }: DuplicateNoticeProps) {
   if (orders.length === 0) return null;
   return (
     <Notice tone="warning" title="This may be paid already" {...(className && { className })}>
@@ -36,6 +38,7 @@ export function DuplicateNotice({ orders, reference, className }: DuplicateNotic
           </li>
         ))}
       </ul>
+      {reason && <p className="wrap-anywhere mt-2 text-[0.8125rem]">Its maker says: “{reason}”</p>}
     </Notice>
   );
 }

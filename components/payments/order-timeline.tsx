@@ -7,6 +7,7 @@ import {
   Clock,
   Hourglass,
   type LucideIcon,
+  MessageSquare,
   PencilLine,
   ScanSearch,
   Send,
@@ -39,8 +40,8 @@ const icons: Readonly<Record<OrderState, LucideIcon>> = {
 /** What happened to an order, by whom and when; what the exchanges with the service left behind folds out. */
 export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
   const events = lines.map((line) => {
-    const Icon = icons[line.state];
-    const tone: Tone = stateWords[line.state].tone;
+    const Icon = line.isComment ? MessageSquare : icons[line.state];
+    const tone: Tone = line.isComment ? 'accent' : stateWords[line.state].tone;
     return {
       id: line.id,
       icon: <Icon aria-hidden />,

@@ -7,22 +7,29 @@ import type { ActionReply } from '@/lib/web/action-reply';
 
 type Withdraw = (seen: { id: string; version: number }) => Promise<ActionReply<undefined>>;
 
-/** Taking an order back before anyone decided about it. */
+/** Taking an order back, or keeping one that is held from being sent. */
 export function WithdrawOrder({
   id,
   version,
   withdraw,
+  isHeld,
 }: {
   id: string;
   version: number;
   withdraw: Withdraw;
+  /** Whether it is approved already, and held until its date. */
+  isHeld: boolean;
 }) {
   const router = useRouter();
   return (
     <ConfirmDialog
       danger
       title="Withdraw this order?"
-      description="It stays on record and is never sent. To pay after all, make a new order."
+      description={
+        isHeld
+          ? 'It was approved, and is held until its date. Withdrawn, it stays on record and is never sent. To pay after all, make a new order.'
+          : 'It stays on record and is never sent. To pay after all, make a new order.'
+      }
       confirmLabel="Withdraw"
       trigger={<Button variant="ghost">Withdraw</Button>}
       onConfirm={async () => {

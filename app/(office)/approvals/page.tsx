@@ -1,7 +1,6 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ApprovalList } from '@/components/approvals/approval-list';
-import type { Decide } from '@/components/approvals/decide';
 import { QueueFilterForm } from '@/components/approvals/queue-filter';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -16,10 +15,9 @@ import {
 import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
-import { demoCodeAction } from '../profile/actions';
 import { readAccountFacts } from './account-facts';
-import { approveOrderAction, beginApprovalAction, declineOrderAction, sendBackOrderAction } from './actions';
 import { readCards } from './cards';
+import { decideWith } from './decide-with';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
@@ -28,7 +26,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:approve');
   const filter = readQueueFilter(await searchParams);
-  const { db, env, now } = getRuntime();
+  const { db, now } = getRuntime();
   const [{ orders, next }, awaiting, accounts, groups, facts] = await Promise.all([
     listAwaitingDecision(db, granted, filter),
     countAwaitingDecision(db, granted, filter),
@@ -38,13 +36,6 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   ]);
   const { cards, cutOff } = await readCards(granted.actor, orders, groups);
   const { after, ...narrowing } = filter;
-  const decide: Decide = {
-    begin: beginApprovalAction,
-    approve: approveOrderAction,
-    decline: declineOrderAction,
-    sendBack: sendBackOrderAction,
-    ...(env.demo && { demoCode: demoCodeAction }),
-  };
   const isNarrowed = queueQuery(narrowing) !== '';
   return (
     <>
@@ -64,7 +55,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
           )}
           <ApprovalList
             cards={cards}
-            decide={decide}
+            decide={decideWith()}
             accountLabels={facts.labels}
             balances={facts.balances}
             cutOff={cutOff}

@@ -1,13 +1,16 @@
 'use server';
 
 import { z } from 'zod';
-import { cancelPayment, reschedulePayment } from '@/lib/payments/at-service';
+import { askToCancel, askToReschedule } from '@/lib/payments/at-service-proposals';
+import { commentOnOrder } from '@/lib/payments/comment';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
 import { movedWords, seenQuoteSchema } from '@/lib/payments/quote-at-submission';
-import { atServiceWords, orderRefusals, submitWords } from '@/lib/payments/refusals';
+import { orderRefusals, submitWords } from '@/lib/payments/refusals';
+import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { saveOrder } from '@/lib/payments/save';
-import { withdrawOrder } from '@/lib/payments/submit';
+import { cancelHeld, withdrawOrder } from '@/lib/payments/submit';
 import { action } from '@/lib/web/action';
+import { atServiceReply } from './at-service-reply';
 
 export const saveOrderAction = action({
   permission: 'payments:draft',
@@ -28,9 +31,11 @@ export const saveOrderAction = action({
   },
 });
 
+const seenInput = z.object({ id: orderIdField, version: z.number().int().positive() });
+
 export const withdrawOrderAction = action({
   permission: 'payments:draft',
-  input: z.object({ id: orderIdField, version: z.number().int().positive() }),
+  input: seenInput,
   run: async (runtime, granted, seen) => {
     const withdrawn = await withdrawOrder(runtime, granted, seen);
     return withdrawn.ok
@@ -39,20 +44,48 @@ export const withdrawOrderAction = action({
   },
 });
 
+/** For those who may not draft: stopping what is held takes one of them, too. */
+export const cancelHeldAction = action({
+  permission: 'payments:cancel',
+  input: seenInput,
+  run: async (runtime, granted, seen) => {
+    const stopped = await cancelHeld(runtime, granted, seen);
+    return stopped.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[stopped.error] };
+  },
+});
+
+export const moveHeldAction = action({
+  permission: 'payments:draft',
+  input: seenInput.extend({ scheduledFor: z.date() }),
+  run: async (runtime, granted, { scheduledFor, ...seen }) => {
+    const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
+    return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitWords(moved.error) };
+  },
+});
+
+export const commentAction = action({
+  permission: 'payments:comment',
+  input: z.object({ id: orderIdField, text: z.string().max(5_000) }),
+  run: async (runtime, granted, { id, text }) => {
+    const said = await commentOnOrder(runtime, granted, id, text);
+    return said.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[said.error] };
+  },
+});
+
+const atServiceInput = z.object({
+  reference: paymentReferenceSchema,
+  what: z.string().max(200),
+  note: z.string().max(1_000),
+});
+
 export const reschedulePaymentAction = action({
   permission: 'payments:reschedule',
-  input: z.object({ reference: paymentReferenceSchema, executionTime: z.date() }),
-  run: async (runtime, granted, { reference, executionTime }) => {
-    const taken = await reschedulePayment(runtime, granted, reference, executionTime);
-    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: atServiceWords(taken.error) };
-  },
+  input: atServiceInput.extend({ executionTime: z.date() }),
+  run: async (runtime, granted, asked) => atServiceReply(await askToReschedule(runtime, granted, asked)),
 });
 
 export const cancelPaymentAction = action({
   permission: 'payments:cancel',
-  input: z.object({ reference: paymentReferenceSchema }),
-  run: async (runtime, granted, { reference }) => {
-    const taken = await cancelPayment(runtime, granted, reference);
-    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: atServiceWords(taken.error) };
-  },
+  input: atServiceInput,
+  run: async (runtime, granted, asked) => atServiceReply(await askToCancel(runtime, granted, asked)),
 });

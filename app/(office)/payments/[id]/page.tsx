@@ -1,36 +1,35 @@
-import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Decision } from '@/components/approvals/decision';
+import { CommentForm } from '@/components/payments/comment-form';
 import { DuplicateNotice } from '@/components/payments/duplicate-notice';
+import { FxFacts } from '@/components/payments/fx-facts';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderFacts } from '@/components/payments/order-facts';
+import { OrderIdentity } from '@/components/payments/order-identity';
 import { OrderSentence } from '@/components/payments/order-sentence';
 import { OrderStateBadge } from '@/components/payments/order-state-badge';
 import { OrderTimeline } from '@/components/payments/order-timeline';
-import { CancelPayment, ReschedulePayment } from '@/components/payments/payment-actions';
 import { StateNotice } from '@/components/payments/state-notice';
-import { WithdrawOrder } from '@/components/payments/withdraw-order';
-import { ButtonLink } from '@/components/ui/button-link';
+import { WarningList } from '@/components/payments/warning-list';
+import { WhyCard } from '@/components/payments/why-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
 import { PageHeader } from '@/components/ui/page-header';
-import { TextLink } from '@/components/ui/text-link';
 import { readAccountLabels } from '@/lib/accounts/labels';
-import { type Actor, grant } from '@/lib/identity/grant';
-import type { Permission } from '@/lib/identity/permissions';
+import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { type Granted, grant } from '@/lib/identity/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
 import { listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { explainOrder } from '@/lib/payments/explain';
+import { keptQuoteOf } from '@/lib/payments/kept-quote';
 import { canMove } from '@/lib/payments/order';
 import { findOrder, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
-import { approveOrderAction, declineOrderAction } from '../../approvals/actions';
-import { cancelPaymentAction, reschedulePaymentAction, withdrawOrderAction } from '../actions';
+import { commentAction } from '../actions';
+import { OrderActions } from './order-actions';
+import { listApprovals } from './seated-approvals';
 
 export const metadata: Metadata = { title: 'Payment order' };
 
@@ -38,7 +37,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db, service, now } = getRuntime();
+  const { db, service } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, labels] = await Promise.all([
     findOrder(db, granted, orderId(id)),
@@ -47,9 +46,8 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!dossier) notFound();
   const { order } = dossier;
   const content = contentOf(order);
-  const duplicates = canMove('approve', order.state)
-    ? await listLikelyDuplicates(db, granted, content, now(), order.id)
-    : [];
+  const { explanation, approvals, duplicates, warnings } = await readAround(granted, dossier);
+  const mayComment = grant(granted.actor, 'payments:comment') !== undefined;
   return (
     <>
       <PageHeader
@@ -60,23 +58,56 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             <OrderStateBadge state={order.state} />
           </span>
         }
-        actions={<OrderActions order={order} actor={granted.actor} mayBeDuplicate={duplicates.length > 0} />}
+        actions={
+          <OrderActions
+            order={order}
+            actor={granted.actor}
+            explanation={explanation}
+            approvals={approvals}
+            mayBeDuplicate={duplicates.length > 0}
+          />
+        }
       />
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
-      <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
+      <WarningList warnings={warnings} className="mb-6" />
+      <DuplicateNotice
+        orders={duplicates}
+        reference={order.reference}
+        reason={order.duplicateReason}
+        className="mb-6"
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           <Card>
             <CardHeader title="Order" description={<OrderSentence content={content} />} />
             <CardBody>
               <OrderFacts content={content} accountLabels={labels} />
             </CardBody>
           </Card>
+          {content.network === 'SWIFT' && content.currency !== 'EUR' && (
+            <Card>
+              <CardHeader title={`Paid out in ${content.currency}`} />
+              <CardBody>
+                <FxFacts
+                  amount={content.amount}
+                  currency={content.currency}
+                  quoted={keptQuoteOf(dossier.timeline)}
+                  isOpen={canMove('edit', order.state)}
+                />
+              </CardBody>
+            </Card>
+          )}
+          <WhyCard
+            explanation={explanation}
+            approvals={approvals}
+            amount={order.amount}
+            isDraft={order.state === 'draft'}
+          />
           <Card>
             <CardHeader title="Identity" />
             <CardBody>
-              <Identity dossier={dossier} />
+              <OrderIdentity dossier={dossier} />
             </CardBody>
           </Card>
         </div>
@@ -84,6 +115,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           <CardHeader title="Timeline" />
           <CardBody>
             <OrderTimeline lines={timelineOf(dossier)} />
+            {mayComment && <CommentForm id={order.id} comment={commentAction} />}
           </CardBody>
         </Card>
       </div>
@@ -98,100 +130,20 @@ const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
   executionTime,
 });
 
-/** What this person may do with the order as it stands. The commands behind the buttons decide again. */
-function OrderActions({
-  order,
-  actor,
-  mayBeDuplicate,
-}: {
-  order: OrderRow;
-  actor: Actor;
-  mayBeDuplicate: boolean;
-}) {
-  const may = (permission: Permission) => grant(actor, permission) !== undefined;
-  const { id, version, hash, paymentId, state } = order;
-  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
-  const reference = paymentId ? { paymentId } : undefined;
-  return (
-    <>
-      {may('payments:draft') && canMove('withdraw', state) && (
-        <WithdrawOrder id={id} version={version} withdraw={withdrawOrderAction} />
-      )}
-      {may('payments:draft') && canMove('edit', state) && (
-        <ButtonLink href={`/payments/${id}/edit`}>
-          <PencilLine aria-hidden />
-          {state === 'draft' ? 'Edit or submit' : 'Edit'}
-        </ButtonLink>
-      )}
-      {may('payments:draft') && state !== 'draft' && state !== 'awaiting_approval' && (
-        <ButtonLink href={`/payments/new?from=${id}`}>Pay again</ButtonLink>
-      )}
-      {may('payments:approve') && canMove('approve', state) && !isOwn && (
-        <Decision
-          seen={{ id, version, hash }}
-          summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
-          approve={approveOrderAction}
-          decline={declineOrderAction}
-        />
-      )}
-      {state === 'pending' && reference && may('payments:reschedule') && (
-        <ReschedulePayment reference={reference} reschedule={reschedulePaymentAction} />
-      )}
-      {state === 'pending' && reference && may('payments:cancel') && (
-        <CancelPayment reference={reference} cancel={cancelPaymentAction} />
-      )}
-    </>
-  );
-}
-
-function Identity({ dossier: { order, makerName, editorName, decisions } }: { dossier: OrderDossier }) {
-  const decided = decisions.find(({ approval }) => approval.version === order.version);
-  return (
-    <DefinitionList
-      items={[
-        {
-          term: 'Drafted',
-          detail: (
-            <>
-              {makerName}, <Instant at={order.createdAt} />
-            </>
-          ),
-        },
-        { term: 'Last edited by', detail: editorName },
-        {
-          term: 'Decided',
-          detail: decided ? (
-            <>
-              {decided.approverName}, <Instant at={decided.approval.at} />
-            </>
-          ) : (
-            'Not yet'
-          ),
-        },
-        {
-          term: 'External identifier',
-          detail: (
-            <span className="inline-flex items-center gap-1">
-              <span className="identifier wrap-anywhere">{order.externalPaymentId}</span>
-              <CopyButton text={order.externalPaymentId} what="external identifier" />
-            </span>
-          ),
-        },
-        {
-          term: 'Payment at the service',
-          detail: order.paymentId ? (
-            <TextLink href={`/payments/details?paymentId=${encodeURIComponent(order.paymentId)}`}>
-              {order.paymentId}
-            </TextLink>
-          ) : (
-            'None yet'
-          ),
-        },
-        {
-          term: `Hash of version ${order.version}`,
-          detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{order.hash}</span>,
-        },
-      ]}
-    />
-  );
+/** What stands beside the order itself: why it needs what it needs, who agreed, and what it looks like. */
+async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossier) {
+  const { db, sealingKey, now } = getRuntime();
+  const { order } = dossier;
+  const policies = grant(granted.actor, 'policies:read');
+  const book = grant(granted.actor, 'beneficiaries:read');
+  const { beneficiaryName: name, beneficiaryAccount: account, bankBic } = order;
+  const [explanation, approvals, duplicates, warnings] = await Promise.all([
+    policies && explainOrder(db, policies, order, now()),
+    listApprovals(db, granted, dossier, sealingKey),
+    canMove('approve', order.state)
+      ? listLikelyDuplicates(db, granted, contentOf(order), now(), order.id)
+      : [],
+    book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
+  ]);
+  return { explanation, approvals, duplicates, warnings };
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { CancelPayment } from '@/components/payments/cancel-payment';
 import { OrderTimeline } from '@/components/payments/order-timeline';
-import { CancelPayment, ReschedulePayment } from '@/components/payments/payment-actions';
+import { ReschedulePayment } from '@/components/payments/reschedule-payment';
 import { PaymentDetails } from '@/components/statements/payment-details';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -11,9 +12,11 @@ import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { type Granted, grant } from '@/lib/identity/grant';
+import { formatAmount } from '@/lib/kernel/money';
 import { paymentReferenceSchema } from '@/lib/payments/form-schemas';
 import { findOrderOfPayment, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
+import { policyInForce } from '@/lib/policy/in-force';
 import type { PaymentReference } from '@/lib/service/contract';
 import { refusalWords } from '@/lib/service/errors';
 import { pageGrant } from '@/lib/web/gate';
@@ -65,6 +68,11 @@ async function PaymentOf({
     reschedule: isOpen && grant(granted.actor, 'payments:reschedule') !== undefined,
     cancel: isOpen && grant(granted.actor, 'payments:cancel') !== undefined,
   };
+  const { policy } = await policyInForce(db);
+  const asked = {
+    reference,
+    what: `${formatAmount(payment.amount)} EUR to ${payment.beneficiaryName}`,
+  };
   const executionTime = status.ok ? status.value.executionTime : null;
   const rejectReason = status.ok ? status.value.rejectReason : null;
   return (
@@ -75,9 +83,19 @@ async function PaymentOf({
         actions={
           <>
             {may.reschedule && (
-              <ReschedulePayment reference={reference} reschedule={reschedulePaymentAction} />
+              <ReschedulePayment
+                {...asked}
+                needsSecond={policy.atService.rescheduleNeedsApproval}
+                reschedule={reschedulePaymentAction}
+              />
             )}
-            {may.cancel && <CancelPayment reference={reference} cancel={cancelPaymentAction} />}
+            {may.cancel && (
+              <CancelPayment
+                {...asked}
+                needsSecond={policy.atService.cancelNeedsApproval}
+                cancel={cancelPaymentAction}
+              />
+            )}
           </>
         }
       />

@@ -1,0 +1,13 @@
+import type { Decide } from '@/components/approvals/decide';
+import { getRuntime } from '@/lib/web/runtime';
+import { demoCodeAction } from '../profile/actions';
+import { approveOrderAction, beginApprovalAction, declineOrderAction, sendBackOrderAction } from './actions';
+
+/** What the buttons of a decision do, wherever they stand. */
+export const decideWith = (): Decide => ({
+  begin: beginApprovalAction,
+  approve: approveOrderAction,
+  decline: declineOrderAction,
+  sendBack: sendBackOrderAction,
+  ...(getRuntime().env.demo && { demoCode: demoCodeAction }),
+});

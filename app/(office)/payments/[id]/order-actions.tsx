@@ -1,0 +1,125 @@
+import { PencilLine } from 'lucide-react';
+import { Decision } from '@/components/approvals/decision';
+import { CancelPayment } from '@/components/payments/cancel-payment';
+import { MoveHeld } from '@/components/payments/move-held';
+import { OrderSentence } from '@/components/payments/order-sentence';
+import { ReschedulePayment } from '@/components/payments/reschedule-payment';
+import type { SeatedApproval } from '@/components/payments/seat-list';
+import { WithdrawOrder } from '@/components/payments/withdraw-order';
+import { ButtonLink } from '@/components/ui/button-link';
+import { listOwnGroups } from '@/lib/approvals/queue';
+import { type Actor, grant } from '@/lib/identity/grant';
+import type { Permission } from '@/lib/identity/permissions';
+import { formatAmount } from '@/lib/kernel/money';
+import { contentOf, type OrderRow } from '@/lib/payments/content';
+import type { Explanation } from '@/lib/payments/explain';
+import { canMove, isFinal } from '@/lib/payments/order';
+import { afterApproval } from '@/lib/policy/after-approval';
+import { policyInForce } from '@/lib/policy/in-force';
+import { getRuntime } from '@/lib/web/runtime';
+import { decideWith } from '../../approvals/decide-with';
+import {
+  cancelHeldAction,
+  cancelPaymentAction,
+  moveHeldAction,
+  reschedulePaymentAction,
+  withdrawOrderAction,
+} from '../actions';
+
+type OrderActionsProps = {
+  readonly order: OrderRow;
+  readonly actor: Actor;
+  readonly explanation: Explanation | undefined;
+  readonly approvals: readonly SeatedApproval[];
+  readonly mayBeDuplicate: boolean;
+};
+
+/** What this person may do with the order as it stands. The commands behind the buttons decide again. */
+export const OrderActions = (props: OrderActionsProps) => (
+  <>
+    <OfMaker {...props} />
+    <OfApprover {...props} />
+    <AtService {...props} />
+  </>
+);
+
+const mayOf = (actor: Actor) => (permission: Permission) => grant(actor, permission) !== undefined;
+
+function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
+  if (!mayOf(actor)('payments:draft')) return null;
+  const isHeld = state === 'held';
+  return (
+    <>
+      {canMove('withdraw', state) && (
+        <WithdrawOrder id={id} version={version} withdraw={withdrawOrderAction} isHeld={isHeld} />
+      )}
+      {canMove('edit', state) && (
+        <ButtonLink href={`/payments/${id}/edit`}>
+          <PencilLine aria-hidden />
+          {state === 'draft' ? 'Edit or submit' : 'Edit'}
+        </ButtonLink>
+      )}
+      {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
+      {(state === 'refused' || state === 'rejected') && (
+        <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
+          New order from this one
+        </ButtonLink>
+      )}
+      {isFinal(state) && state !== 'refused' && state !== 'rejected' && (
+        <ButtonLink href={`/payments/new?from=${id}`}>Pay again</ButtonLink>
+      )}
+    </>
+  );
+}
+
+async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate }: OrderActionsProps) {
+  const { id, version, hash, state, scheduledFor } = order;
+  const may = mayOf(actor);
+  if (state === 'held' && may('payments:cancel') && !may('payments:draft')) {
+    return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
+  }
+  const granted = grant(actor, 'payments:approve');
+  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
+  if (!granted || !explanation || isOwn || !canMove('approve', state)) return null;
+  if (approvals.some(({ approverId }) => approverId === actor.id)) return null;
+  const { db, now } = getRuntime();
+  const groups = await listOwnGroups(db, granted);
+  return (
+    <Decision
+      {...decideWith()}
+      seen={{ id, version, hash }}
+      summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
+      follows={afterApproval(explanation.requirement, approvals, groups)}
+      scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
+    />
+  );
+}
+
+async function AtService({ order, actor }: OrderActionsProps) {
+  const { state, paymentId } = order;
+  const may = mayOf(actor);
+  if (state !== 'pending' || !paymentId) return null;
+  const { policy } = await policyInForce(getRuntime().db);
+  const payment = {
+    reference: { paymentId },
+    what: `${formatAmount(order.amount)} EUR to ${order.beneficiaryName}`,
+  };
+  return (
+    <>
+      {may('payments:reschedule') && (
+        <ReschedulePayment
+          {...payment}
+          needsSecond={policy.atService.rescheduleNeedsApproval}
+          reschedule={reschedulePaymentAction}
+        />
+      )}
+      {may('payments:cancel') && (
+        <CancelPayment
+          {...payment}
+          needsSecond={policy.atService.cancelNeedsApproval}
+          cancel={cancelPaymentAction}
+        />
+      )}
+    </>
+  );
+}

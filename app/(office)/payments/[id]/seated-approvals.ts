@@ -1,0 +1,29 @@
+import type { SeatedApproval } from '@/components/payments/seat-list';
+import type { Database } from '@/lib/db/client';
+import { checkApprovalsOfOrder } from '@/lib/identity/evidence-again';
+import type { Granted } from '@/lib/identity/grant';
+import type { SealingKey } from '@/lib/identity/sealed';
+import type { OrderDossier } from '@/lib/payments/queries';
+
+/** Who agreed to the version that is shown, oldest first, each confirmation checked again now. */
+export async function listApprovals(
+  db: Database,
+  granted: Granted<'payments:read'>,
+  { order, decisions }: OrderDossier,
+  sealingKey: SealingKey,
+): Promise<SeatedApproval[]> {
+  const given = decisions.filter(
+    ({ approval }) => approval.decision === 'approved' && approval.hash === order.hash,
+  );
+  if (given.length === 0) return [];
+  const checked = await checkApprovalsOfOrder(db, granted, order.id, sealingKey);
+  return given.map(({ approval, approverName }) => ({
+    approverId: approval.approverId,
+    name: approverName,
+    groups: approval.groups,
+    at: approval.at,
+    confirmation: checked.find(
+      ({ version, approverId }) => version === approval.version && approverId === approval.approverId,
+    ),
+  }));
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
+
+/** Saying something about an order to everyone who looks at it. */
+export function CommentForm({ id, comment }: { id: string; comment: Comment }) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await comment({ id, text });
+      setProblem(reply.ok ? undefined : reply.message);
+      if (!reply.ok) return;
+      setText('');
+      router.refresh();
+    });
+  };
+  return (
+    <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
+      <Field name="comment" label="Comment" error={problem} hint="Everyone who sees this order reads it.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={1_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
+        Comment
+      </Button>
+    </form>
+  );
+}

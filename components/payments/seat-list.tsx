@@ -1,0 +1,81 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ConfirmationLine } from '@/components/second-factor/confirmation-line';
+import { Instant } from '@/components/ui/instant';
+import type { CheckedApproval } from '@/lib/identity/evidence-again';
+import type { Requirement } from '@/lib/policy/requirement';
+import { placeSeats } from '@/lib/policy/seats';
+
+/** Someone who agreed, with what they confirmed it with, checked again. */
+export type SeatedApproval = {
+  readonly approverId: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+  readonly at: Date;
+  readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
+};
+
+/** The places at the table: who has taken which, and which are open. */
+export function SeatList({
+  requirement,
+  approvals,
+}: {
+  requirement: Pick<Requirement, 'approvals' | 'groups'>;
+  approvals: readonly SeatedApproval[];
+}) {
+  const seats = placeSeats(requirement, approvals);
+  const isSeated = new Set(seats.map(({ taken }) => taken));
+  const others = approvals.filter((_, index) => !isSeated.has(index));
+  return (
+    <ul aria-label="Approvals" className="flex flex-col gap-3">
+      {seats.map(({ group, taken }, index) => {
+        const approval = taken === undefined ? undefined : approvals[taken];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no other name than its place
+          <Line key={index} taken={approval !== undefined}>
+            {approval ? (
+              <Taken approval={approval} {...(group && { as: group })} />
+            ) : (
+              <span className="text-muted">Open: {group ? `someone of ${group}` : 'any approver'}</span>
+            )}
+          </Line>
+        );
+      })}
+      {others.map((approval) => (
+        <Line key={approval.approverId} taken>
+          <Taken approval={approval} />
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+const Line = ({ taken, children }: { taken: boolean; children: ReactNode }) => (
+  <li className="flex gap-2.5 text-sm">
+    {taken ? (
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+    ) : (
+      <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+    )}
+    <div className="min-w-0">{children}</div>
+  </li>
+);
+
+const Taken = ({
+  approval: { name, groups, at, confirmation },
+  as,
+}: {
+  approval: SeatedApproval;
+  as?: string;
+}) => (
+  <>
+    <p>
+      <span className="font-medium">{name}</span>
+      {(as || groups.length > 0) && <span className="text-muted">, {as ?? groups.join(', ')}</span>}
+      <span className="block text-[0.8125rem] text-muted">
+        <Instant at={at} />
+      </span>
+    </p>
+    {confirmation && <ConfirmationLine {...confirmation} />}
+  </>
+);
