@@ -41,4 +41,6 @@ async function admit(
     .where(and(eq(proposals.subjectId, asked.value), eq(proposals.state, 'open')));
   const agreed = open && (await approveProposal(parts, personKinds, agreeing, open));
   if (!agreed?.ok) throw new Error(`${person.name} was not admitted: ${JSON.stringify(agreed)}`);
+  // The demo prints every password, so that nobody need choose one of their own.
+  await parts.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, asked.value));
 }

@@ -57,6 +57,7 @@ const actionWords = new Map(
     'person.sessions_ended': 'Ended sessions of their own',
     'person.linked': 'Recognised a person at the identity provider',
     'person.shut_out': 'Gave a person no role any more, and ended their sessions',
+    'person.password_replaced': 'Gave a person a new password',
     'person.password_changed': 'Changed their own password',
     'beneficiary.verified': 'Verified a beneficiary',
     'beneficiary.changed': 'Verified the change of a beneficiary',

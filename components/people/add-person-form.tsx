@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { generatePassword } from './generate-password';
+import { FirstPasswordField } from './first-password-field';
 import { GroupChoice } from './group-choice';
 import { NoteField } from './note-field';
 import {
@@ -88,28 +88,12 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
           error={refusal?.fields?.groups}
         />
       )}
-      <Field
-        name="password"
+      <FirstPasswordField
         label="First password"
-        hint="At least 12 characters. Give it to the person yourself; it is not shown again."
+        password={person.password}
+        onPassword={(password) => type({ password })}
         error={refusal?.fields?.password}
-        required
-      >
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              value={person.password}
-              onChange={(event) => type({ password: event.target.value })}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              className="identifier"
-            />
-            <Button onClick={() => type({ password: generatePassword() })}>Make one</Button>
-          </div>
-        )}
-      </Field>
+      />
       <NoteField note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>

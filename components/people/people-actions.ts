@@ -26,6 +26,11 @@ export type PeopleActions = {
     readonly id: string;
     readonly note: string;
   }) => Promise<ActionReply<undefined>>;
+  readonly newPassword: (input: {
+    readonly id: string;
+    readonly password: string;
+    readonly note: string;
+  }) => Promise<ActionReply<undefined>>;
   readonly switchOff: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
 };
 

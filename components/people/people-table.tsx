@@ -5,6 +5,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import type { ListedFactor } from '@/lib/identity/factors';
 import type { Person, WaitingChange } from '@/lib/identity/people-list';
 import { ChangeRightsDialog } from './change-rights-dialog';
+import { NewPasswordDialog } from './new-password-dialog';
 import type { PeopleActions } from './people-actions';
 import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
@@ -113,6 +114,9 @@ function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsPro
     <span className="inline-flex gap-2">
       {canChange && (
         <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
+      )}
+      {person.isActive && person.hasPassword && !waits.includes('person.new_password') && (
+        <NewPasswordDialog person={person} newPassword={actions.newPassword} />
       )}
       {person.isActive && <SwitchOffDialog person={person} switchOff={actions.switchOff} />}
       {!person.isActive && !waits.includes('person.switch_on') && (

@@ -8,6 +8,7 @@ const waitingWords: Readonly<Record<string, string>> = {
   'person.admit': 'Admission waits for a second admin',
   'person.rights': 'Change of rights waits for a second admin',
   'person.switch_on': 'Return waits for a second admin',
+  'person.new_password': 'New password waits for a second admin',
 };
 
 type PersonStandingProps = { readonly isActive: boolean; readonly waiting: readonly WaitingChange[] };

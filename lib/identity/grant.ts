@@ -8,6 +8,8 @@ export type Actor = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Signed in with a password that somebody else gave them. */
+  readonly mustChangePassword?: boolean;
 };
 
 /** Proof that the actor was allowed this one thing. Queries and commands ask for it, so a forgotten check does not compile. */
@@ -16,8 +18,12 @@ export type Granted<P extends Permission> = Brand<
   `Granted<${P}>`
 >;
 
-/** The only mint of grants: undefined where the actor's role does not allow it. */
+/**
+ * The only mint of grants: undefined where the actor's role does not allow it, or where they have to choose a password of
+ * their own first.
+ */
 export function grant<P extends Permission>(actor: Actor, permission: P): Granted<P> | undefined {
   if (!permissionsOf[actor.role].has(permission)) return undefined;
+  if (actor.mustChangePassword && permission !== 'profile:manage') return undefined;
   return { actor, permission } as Granted<P>; // safe: this is the mint, and the role was asked
 }

@@ -47,7 +47,7 @@ export async function changeOwnPassword(
     if (passwordHash === undefined) return refuse('password_same');
     const changed = await tx
       .update(users)
-      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .set({ passwordHash, mustChangePassword: false, sessionEpoch: sql`${users.sessionEpoch} + 1` })
       .where(and(eq(users.id, actor.id), eq(users.passwordHash, user.passwordHash), users.isActive))
       .returning({ id: users.id });
     if (changed.length === 0) return refuse('password_wrong');

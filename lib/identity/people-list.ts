@@ -17,6 +17,8 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
       groups: users.groups,
       isActive: users.isActive,
       rolesFrom: users.rolesFrom,
+      /** Nobody whom the identity provider lets in needs one. */
+      hasPassword: sql<boolean>`${users.identitySubject} is null`,
       createdAt: users.createdAt,
     })
     .from(users)

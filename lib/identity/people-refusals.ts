@@ -12,6 +12,7 @@ export const peopleRefusals = {
   changed_since: 'This person’s rights are others than when this was asked for. Decline it, and ask anew.',
   active_already: 'This person is let in already.',
   not_admitted: 'This person has not been admitted yet. Decide about the admission first.',
+  password_elsewhere: 'This person comes in through the identity provider, without a password.',
   from_provider: 'The identity provider says which role this person has. Change it there.',
   last_admin: 'This is the last active admin. Make someone else an admin first.',
   too_many_admins:

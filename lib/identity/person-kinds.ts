@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { roles, users } from '@/lib/db/schema/users';
 import { userId } from '@/lib/kernel/ids';
-import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Result } from '@/lib/kernel/result';
 import { anyKind, type ProposalContext, type ProposalKind } from '@/lib/proposals/proposal';
-import { type LockedPerson, lockWithAdmins } from './admins';
 import { changeUser } from './people';
-import { type PeopleRefusal, peopleRefusals } from './people-refusals';
+import { admissionKind } from './person-asking';
+import { lockForDecision, record, refused } from './person-decision';
+import { personNewPassword } from './person-password';
 import { areSameRights } from './rights';
 import type { User } from './sign-in';
 
@@ -75,7 +75,7 @@ export const personSwitchOn: ProposalKind<LetIn> = {
 
 /** Someone new, whose row is there but switched off until another admin agrees, and gone if none does. */
 export const personAdmission: ProposalKind<LetIn> = {
-  kind: 'person.admit',
+  kind: admissionKind,
   decidePermission: 'people:manage',
   payload: letIn,
   describe: (person) => ({
@@ -94,7 +94,12 @@ export const personAdmission: ProposalKind<LetIn> = {
 };
 
 /** What two admins decide about a person. */
-export const personKinds = [anyKind(personRights), anyKind(personSwitchOn), anyKind(personAdmission)];
+export const personKinds = [
+  anyKind(personRights),
+  anyKind(personSwitchOn),
+  anyKind(personAdmission),
+  anyKind(personNewPassword),
+];
 
 const adminWarning = 'An admin decides about people and the policy, together with one other admin.';
 
@@ -123,38 +128,4 @@ async function letPersonIn(
   if (!areSameRights(person, context.payload)) return refused('changed_since');
   await changeUser(tx, person.id, { isActive: true });
   return record(tx, context, action, { role, groups: groups.join(', ') });
-}
-
-/**
- * The person concerned, under lock, where the one who asked and the one who agrees are both active admins still: each may
- * have been switched off since, and for a reason.
- */
-async function lockForDecision(
-  tx: Transaction,
-  { proposal, decider }: Pick<ProposalContext<unknown>, 'proposal' | 'decider'>,
-): Promise<Result<LockedPerson & { readonly person: User }, string>> {
-  const { person, admins } = await lockWithAdmins(tx, userId(proposal.subjectId));
-  const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
-  if (!person) return refused('not_found');
-  if (!isAdmin(proposal.proposerId)) return refused('asker_gone');
-  if (!isAdmin(decider.id)) return refused('decider_gone');
-  return ok({ person, admins });
-}
-
-const refused = (code: PeopleRefusal) => refuse(peopleRefusals[code]);
-
-async function record(
-  tx: Transaction,
-  { proposal, payload, decider }: ProposalContext<{ readonly name: string }>,
-  action: string,
-  details: Readonly<Record<string, string>>,
-): Promise<Result<undefined, never>> {
-  await recordAudit(tx, {
-    actor: decider,
-    action: `person.${action}`,
-    subjectKind: 'person',
-    subjectId: proposal.subjectId,
-    details: { name: payload.name, ...details, proposal: proposal.id },
-  });
-  return ok(undefined);
 }

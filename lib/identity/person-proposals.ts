@@ -1,24 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database, Transaction } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
-import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
-import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalKind } from '@/lib/proposals/proposal';
-import { propose } from '@/lib/proposals/propose';
-import { type LockedPerson, lockWithAdmins } from './admins';
-import type { Actor, Granted } from './grant';
+import { refuse } from '@/lib/kernel/result';
+import { lockWithAdmins } from './admins';
 import { type NewPerson, prepareNewPerson } from './new-person';
-import type { PeopleRefusal } from './people-refusals';
+import {
+  ask,
+  lockProposable,
+  type Managing,
+  type Parts,
+  type Proposed,
+  whyNobodyAgrees,
+} from './person-asking';
 import { personAdmission, personRights, personSwitchOn } from './person-kinds';
 import { areSameRights, parseRights, type Rights } from './rights';
-import type { User } from './sign-in';
-
-type Parts = { readonly db: Database; readonly now: () => Date };
-type Managing = Granted<'people:manage'>;
-type Proposed = Result<UserId, PeopleRefusal>;
 
 /** Asks for another role or other groups for someone else. */
 export async function proposeRights(
@@ -69,7 +64,7 @@ export async function proposeAdmission(
   return db.transaction(async (tx) => {
     const why = whyNobodyAgrees(await lockWithAdmins(tx, id), actor);
     if (why) return refuse(why);
-    const row = { ...prepared.value, isActive: false };
+    const row = { ...prepared.value, isActive: false, mustChangePassword: true };
     const added = await tx.insert(users).values(row).onConflictDoNothing().returning();
     if (added.length === 0) return refuse('email_taken');
     await recordAudit(tx, {
@@ -87,40 +82,4 @@ export async function proposeAdmission(
       ...(asked.note && { note: asked.note }),
     });
   });
-}
-
-/** Someone else, who has been admitted, and about whom another admin can decide. */
-async function lockProposable(
-  tx: Transaction,
-  actor: Actor,
-  id: UserId,
-): Promise<Result<User, PeopleRefusal>> {
-  if (id === actor.id) return refuse('oneself');
-  const locked = await lockWithAdmins(tx, id);
-  if (!locked.person) return refuse('not_found');
-  const why = (await waitsForAdmission(tx, id)) ? 'not_admitted' : whyNobodyAgrees(locked, actor);
-  return why ? refuse(why) : ok(locked.person);
-}
-
-/** Neither the one who asks nor the one whom it concerns may agree: is anybody left who can? */
-function whyNobodyAgrees({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
-  if (!admins.some(({ id }) => id === actor.id)) return 'decider_gone';
-  if (admins.some(({ id }) => id !== actor.id && id !== person?.id)) return undefined;
-  return admins.length === 1 ? 'no_second_admin' : 'no_third_admin';
-}
-
-async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> {
-  const { kind } = personAdmission;
-  const open = and(eq(proposals.kind, kind), eq(proposals.subjectId, id), eq(proposals.state, 'open'));
-  return (await tx.$count(proposals, open)) > 0;
-}
-
-async function ask<Payload extends CanonicalValue>(
-  tx: Transaction,
-  kind: ProposalKind<Payload>,
-  actor: Actor,
-  { id, ...asked }: { id: UserId; payload: Payload; note?: string; now: Date },
-): Promise<Proposed> {
-  const proposed = await propose(tx, kind, { actor, subjectId: id, ...asked });
-  return proposed.ok ? ok(id) : proposed;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
@@ -48,6 +48,8 @@ export async function findSessionActor(db: Database, id: SessionId, now: Date): 
   const [found] = await db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, role: users.role },
+      // Who comes in through the identity provider uses no password, be it theirs or not.
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} and ${users.identitySubject} is null`,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -69,7 +71,7 @@ export async function findSessionActor(db: Database, id: SessionId, now: Date): 
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
   }
-  return found.actor;
+  return { ...found.actor, ...(found.mustChangePassword && { mustChangePassword: true }) };
 }
 
 /** Ends the session of a sign-out: whoever has a copy of its cookie is out, too. */

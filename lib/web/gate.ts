@@ -4,11 +4,16 @@ import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { getActor, signInPath } from './session';
 
-/** The gate of a page: signed in, or off to the sign-in page; allowed, or the page that says that it is not. */
+/**
+ * The gate of a page: signed in, or off to the sign-in page; with a password of their own, or off to choose one; allowed, or
+ * the page that says that it is not.
+ */
 export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
   const actor = await getActor();
   if (!actor) return redirect(await signInPath());
-  return grant(actor, permission) ?? forbidden();
+  const granted = grant(actor, permission);
+  if (granted) return granted;
+  return actor.mustChangePassword ? redirect('/profile') : forbidden();
 }
 
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };

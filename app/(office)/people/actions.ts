@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { roles } from '@/lib/db/schema/users';
 import { switchOff } from '@/lib/identity/people';
+import { proposeNewPassword } from '@/lib/identity/person-password';
 import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
@@ -35,6 +36,12 @@ export const switchOnAction = action({
   permission: 'people:manage',
   input: z.object({ id, note }),
   run: async (runtime, granted, asked) => replyTo(await proposeSwitchOn(runtime, granted, asked)),
+});
+
+export const newPasswordAction = action({
+  permission: 'people:manage',
+  input: z.object({ id, password: z.string().max(1_000), note }),
+  run: async (runtime, granted, asked) => replyTo(await proposeNewPassword(runtime, granted, asked)),
 });
 
 export const switchOffAction = action({

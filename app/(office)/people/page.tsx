@@ -12,7 +12,13 @@ import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/ident
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { readOpenChanges } from '../changes/open-changes';
-import { admitPersonAction, changeRightsAction, switchOffAction, switchOnAction } from './actions';
+import {
+  admitPersonAction,
+  changeRightsAction,
+  newPasswordAction,
+  switchOffAction,
+  switchOnAction,
+} from './actions';
 
 export const metadata: Metadata = { title: 'People' };
 
@@ -20,6 +26,7 @@ const manage: PeopleActions = {
   admit: admitPersonAction,
   changeRights: changeRightsAction,
   switchOn: switchOnAction,
+  newPassword: newPasswordAction,
   switchOff: switchOffAction,
 };
 

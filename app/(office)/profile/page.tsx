@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OwnPasswordFirst } from '@/components/people/own-password-first';
 import { OwnRole } from '@/components/people/own-role';
 import { PasswordForm } from '@/components/people/password-form';
 import { SessionList } from '@/components/people/session-list';
@@ -46,6 +47,7 @@ export default async function Page() {
   return (
     <>
       <PageHeader title="Profile" description="Who you are here, how you come in, and how you confirm." />
+      {actor.mustChangePassword && <OwnPasswordFirst />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <OwnRole actor={actor} />

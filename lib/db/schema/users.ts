@@ -19,6 +19,10 @@ export const users = pgTable(
     /** Named groups of approvers that a policy can ask for. */
     groups: text('groups').array().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
+    /** Somebody else knows it: until they have chosen their own, the person may do nothing but that. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What replaces it once another admin agrees. */
+    offeredPasswordHash: text('offered_password_hash'),
     isActive: boolean('is_active').notNull().default(true),
     /** A session carries the epoch it was signed in under; raising it ends every earlier session. */
     sessionEpoch: integer('session_epoch').notNull().default(1),

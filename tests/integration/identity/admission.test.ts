@@ -40,6 +40,7 @@ describe('a new person', () => {
       name: 'Ivo Kovač',
       role: 'approver',
       groups: ['Board', 'Senior clerks'],
+      mustChangePassword: true,
     });
   });
 

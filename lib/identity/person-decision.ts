@@ -1,0 +1,43 @@
+import { recordAudit } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
+import { userId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ProposalContext } from '@/lib/proposals/proposal';
+import { type LockedPerson, lockWithAdmins } from './admins';
+import { type PeopleRefusal, peopleRefusals } from './people-refusals';
+import type { User } from './sign-in';
+
+/**
+ * The person concerned, under lock, where the one who asked and the one who agrees are both active admins still: each may
+ * have been switched off since, and for a reason.
+ */
+export async function lockForDecision(
+  tx: Transaction,
+  { proposal, decider }: Pick<ProposalContext<unknown>, 'proposal' | 'decider'>,
+): Promise<Result<LockedPerson & { readonly person: User }, string>> {
+  const { person, admins } = await lockWithAdmins(tx, userId(proposal.subjectId));
+  const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
+  if (!person) return refused('not_found');
+  if (!isAdmin(proposal.proposerId)) return refused('asker_gone');
+  if (!isAdmin(decider.id)) return refused('decider_gone');
+  return ok({ person, admins });
+}
+
+export const refused = (code: PeopleRefusal) => refuse(peopleRefusals[code]);
+
+/** What was decided about a person, in the chain as the act of the one who decided. */
+export async function record(
+  tx: Transaction,
+  { proposal, payload, decider }: ProposalContext<{ readonly name: string }>,
+  action: string,
+  details: Readonly<Record<string, string>>,
+): Promise<Result<undefined, never>> {
+  await recordAudit(tx, {
+    actor: decider,
+    action: `person.${action}`,
+    subjectKind: 'person',
+    subjectId: proposal.subjectId,
+    details: { name: payload.name, ...details, proposal: proposal.id },
+  });
+  return ok(undefined);
+}

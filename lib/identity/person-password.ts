@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '@/lib/db/schema/users';
+import { type UserId, userId } from '@/lib/kernel/ids';
+import { refuse } from '@/lib/kernel/result';
+import type { ProposalKind } from '@/lib/proposals/proposal';
+import { hashPassword, isAcceptablePassword } from './password';
+import { ask, lockProposable, type Managing, type Parts, type Proposed } from './person-asking';
+import { lockForDecision, record, refused } from './person-decision';
+
+const payload = z.strictObject({ name: z.string(), email: z.string() });
+
+/** Another password for someone who forgot theirs. It opens once: they have to choose their own before anything else. */
+export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
+  kind: 'person.new_password',
+  decidePermission: 'people:manage',
+  payload,
+  describe: ({ name, email }) => ({
+    title: `Give ${name} a new password`,
+    lines: [{ term: 'Person', after: `${name}, ${email}` }],
+    effect:
+      'Their password opens no more, and all their sessions end. With the new one they can only choose one of their own.',
+    warnings: [
+      `The admin who asks knows the new password. Ask ${name}, in person or by telephone, whether they forgot theirs.`,
+    ],
+  }),
+  concerns: (_payload, subjectId) => subjectId,
+  apply: async (tx, context) => {
+    const locked = await lockForDecision(tx, context);
+    if (!locked.ok) return locked;
+    const { id, offeredPasswordHash } = locked.value.person;
+    if (offeredPasswordHash === null) return refused('changed_since');
+    await tx
+      .update(users)
+      .set({
+        passwordHash: offeredPasswordHash,
+        offeredPasswordHash: null,
+        mustChangePassword: true,
+        sessionEpoch: sql`${users.sessionEpoch} + 1`,
+      })
+      .where(eq(users.id, id));
+    return record(tx, context, 'password_replaced', {});
+  },
+  drop: async (tx, { proposal }) => {
+    await tx
+      .update(users)
+      .set({ offeredPasswordHash: null })
+      .where(eq(users.id, userId(proposal.subjectId)));
+  },
+};
+
+/** Asks for a password that the person is given by hand, because they forgot theirs. */
+export async function proposeNewPassword(
+  { db, now }: Parts,
+  { actor }: Managing,
+  asked: { readonly id: UserId; readonly password: string; readonly note?: string },
+): Promise<Proposed> {
+  if (!isAcceptablePassword(asked.password)) return refuse('password_weak');
+  const offeredPasswordHash = await hashPassword(asked.password);
+  return db.transaction(async (tx) => {
+    const found = await lockProposable(tx, actor, asked.id);
+    if (!found.ok) return found;
+    const { id, name, email, identitySubject } = found.value;
+    if (identitySubject !== null) return refuse('password_elsewhere');
+    const note = asked.note ?? '';
+    const proposed = await ask(tx, personNewPassword, actor, {
+      id,
+      payload: { name, email },
+      note,
+      now: now(),
+    });
+    if (proposed.ok) await tx.update(users).set({ offeredPasswordHash }).where(eq(users.id, id));
+    return proposed;
+  });
+}

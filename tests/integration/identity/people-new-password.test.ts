@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/identity/grant';
+import { grant } from '@/lib/identity/grant';
+import { changeOwnPassword } from '@/lib/identity/password-change';
+import { proposeNewPassword } from '@/lib/identity/person-password';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { signIn, type User } from '@/lib/identity/sign-in';
+import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { aPerson, rightPassword } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const password = 'given by hand, once';
+const comesIn = ({ email }: User, typed: string) =>
+  signIn(database.db, { email, password: typed, origin: 'office' });
+
+/** Someone who forgot their password, and two admins of whom one has asked for another. */
+async function asked() {
+  const admins = await addAdmins(database.db);
+  const maker = await aPerson(database.db, 'maker');
+  const outcome = await proposeNewPassword(admins.parts, admins.asking, { id: maker.id, password });
+  expect(outcome).toEqual({ ok: true, value: maker.id });
+  return { ...admins, maker };
+}
+
+/** The person as a page meets them after they signed in. */
+async function sessionOf(user: User | undefined): Promise<Actor> {
+  if (!user) throw new Error('nobody came in');
+  const id = await openSession(database.db, user, 'a browser', new Date());
+  const actor = await findSessionActor(database.db, id, new Date());
+  if (!actor) throw new Error('the session does not hold');
+  return actor;
+}
+
+describe('a new password for someone who forgot theirs', () => {
+  it('opens nothing before another admin agrees', async () => {
+    const { maker } = await asked();
+    expect(await comesIn(maker, password)).toBeUndefined();
+    expect(await comesIn(maker, rightPassword)).toMatchObject({ id: maker.id });
+  });
+
+  it('takes the place of the old one and ends every session, once another admin agrees', async () => {
+    const { ana, ben, maker } = await asked();
+    const seen = await waitingAbout(database.db, maker.id);
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    await agreed(database.db, ben, maker.id);
+    expect(await comesIn(maker, rightPassword)).toBeUndefined();
+    expect(await comesIn(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
+  });
+
+  it('lets the person do nothing but choose their own, which then opens everything', async () => {
+    const { ben, maker } = await asked();
+    await agreed(database.db, ben, maker.id);
+    const bound = await sessionOf(await comesIn(maker, password));
+    expect(grant(bound, 'payments:read')).toBeUndefined();
+    const own = grant(bound, 'profile:manage');
+    if (!own) throw new Error('there is no way to choose a password');
+    const chosen = { current: password, next: 'one of my own making' };
+    expect(await changeOwnPassword(database.db, own, chosen)).toEqual({ ok: true, value: undefined });
+    const free = await sessionOf(await comesIn(maker, chosen.next));
+    expect(grant(free, 'payments:read')).toBeDefined();
+  });
+
+  it('is gone when it is declined', async () => {
+    const { ben, maker } = await asked();
+    await decline(database.db, ben, await waitingAbout(database.db, maker.id));
+    expect(await storedUser(database.db, maker.id)).toEqual(maker);
+  });
+
+  it('stands nowhere in what was proposed or recorded', async () => {
+    const { ben, maker } = await asked();
+    const offered = (await storedUser(database.db, maker.id))?.offeredPasswordHash;
+    await agreed(database.db, ben, maker.id);
+    const [texts] = await database.sql`select (select json_agg(p) from proposals p)::text
+      || (select json_agg(a) from audit_records a)::text as texts`;
+    expect(offered).toBeTruthy();
+    expect(texts?.texts).not.toContain(offered);
+    expect(texts?.texts).not.toContain(password);
+  });
+
+  it('is refused where it is weak, and where the person needs none', async () => {
+    const { parts, asking } = await addAdmins(database.db);
+    const maker = await addActor(database.db, 'maker');
+    const ask = (typed: string) => proposeNewPassword(parts, asking, { id: maker.id, password: typed });
+    expect(await ask('eleven char')).toEqual({ ok: false, error: 'password_weak' });
+    await database.sql`update users set identity_issuer = 'https://id.example.com', identity_subject = 'm'
+      where id = ${maker.id}`;
+    expect(await ask(password)).toEqual({ ok: false, error: 'password_elsewhere' });
+  });
+});
