@@ -31,7 +31,12 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
         <ul className="divide-y divide-line">
           {factors.map((factor) => (
             <li key={factor.id} className="py-3 first:pt-0 last:pb-0">
-              <Factor factor={factor} ownId={ownId} actions={actions} />
+              <Factor
+                factor={factor}
+                isUnasked={factor.kind === 'totp' && hasPasskey(factors)}
+                ownId={ownId}
+                actions={actions}
+              />
             </li>
           ))}
         </ul>
@@ -54,8 +59,8 @@ function Factor({ factor, ownId, actions }: { factor: ListedFactor; ownId: strin
   const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, askedBy } = factor;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 gap-3">
+    <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-1 gap-3">
         <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
@@ -64,11 +69,16 @@ function Factor({ factor, ownId, actions }: { factor: ListedFactor; ownId: strin
           </p>
           <p className="text-[0.8125rem] text-muted">
             {factorKindWords[kind]}, added <Instant at={addedAt} />
-            {lastUsedAt && (
+          </p>
+          <p className="text-[0.8125rem] text-muted">
+            {lastUsedAt ? (
               <>
-                , last used <Instant at={lastUsedAt} />
+                Last used <Instant at={lastUsedAt} />
               </>
+            ) : (
+              state === 'active' && 'Never used'
             )}
+            {isUnasked && '. Not asked for while a passkey is active.'}
           </p>
           {state === 'waiting' && (
             <p className="mt-1 text-[0.8125rem] text-muted">
