@@ -55,7 +55,18 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
   </Card>
 );
 
-function Factor({ factor, ownId, actions }: { factor: ListedFactor; ownId: string; actions: FactorActions }) {
+const hasPasskey = (factors: readonly ListedFactor[]): boolean =>
+  factors.some(({ kind, state }) => kind === 'passkey' && state === 'active');
+
+type FactorProps = {
+  readonly factor: ListedFactor;
+  /** Whether something else is asked for in its place. */
+  readonly isUnasked: boolean;
+  readonly ownId: string;
+  readonly actions: FactorActions;
+};
+
+function Factor({ factor, isUnasked, ownId, actions }: FactorProps) {
   const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, askedBy } = factor;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
