@@ -65,7 +65,7 @@ export const listItems = (
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
-      r.details ->> 'reason' as reason, o.amount, o.beneficiary_name,
+      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, o.amount, o.beneficiary_name,
       case n.topic
         when 'approvals' then coalesce(o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
           and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)

@@ -1,0 +1,127 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { declineOrder } from '@/lib/approvals/decline';
+import { followChain } from '@/lib/notices/follow';
+import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
+import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
+import { createTestDatabase } from '../../support/database';
+import { submittedOrder, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { addTeam } from '../../support/team';
+
+const now = () => new Date();
+
+/** A house whose chain is followed from here on, and what its people may see of their own. */
+async function openHouse() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db } = database;
+  const team = await addTeam(db);
+  await followChain({ db, mail: false });
+  const submitted = async (count: number) => {
+    const orders = [];
+    for (let order = 0; order < count; order += 1) orders.push(await submittedOrder(db, team));
+    while ((await followChain({ db, mail: false })) > 0);
+    return orders;
+  };
+  const own = {
+    approver: granted(team.approver, 'profile:manage'),
+    maker: granted(team.maker, 'profile:manage'),
+    viewer: granted(team.viewer, 'profile:manage'),
+  };
+  return { ...database, team, own, submitted };
+}
+
+describe('the bell', () => {
+  test('says of many payments at once what it says of one, in one line', async () => {
+    const { db, own, submitted } = await openHouse();
+    await submitted(12);
+    const lines = await listGroups(db, own.approver, 0);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      text: 'Marta Maker submitted 12 payments for approval',
+      href: '/approvals',
+      isUnread: true,
+    });
+    expect(lines[0]?.about).toBeUndefined();
+    expect(await countUnread(db, own.approver)).toBe(12);
+  });
+
+  test('says what one payment is about, without its account, and leads to it', async () => {
+    const { db, own, submitted } = await openHouse();
+    const [order] = await submitted(1);
+    const [line] = await listGroups(db, own.approver, 60);
+    expect(line).toMatchObject({
+      text: 'Marta Maker submitted a payment for approval',
+      about: '12.50 EUR to Soren Soehne',
+      href: `/payments/${order?.id}`,
+    });
+  });
+
+  test('counts what waits as the rooms do: what others decided waits no more, and stays told', async () => {
+    const { db, team, own, submitted } = await openHouse();
+    const [first] = await submitted(2);
+    if (!first) throw new Error('no order');
+    const waiting = async () => (await countWaiting(db, own.approver, [], now())).approvals;
+    expect(await waiting()).toBe(2);
+    value(await declineOrder({ db, now }, team.otherApproving, first, 'Not ours'));
+    expect(await waiting()).toBe(1);
+    expect((await listNotices(db, own.approver)).notices).toHaveLength(2);
+    expect(await countWaiting(db, own.maker, [], now())).toEqual({ approvals: 0, changes: 0, exceptions: 0 });
+  });
+
+  test('marks as read what was seen, and not what came since', async () => {
+    const { db, own, submitted } = await openHouse();
+    await submitted(3);
+    const [seen] = await listGroups(db, own.approver, 0);
+    await submitted(1);
+    await markRead(db, own.approver, BigInt(seen?.sequence ?? 0));
+    expect(await countUnread(db, own.approver)).toBe(1);
+    await markRead(db, own.approver, 0n);
+    expect(await countUnread(db, own.approver)).toBe(1);
+  });
+
+  test('never takes as read what has not happened yet', async () => {
+    const { db, own, submitted } = await openHouse();
+    await submitted(1);
+    await markRead(db, own.approver, 999_999_999n);
+    await submitted(1);
+    expect(await countUnread(db, own.approver)).toBe(1);
+  });
+
+  test('has nothing for those whom nothing concerns', async () => {
+    const { db, own, submitted } = await openHouse();
+    await submitted(1);
+    expect(await listGroups(db, own.viewer, 0)).toEqual([]);
+    expect(await countUnread(db, own.viewer)).toBe(0);
+  });
+});
+
+describe('the page of notices', () => {
+  test('goes on where the page before ended, and counts no further than the bell', async () => {
+    const { db, own, submitted } = await openHouse();
+    await submitted(51);
+    const first = await listNotices(db, own.approver);
+    expect(first.notices).toHaveLength(50);
+    const second = await listNotices(db, own.approver, first.next);
+    expect(second.notices).toHaveLength(1);
+    expect(second.next).toBeUndefined();
+    expect(await countUnread(db, own.approver)).toBeLessThanOrEqual(mostUnread);
+  });
+});
+
+describe('what a person gets e-mail about', () => {
+  test('is everything that concerns their role, until they choose', async () => {
+    const { db, own } = await openHouse();
+    expect(await listMailTopics(db, own.approver)).toEqual([
+      'approvals',
+      'exceptions',
+      'changes',
+      'comments',
+    ]);
+    expect(await listMailTopics(db, own.viewer)).toEqual([]);
+    await chooseMailTopics(db, own.approver, ['exceptions']);
+    expect(await listMailTopics(db, own.approver)).toEqual(['exceptions']);
+    await chooseMailTopics(db, own.approver, ['exceptions', 'approvals']);
+    expect(await listMailTopics(db, own.approver)).toEqual(['approvals', 'exceptions']);
+  });
+});
