@@ -33,7 +33,7 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
             <li key={factor.id} className="py-3 first:pt-0 last:pb-0">
               <Factor
                 factor={factor}
-                isUnasked={factor.kind === 'totp' && hasPasskey(factors)}
+                isUnasked={factor.kind === 'totp' && factor.state === 'active' && hasPasskey(factors)}
                 ownId={ownId}
                 actions={actions}
               />
