@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MailChoice } from '@/components/notices/mail-choice';
 import { OwnPasswordFirst } from '@/components/people/own-password-first';
 import { OwnRole } from '@/components/people/own-role';
 import { PasswordForm } from '@/components/people/password-form';
@@ -9,9 +10,11 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { listOwnFactors } from '@/lib/identity/factors';
 import { listOwnSessions } from '@/lib/identity/sessions';
+import { listMailTopics, topicsOf } from '@/lib/notices/settings';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { getSessionId } from '@/lib/web/session';
+import { chooseMailAction } from '../notices/actions';
 import {
   changePasswordAction,
   endOtherSessionsAction,
@@ -39,10 +42,11 @@ export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
   const { db, env, now } = getRuntime();
-  const [factors, sessions, currentId] = await Promise.all([
+  const [factors, sessions, currentId, mailTopics] = await Promise.all([
     listOwnFactors(db, granted),
     listOwnSessions(db, granted, now()),
     getSessionId(),
+    listMailTopics(db, granted),
   ]);
   return (
     <>
@@ -56,6 +60,12 @@ export default async function Page() {
             currentId={currentId}
             end={endSessionAction}
             endOthers={endOtherSessionsAction}
+          />
+          <MailChoice
+            topics={topicsOf[actor.role]}
+            chosen={mailTopics}
+            isSending={env.mail !== undefined}
+            choose={chooseMailAction}
           />
         </div>
         <div className="grid grid-cols-1 gap-6">
