@@ -25,8 +25,9 @@ export function watchClock({
     const running = performance.now();
     if (isRight && running - askedAt < askEveryMs) return true;
     askedAt = running;
-    const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
-    const aheadMs = now().getTime() - (row?.at.getTime() ?? Number.NaN);
+    const [row] = await sql<{ ms: number }[]>`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+    const aheadMs = now().getTime() - (row?.ms ?? Number.NaN);
     isRight = Math.abs(aheadMs) <= toleranceMs;
     if (!isRight && !wasTold) {
       const offSeconds = Math.round(aheadMs / 1000);

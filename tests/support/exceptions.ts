@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { proposals } from '@/lib/db/schema/proposals';
+import { declareFailed, releaseException } from '@/lib/exceptions/proposal-kinds';
+import type { Actor } from '@/lib/identity/grant';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind } from '@/lib/proposals/proposal';
+import { type Desk, work } from './engine';
+import { getSubmission } from './orders';
+import { granted } from './people';
+import { exceptionsOf } from './upkeep';
+
+export const exceptionKinds = [anyKind(releaseException), anyKind(declareFailed)];
+
+const minuteMs = 60_000;
+
+/**
+ * Works for so many minutes of the desk's clock, each step when it is due. What is held or watched for longer stays as it is.
+ */
+export async function workMinutes(desk: Desk, minutes: number, engine = desk.engine): Promise<void> {
+  const end = desk.clock.now().getTime() + minutes * minuteMs;
+  for (;;) {
+    await work(engine);
+    const [next] = await desk.sql<{ at: string | null }[]>`
+      select min(greatest(due_at, lease_until))::text as at from submissions where phase <> 'done'`;
+    if (!next?.at || Date.parse(next.at) > end) break;
+    desk.clock.advanceTo(new Date(next.at));
+  }
+  desk.clock.advanceTo(new Date(end));
+  await work(engine);
+}
+
+/** An order whose first attempt had no clear answer, and which the service has refused and not found ever since. */
+export async function lostOrder(desk: Desk) {
+  const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+  await workMinutes(desk, 30);
+  const { isSuspended } = await getSubmission(desk.db, order.id);
+  const [exception] = await exceptionsOf(desk, order);
+  if (!isSuspended || !exception) throw new Error('the order is not lost');
+  return { order, exception };
+}
+
+/** What a person brings to a decision about exceptions. */
+export const resolving = (actor: Actor) => granted(actor, 'exceptions:resolve');
+
+/** Agrees to what is open about an exception. */
+export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly id: string }) {
+  const rows = await desk.db.select().from(proposals).where(eq(proposals.subjectId, id));
+  const open = rows.find(({ state }) => state === 'open');
+  if (!open) throw new Error('nothing is proposed about it');
+  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  return approveProposal(parts, exceptionKinds, decider, open);
+}
