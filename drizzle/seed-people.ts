@@ -4,7 +4,7 @@ import { users } from '@/lib/db/schema/users';
 import { bootstrapAdmin } from '@/lib/identity/admins';
 import { type Actor, grant } from '@/lib/identity/grant';
 import { personKinds } from '@/lib/identity/person-kinds';
-import { proposeAdmission } from '@/lib/identity/person-proposals';
+import { proposeAdmission, proposeRights } from '@/lib/identity/person-proposals';
 import { approveProposal } from '@/lib/proposals/decide';
 import type { CarryOutParts } from '@/lib/proposals/proposal';
 import { type DemoPerson, demoPeople } from './demo-people';
@@ -16,10 +16,11 @@ export async function seedPeople(parts: CarryOutParts): Promise<ReadonlyMap<stri
   if (existing?.people === 0) {
     const admins = demoPeople.filter(({ role }) => role === 'admin');
     for (const admin of admins) await bootstrapAdmin(db, admin);
-    const [asking, agreeing] = await db.select().from(users);
+    const [asking, agreeing] = await db.select().from(users).orderBy(users.createdAt);
     if (!asking || !agreeing) throw new Error('the demo needs two admins');
     for (const person of demoPeople)
       if (person.role !== 'admin') await admit(parts, asking, agreeing, person);
+    await leaveWaiting(parts, asking);
   }
   const rows = await db.select().from(users);
   return new Map(rows.map((row) => [row.email, row]));
@@ -43,4 +44,17 @@ async function admit(
   if (!agreed?.ok) throw new Error(`${person.name} was not admitted: ${JSON.stringify(agreed)}`);
   // The demo prints every password, so that nobody need choose one of their own.
   await parts.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, asked.value));
+}
+
+/** Something for the second admin to decide about. */
+async function leaveWaiting(parts: CarryOutParts, asking: Actor): Promise<void> {
+  const managing = grant(asking, 'people:manage');
+  const [second] = demoPeople.filter(({ role, groups }) => role === 'approver' && !groups);
+  const [person] = await parts.db
+    .select()
+    .from(users)
+    .where(eq(users.email, second?.email ?? ''));
+  if (!managing || !person) throw new Error('the demo has no approver without a group');
+  const rights = { role: 'approver', groups: ['Senior'] } as const;
+  await proposeRights(parts, managing, { id: person.id, rights, note: 'Stands in for Anna in December' });
 }

@@ -144,6 +144,12 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await admin.getByRole('button', { name: 'Verify now' }).click();
   await expect(admin.getByText(/^Intact:/)).toBeVisible();
   await expectAccessible(admin, 'audit');
+  const other = await as('admin', 1);
+  await open(other, '/changes');
+  await expectAccessible(other, 'changes');
+  await other.getByRole('button', { name: 'Agree' }).first().click();
+  await expect(other.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(other, 'agreeing to a change');
   await open(admin, '/people');
   await expectAccessible(admin, 'people');
   await admin.getByRole('button', { name: 'Add person' }).click();

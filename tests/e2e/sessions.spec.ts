@@ -10,6 +10,21 @@ const newPerson = (): NewPerson => {
   return { name: `Kaja ${tag}`, email: `kaja.${tag}@example.com`, password: `demo-only-${tag}-long` };
 };
 
+test('a new person chooses a password of their own before anything else', async ({ as, page }) => {
+  const person = newPerson();
+  await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
+  await signInByForm(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Choose a password of your own first')).toBeVisible();
+  await page.goto('/payments/new');
+  await expect(page).toHaveURL(/\/profile$/);
+
+  const own = `${person.password}-of-my-own`;
+  await chooseOwnPassword(page, person.password, own);
+  await signInOnPage(page, person.email, own);
+  await expect(page).toHaveURL(/\/accounts$/);
+});
+
 test('a person whose role changes is signed out at their next request, and so is one who is switched off', async ({
   as,
   page,
@@ -17,7 +32,10 @@ test('a person whose role changes is signed out at their next request, and so is
   const [admin, other] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await admitMaker({ asking: admin, agreeing: other }, person);
+  const own = `${person.password}-of-my-own`;
   await signInByForm(page, person.email, person.password);
+  await chooseOwnPassword(page, person.password, own);
+  await signInOnPage(page, person.email, own);
   await expect(page).toHaveURL(/\/accounts$/);
   await open(page, '/payments/new');
 
@@ -33,7 +51,7 @@ test('a person whose role changes is signed out at their next request, and so is
 
     await page.goto('/payments/new');
     await expect(page).toHaveURL(/\/sign-in/);
-    await signInByForm(page, person.email, person.password);
+    await signInByForm(page, person.email, own);
     await expect(page).toHaveURL(/\/accounts$/);
     expect((await page.goto('/payments/new'))?.status()).toBe(403);
   });
@@ -45,7 +63,7 @@ test('a person whose role changes is signed out at their next request, and so is
 
     await page.goto('/payments');
     await expect(page).toHaveURL(/\/sign-in/);
-    await signInByForm(page, person.email, person.password);
+    await signInByForm(page, person.email, own);
     await expect(refusalOn(page)).toContainText('is not right');
   });
 });
@@ -120,6 +138,14 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   await open(viewer, '/accounts');
   await expect(viewer).toHaveURL(/\/accounts/);
 });
+
+async function chooseOwnPassword(page: Page, current: string, next: string): Promise<void> {
+  await open(page, '/profile');
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+}
 
 const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');
 
