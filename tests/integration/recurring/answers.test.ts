@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { listRecurring } from '@/lib/recurring/queries';
+import { refusedField, serviceWords } from '@/lib/recurring/refusals';
+import { standingOf } from '@/lib/recurring/standing';
+import { askAgain, cancelRecurring } from '@/lib/recurring/stop';
+import type { FaultMode } from '@/lib/sandbox/faults';
+import { spent } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
+import { value } from '../../support/orders';
+import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+
+const standing = async ({ db, reading, clock }: RecurringDesk) => {
+  const [listed] = await listRecurring(db, reading);
+  return standingOf(listed?.requests ?? [], clock.now());
+};
+
+const actions = async ({ db }: RecurringDesk): Promise<string[]> =>
+  (await db.select().from(auditRecords).orderBy(auditRecords.sequence))
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith('recurring.'));
+
+const failing = (desk: RecurringDesk, call: 'setUpRecurring' | 'cancelRecurring', mode: FaultMode) =>
+  desk.sandbox.faults.set({ rules: [{ call, mode, times: 1 }] });
+
+test('a request is on record before it is asked', async () => {
+  const desk = await openRecurringDesk();
+  let onRecord: unknown;
+  await desk.setUp({}, 0, {
+    ...desk.service,
+    setUpRecurring: async (request) => {
+      onRecord = { requests: await desk.requests(), actions: await actions(desk) };
+      return desk.service.setUpRecurring(request);
+    },
+  });
+  expect(onRecord).toMatchObject({
+    requests: [{ version: 1, outcome: null }],
+    actions: ['recurring.set_asked'],
+  });
+  expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_taken']);
+  expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+});
+
+describe('an answer of the service', () => {
+  test('that the beneficiary is unknown stands beside the number, and nothing is set', async () => {
+    const desk = await openRecurringDesk();
+    const { note } = await desk.setUp({ beneficiaryId: '77' });
+    expect(note).toContain('Beneficiary is unknown');
+    const [request] = await desk.requests();
+    expect(request).toMatchObject({ outcome: 'refused', httpStatus: 400, serviceCode: 30_000, fault: null });
+    expect(request && refusedField(request)).toBe('beneficiaryId');
+    expect(await standing(desk)).toEqual({ kind: 'nothing' });
+    expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_refused']);
+  });
+
+  test.each([
+    [
+      '30010, which names the day',
+      400,
+      { errors: [{ code: 30010, message: 'Not valid', data: 'day is wrong' }] },
+      'day',
+    ],
+    ['30010 without data', 400, { errors: [{ code: 30010, message: 'Not valid' }] }, undefined],
+    ['that the key may not', 403, { errors: [{ code: 80, message: 'No permissions' }] }, undefined],
+    ['of a gateway', 404, '<h1>Not here</h1>', undefined],
+  ])('changes nothing where it is a refusal: %s', async (_, status, body, field) => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    const service = desk.clientWith({ baseUrl: await fixedService(status, body) });
+    const { note } = await desk.setUp({ day: '2' }, 1, service);
+    const [, request] = await desk.requests();
+    expect(request).toMatchObject({ outcome: 'refused', httpStatus: status });
+    expect(request && refusedField(request)).toBe(field);
+    expect(note).toContain(request && serviceWords(request));
+    expect(await standing(desk)).toMatchObject({ kind: 'on', setup: { day: 1 } });
+  });
+
+  test('that there is nothing to cancel is a refusal in its own words', async () => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    expect(await desk.service.cancelRecurring({ beneficiaryId: 5 })).toMatchObject({ ok: true });
+    const cancelled = value(
+      await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }),
+    );
+    expect(cancelled).toMatchObject({ outcome: 'refused', serviceCode: 30_000 });
+    expect(serviceWords(cancelled)).toContain('No recurring payment is set up for this beneficiary');
+  });
+});
+
+describe('no answer', () => {
+  /** What each fault left behind at the service: whether it pays in the week after. */
+  const faults: readonly [FaultMode, boolean][] = [
+    ['error_before', false],
+    ['error_after', true],
+    ['drop_reply', true],
+    ['hang_reply', true],
+    ['reset', false],
+  ];
+
+  test.each(faults)('to a set-up leaves it unknown, whatever took effect: %s', async (mode, hasEffect) => {
+    const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
+    failing(desk, 'setUpRecurring', mode);
+    const { note } = await desk.setUp();
+    expect(note).toContain('not known');
+    expect(await standing(desk)).toMatchObject({ kind: 'unknown', before: { kind: 'nothing' } });
+    expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_unknown']);
+    desk.passWeek();
+    expect(spent(desk) > 0n).toBe(hasEffect);
+  });
+
+  test.each(faults)('is cleared by asking again, which sets nothing up twice: %s', async (mode) => {
+    const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
+    failing(desk, 'setUpRecurring', mode);
+    await desk.setUp();
+    const again = value(await askAgain(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    expect(again).toMatchObject({ version: 2, outcome: 'taken' });
+    expect(await standing(desk)).toMatchObject({ kind: 'on' });
+    desk.passWeek();
+    expect(spent(desk)).toBe(25_035n);
+  });
+
+  test.each(faults)('to a cancellation leaves it unknown as well: %s', async (mode, hasEffect) => {
+    const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
+    await desk.setUp();
+    failing(desk, 'cancelRecurring', mode);
+    const seen = { beneficiaryId: 5, version: 1 };
+    expect(value(await cancelRecurring(desk.parts(), desk.stopping, seen))).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(await standing(desk)).toMatchObject({
+      kind: 'unknown',
+      asked: 'cancelled',
+      before: { kind: 'on' },
+    });
+    desk.passWeek();
+    expect(spent(desk) > 0n).toBe(!hasEffect);
+  });
+
+  test('because a later request overtook it is none: it is sent again with a higher nonce', async () => {
+    const desk = await openRecurringDesk();
+    failing(desk, 'setUpRecurring', 'nonce_reorder');
+    expect((await desk.setUp()).note).toBeUndefined();
+    expect(await standing(desk)).toMatchObject({ kind: 'on' });
+  });
+
+  test('because the process ended is not known after a while, and is asked again', async () => {
+    const desk = await openRecurringDesk();
+    value(await desk.propose());
+    const killed = desk.agree({ ...desk.service, setUpRecurring: () => Promise.reject(new Error('killed')) });
+    await expect(killed).rejects.toThrow('killed');
+    const seen = { beneficiaryId: 5, version: 1 };
+    expect(await standing(desk)).toMatchObject({ kind: 'asked' });
+    expect(await askAgain(desk.parts(), desk.stopping, seen)).toEqual({ ok: false, error: 'under_way' });
+    desk.clock.advance(120_000);
+    expect(await standing(desk)).toMatchObject({ kind: 'unknown' });
+    expect(value(await askAgain(desk.parts(), desk.stopping, seen))).toMatchObject({ outcome: 'taken' });
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { proposals } from '@/lib/db/schema/proposals';
+import { declineProposal } from '@/lib/proposals/decide';
+import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
+import { standingOf } from '@/lib/recurring/standing';
+import { cancelRecurring } from '@/lib/recurring/stop';
+import { spent } from '../../support/engine';
+import { value } from '../../support/orders';
+import { kinds, openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+
+/** Everything that asking could leave behind. */
+const traceOf = async ({ db, requests }: RecurringDesk) => ({
+  requests: await requests(),
+  proposals: await db.select().from(proposals),
+  audit: await db.select().from(auditRecords),
+});
+
+describe('a recurring payment', () => {
+  test('is set up at the service when a second person agrees, and not before', async () => {
+    const desk = await openRecurringDesk();
+    expect(await desk.propose()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
+    expect(await desk.requests()).toEqual([]);
+    desk.passWeek();
+    expect(spent(desk)).toBe(0n);
+    expect(await desk.agree()).toEqual({ ok: true, value: { note: undefined } });
+    expect(await desk.requests()).toMatchObject([
+      {
+        beneficiaryId: 5,
+        version: 1,
+        what: 'set',
+        day: 1,
+        time: '08:00:00',
+        enabled: true,
+        outcome: 'taken',
+      },
+    ]);
+    desk.passWeek();
+    expect(spent(desk)).toBe(25_035n);
+  });
+
+  test('names the two people who agreed on it', async () => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    expect(await listRequestsAbout(desk.db, desk.reading, 5)).toMatchObject([
+      {
+        askedByName: 'Anna Approver',
+        agreed: { proposerName: 'Marta Maker', deciderName: 'Anna Approver' },
+      },
+    ]);
+  });
+
+  test('is changed in the same way, and the change says what it changes', async () => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    value(await desk.propose({ recurrenceType: 'MONTHLY', day: '31' }, 1));
+    const [proposal] = await desk.waiting();
+    const kind = kinds.find((candidate) => candidate.kind === proposal?.kind);
+    expect(kind?.kind).toBe('recurring.change');
+    const words = kind?.describe(proposal?.payload ?? null);
+    expect(words?.lines).toContainEqual({
+      term: 'Paid',
+      before: 'Every week on Monday',
+      after: 'Every month on day 31',
+    });
+    expect(words?.warnings?.join()).toContain('In a month without day 31 we assume its last day.');
+    value(await desk.agree());
+    const [listed] = await listRecurring(desk.db, desk.reading);
+    expect(standingOf(listed?.requests ?? [], desk.clock.now())).toMatchObject({
+      kind: 'on',
+      setup: { recurrenceType: 'MONTHLY', day: 31 },
+    });
+  });
+
+  test('is set up anew after it was cancelled', async () => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    value(await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    await desk.setUp({ day: '2' });
+    expect((await desk.waiting()).length).toBe(0);
+    expect((await desk.requests()).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+      'set taken',
+      'cancel taken',
+      'set taken',
+    ]);
+  });
+});
+
+describe('an agreement', () => {
+  test('is not given by the one who asked', async () => {
+    const desk = await openRecurringDesk();
+    value(await desk.propose());
+    const before = await traceOf(desk);
+    expect(await desk.agree(desk.service, desk.team.maker)).toMatchObject({ ok: false });
+    expect(await traceOf(desk)).toEqual(before);
+  });
+
+  test('that is declined leaves the service unasked', async () => {
+    const desk = await openRecurringDesk();
+    value(await desk.propose());
+    const [proposal] = await desk.waiting();
+    if (!proposal) throw new Error('nothing waits');
+    value(await declineProposal(desk.parts(), kinds, desk.team.approver, proposal, 'Wrong number'));
+    expect(await desk.requests()).toEqual([]);
+    desk.passWeek();
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('of two at once is carried out once', async () => {
+    const desk = await openRecurringDesk();
+    value(await desk.propose());
+    const both = await Promise.all([
+      desk.agree(desk.service, desk.team.approver),
+      desk.agree(desk.service, desk.team.otherApprover),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await desk.requests()).toHaveLength(1);
+  });
+
+  test('to what was asked about something else meanwhile is refused, and stays open', async () => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    value(await desk.propose({ day: '2' }, 1));
+    value(await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    const before = await traceOf(desk);
+    expect(await desk.agree()).toMatchObject({
+      ok: false,
+      error: { kind: 'not_applicable', words: expect.stringContaining('since you looked') },
+    });
+    expect(await traceOf(desk)).toEqual(before);
+  });
+});
+
+describe('a proposal is refused, and leaves no trace,', () => {
+  test('with fields that make no sense', async () => {
+    const desk = await openRecurringDesk();
+    const before = await traceOf(desk);
+    expect(await desk.propose({ day: '8', label: '' })).toMatchObject({
+      error: { kind: 'problems', problems: { day: expect.anything(), label: expect.anything() } },
+    });
+    expect(await traceOf(desk)).toEqual(before);
+  });
+
+  test.each([
+    ['as new where something is set up', 'already_set', {}, 0],
+    ['where nothing would change', 'unchanged', {}, 1],
+    ['by someone who has not seen the last request', 'changed_since', { day: '2' }, 7],
+  ] as const)('%s', async (_, code, changes, latest) => {
+    const desk = await openRecurringDesk();
+    await desk.setUp();
+    const before = await traceOf(desk);
+    expect(await desk.propose(changes, latest)).toEqual({ ok: false, error: { kind: 'refused', code } });
+    expect(await traceOf(desk)).toEqual(before);
+  });
+
+  test('while another one about the same beneficiary waits', async () => {
+    const desk = await openRecurringDesk();
+    value(await desk.propose());
+    const before = await traceOf(desk);
+    expect(await desk.propose({ day: '2' })).toMatchObject({ error: { code: 'already_open' } });
+    expect(await traceOf(desk)).toEqual(before);
+  });
+});

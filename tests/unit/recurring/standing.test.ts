@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeSet, standingOf } from '@/lib/recurring/standing';
+
+type Request = Parameters<typeof standingOf>[0][number];
+
+const now = new Date('2026-11-21T12:00:00Z');
+const rent = { label: 'Rent', recurrenceType: 'MONTHLY', day: 1, time: '08:00:00', enabled: true } as const;
+const lease = { ...rent, day: 15 };
+
+const set = (outcome: Request['outcome'], changes: Partial<Request> = {}): Request => ({
+  ...{ version: 1, what: 'set', ...rent, outcome, askedAt: new Date('2026-11-21T11:00:00Z') },
+  ...changes,
+});
+const cancel = (outcome: Request['outcome']): Request => ({
+  ...set(outcome),
+  ...{ what: 'cancel', recurrenceType: null, day: null, time: null, enabled: null },
+});
+
+/** The requests as they came, the last one last. */
+const standingAfter = (...requests: Request[]) => standingOf([...requests].reverse(), now);
+
+describe('how a recurring payment stands', () => {
+  it('is what the service took last', () => {
+    expect(standingAfter(set('taken'))).toEqual({ kind: 'on', setup: rent });
+    expect(standingAfter(set('taken'), set('taken', lease))).toEqual({ kind: 'on', setup: lease });
+    expect(standingAfter(set('taken'), set('taken', { enabled: false }))).toMatchObject({ kind: 'off' });
+    expect(standingAfter(set('taken'), cancel('taken'))).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is not changed by what the service refused', () => {
+    expect(standingAfter(set('refused'))).toEqual({ kind: 'nothing' });
+    expect(standingAfter(set('taken'), set('refused', lease), cancel('refused'))).toEqual({
+      kind: 'on',
+      setup: rent,
+    });
+  });
+
+  it('is not known after a request without an answer, until a later one is taken', () => {
+    const unknown = { kind: 'unknown', before: { kind: 'on', setup: rent }, asked: lease };
+    expect(standingAfter(set('taken'), set('unknown', lease))).toEqual(unknown);
+    expect(standingAfter(set('taken'), set('unknown', lease), set('refused'))).toEqual(unknown);
+    expect(standingAfter(set('taken'), set('unknown', lease), set('taken', lease))).toEqual({
+      kind: 'on',
+      setup: lease,
+    });
+    expect(standingAfter(set('unknown'))).toEqual({
+      kind: 'unknown',
+      before: { kind: 'nothing' },
+      asked: rent,
+    });
+    expect(standingAfter(set('taken'), cancel('unknown'))).toMatchObject({
+      kind: 'unknown',
+      asked: 'cancelled',
+    });
+  });
+
+  it('is only asked while an answer may still come, and then not known', () => {
+    const askedAt = new Date(now.getTime() - 119_999);
+    expect(standingAfter(set(null, { askedAt }))).toMatchObject({ kind: 'asked' });
+    expect(standingAfter(set(null, { askedAt: new Date(now.getTime() - 120_000) }))).toMatchObject({
+      kind: 'unknown',
+    });
+  });
+
+  it('may be set wherever nobody knows that it is not', () => {
+    expect(
+      [standingAfter(set('refused')), standingAfter(set('taken'), cancel('taken'))].map(mayBeSet),
+    ).toEqual([false, false]);
+    expect(
+      [standingAfter(set('unknown')), standingAfter(set('taken'), cancel('unknown'))].map(mayBeSet),
+    ).toEqual([true, true]);
+  });
+});
