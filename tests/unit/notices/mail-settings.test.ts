@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '@/lib/env';
 import { addressOf, readMailSettings } from '@/lib/notices/mail-settings';
 
 const complete = {
@@ -50,5 +52,28 @@ describe('the settings of e-mail', () => {
   it('take a sender with a name', () => {
     expect(addressOf('Paydesk <paydesk@paydesk.example>')).toBe('paydesk@paydesk.example');
     expect(addressOf('paydesk@paydesk.example')).toBe('paydesk@paydesk.example');
+  });
+});
+
+describe('the address of the mail server', () => {
+  const env = () =>
+    readEnv({
+      ...complete,
+      DATABASE_URL: 'postgres://127.0.0.1/paydesk',
+      NEXTAUTH_SECRET: 'session-0123456789-0123456789-0123456789',
+      SERVICE_BASE_URL: 'https://service.example',
+      SERVICE_API_KEY: 'key',
+      SERVICE_SIGNING_SECRET: 'signing',
+      SERVICE_TRANSACTION_SECRET: 'transaction',
+    });
+
+  it('is read by name', () => {
+    expect(env().mail?.url).toBe(complete.SMTP_URL);
+  });
+
+  it('does not show when the environment is printed, serialised or copied', () => {
+    const mail = env().mail;
+    const shown = [inspect(env(), { depth: 9 }), JSON.stringify(env()), inspect({ ...mail }, { depth: 9 })];
+    expect(shown.join()).not.toContain('canary');
   });
 });
