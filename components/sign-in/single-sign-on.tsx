@@ -6,7 +6,16 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 /** The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went wrong. */
-export function SingleSignOn({ name, start }: { name: string; start: () => Promise<unknown> }) {
+export function SingleSignOn({
+  name,
+  isOnlyWay,
+  start,
+}: {
+  name: string;
+  /** Whether nobody comes in with a password. */
+  isOnlyWay: boolean;
+  start: () => Promise<unknown>;
+}) {
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
   const leave = async () => {
     setState('leaving');
@@ -20,7 +29,12 @@ export function SingleSignOn({ name, start }: { name: string; start: () => Promi
           Paydesk does not answer. Check your connection and try again.
         </Notice>
       )}
-      <Button onClick={leave} pending={state === 'leaving'} className="h-10 w-full">
+      <Button
+        variant={isOnlyWay ? 'primary' : 'secondary'}
+        onClick={leave}
+        pending={state === 'leaving'}
+        className="h-10 w-full"
+      >
         <LogIn aria-hidden className="size-4" />
         Sign in with {name}
       </Button>

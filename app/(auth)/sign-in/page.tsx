@@ -34,7 +34,9 @@ export default async function Page({
           {problem}
         </Notice>
       )}
-      {singleSignOn && <ProviderSignIn name={singleSignOn.name} returnTo={returnTo} />}
+      {singleSignOn && (
+        <ProviderSignIn name={singleSignOn.name} isOnlyWay={!localPasswords} returnTo={returnTo} />
+      )}
       {singleSignOn && localPasswords && <OrWithPassword />}
       {localPasswords && <CredentialsSignIn returnTo={returnTo} demoPeople={demo ? demoPeople : []} />}
     </SignInPage>

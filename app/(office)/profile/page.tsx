@@ -55,12 +55,6 @@ export default async function Page() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <OwnRole actor={actor} />
-          <SessionList
-            sessions={sessions}
-            currentId={currentId}
-            end={endSessionAction}
-            endOthers={endOtherSessionsAction}
-          />
           <MailChoice
             topics={topicsOf[actor.role]}
             chosen={mailTopics}
@@ -90,6 +84,12 @@ export default async function Page() {
               </CardBody>
             </Card>
           )}
+          <SessionList
+            sessions={sessions}
+            currentId={currentId}
+            end={endSessionAction}
+            endOthers={endOtherSessionsAction}
+          />
         </div>
       </div>
     </>
