@@ -1,3 +1,4 @@
+import type { AskRemoval } from '@/components/second-factor/factor-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Instant } from '@/components/ui/instant';
@@ -5,6 +6,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import type { ListedFactor } from '@/lib/identity/factors';
 import type { Person, WaitingChange } from '@/lib/identity/people-list';
 import { ChangeRightsDialog } from './change-rights-dialog';
+import { FactorRemovals } from './factor-removals';
 import { NewPasswordDialog } from './new-password-dialog';
 import type { PeopleActions } from './people-actions';
 import { PersonFactors } from './person-factors';
@@ -21,10 +23,20 @@ type PeopleTableProps = {
   readonly groupsInUse: readonly string[];
   /** Absent for someone who may only look. */
   readonly actions: PeopleActions | undefined;
+  /** Absent for someone who does not decide about second factors. */
+  readonly removeFactor: AskRemoval | undefined;
 };
 
 /** Everyone who has, had or is to have a way in. */
-export const PeopleTable = ({ people, ownId, waiting, factors, groupsInUse, actions }: PeopleTableProps) => (
+export const PeopleTable = ({
+  people,
+  ownId,
+  waiting,
+  factors,
+  groupsInUse,
+  actions,
+  removeFactor,
+}: PeopleTableProps) => (
   <Card className="mb-5">
     <Table label="People" stacked>
       <TableHead>
@@ -58,7 +70,16 @@ export const PeopleTable = ({ people, ownId, waiting, factors, groupsInUse, acti
                 <PersonStanding isActive={person.isActive} waiting={waits} />
               </Cell>
               <Cell label="Second factor">
-                <PersonFactors factors={factors.get(person.id) ?? []} />
+                <span className="inline-flex flex-col items-start gap-1">
+                  <PersonFactors factors={factors.get(person.id) ?? []} />
+                  {removeFactor && person.id !== ownId && (
+                    <FactorRemovals
+                      person={person.name}
+                      factors={factors.get(person.id) ?? []}
+                      remove={removeFactor}
+                    />
+                  )}
+                </span>
               </Cell>
               <Cell label="Added" className="text-muted">
                 <Instant at={person.createdAt} />

@@ -12,6 +12,7 @@ import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/ident
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { readOpenChanges } from '../changes/open-changes';
+import { removeFactorAction } from '../profile/actions';
 import {
   admitPersonAction,
   changeRightsAction,
@@ -64,6 +65,7 @@ export default async function Page() {
         factors={factors}
         groupsInUse={groupsInUse}
         actions={actions}
+        removeFactor={grant(granted.actor, 'factors:decide') && removeFactorAction}
       />
       <RoleTable />
     </>
