@@ -1,39 +1,27 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { type OrderField, type OrderInput, type OrderProblems, parseOrder } from '@/lib/payments/input';
-import type { SeenQuote } from '@/lib/payments/quote-at-submission';
+import type { CutOff } from '@/lib/payments/execution-day';
 import type { Network } from '@/lib/service/contract';
-import type { ActionReply } from '@/lib/web/action-reply';
 import { BankPreview } from './bank-preview';
 import { BeneficiaryFields } from './beneficiary-fields';
-import type { FieldTools, PayingAccount } from './form-tools';
+import { DuplicateQuestion } from './duplicate-question';
+import type { PayingAccount } from './form-tools';
 import { MoneyFields } from './money-fields';
 import { QuotePanel } from './quote-panel';
-import { quoteKey, useQuote } from './use-quote';
+import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
+import { WhenFields } from './when-fields';
 
-type SaveForm = (form: {
-  id: string;
-  version: number | null;
-  input: OrderInput;
-  submit: boolean;
-  seenQuote: SeenQuote;
-}) => Promise<ActionReply<{ id: string }>>;
-
-type PaymentFormProps = {
-  /** Minted by the server when the form was opened: what makes a second click harmless. */
-  readonly id: string;
-  /** The version that is edited; null for a new order. */
-  readonly version: number | null;
-  readonly initial: OrderInput;
+type PaymentFormProps = FormStart & {
   readonly accounts: readonly PayingAccount[];
   readonly currencies: readonly string[];
+  /** Of the policy, for the hint when it will be executed. */
+  readonly cutOff: CutOff;
   readonly save: SaveForm;
 };
 
@@ -44,71 +32,10 @@ const networkOptions: readonly { value: Network; label: string; description: str
 ];
 
 /** A payment as one types it: checked by the same rules as on the server, field by field, once a field was left. */
-export function PaymentForm({ id, version, initial, accounts, currencies, save }: PaymentFormProps) {
-  const router = useRouter();
-  const [input, setInput] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set());
-  const [served, setServed] = useState<OrderProblems>({});
-  const [message, setMessage] = useState<string>();
-  const [asked, setAsked] = useState<'draft' | 'submit'>('submit');
-  const [pending, startTransition] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
-
-  const isTouched = input !== initial;
-  useEffect(() => {
-    if (!isTouched) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isTouched]);
-
-  const checked = useMemo(() => parseOrder(input), [input]);
-  const problems: OrderProblems = checked.ok ? {} : checked.error;
-  const quote = useQuote(checked.ok ? checked.value : undefined, version === null ? undefined : id);
-  const queryClient = useQueryClient();
-  const tools: FieldTools = {
-    input,
-    errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
-    change: (field, value) => {
-      setInput((before) => ({ ...before, [field]: value }));
-      setServed(({ [field]: _mended, ...others }) => others);
-    },
-    leave: (field) => setLeft((before) => new Set(before).add(field)),
-  };
-
-  const showFirstProblem = () =>
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-
-  const run = (submit: boolean) => {
-    if (pending) return;
-    setMessage(undefined);
-    setAsked(submit ? 'submit' : 'draft');
-    if (!checked.ok) {
-      // safe: the problems are keyed by the fields of the form
-      setLeft(new Set(Object.keys(problems) as OrderField[]));
-      showFirstProblem();
-      return;
-    }
-    startTransition(async () => {
-      const seenQuote = {
-        rate: quote.quote?.exchange?.rate ?? null,
-        commission: quote.quote?.commission ?? null,
-      };
-      const reply = await save({ id, version, input, submit, seenQuote });
-      if (reply.ok) {
-        router.push(`/payments/${reply.value.id}`);
-        return;
-      }
-      // The figures may be why: they are read anew, and stand beside the form before the next press.
-      void queryClient.invalidateQueries({ queryKey: quoteKey });
-      setServed(reply.fields ?? {});
-      setMessage(reply.reference ? `${reply.message} (Reference ${reply.reference})` : reply.message);
-      if (reply.fields) showFirstProblem();
-    });
-  };
-
+export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
+  const { form, tools, content, quote, run, pending, duplicates, ...state } = usePaymentForm(start, save);
+  const { network: typed } = tools.input;
+  const network = typed === 'SWIFT' || typed === 'SEPA_INSTANT' ? typed : 'SEPA';
   return (
     <form
       ref={form}
@@ -119,15 +46,29 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="flex flex-col gap-6">
+      <LeaveGuard
+        active={state.isTouched}
+        title="Leave this payment?"
+        description="What you typed is not saved. Stay to save it as a draft, or leave and drop it."
+        onLeave={state.drop}
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        {state.restoredAt && (
+          <Notice>
+            What you typed until <Instant at={state.restoredAt} /> is back.{' '}
+            <Button size="small" variant="ghost" onClick={state.startAfresh}>
+              Start afresh
+            </Button>
+          </Notice>
+        )}
         <Card>
           <CardBody className="pt-5">
             <RadioCards
               name="network"
               legend="How it travels"
               options={networkOptions}
-              value={input.network === 'SWIFT' || input.network === 'SEPA_INSTANT' ? input.network : 'SEPA'}
-              onValueChange={(network) => tools.change('network', network)}
+              value={network}
+              onValueChange={(chosen) => tools.change('network', chosen)}
               className="sm:grid-cols-3"
             />
           </CardBody>
@@ -140,23 +81,25 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
         </Card>
         <Card>
           <CardHeader title="Payment" />
-          <CardBody>
+          <CardBody className="flex flex-col gap-5">
             <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
+            <WhenFields tools={tools} network={network} cutOff={cutOff} />
           </CardBody>
           <CardFooter>
-            {message && (
+            {duplicates.payments.length > 0 && <DuplicateQuestion {...duplicates} />}
+            {state.message && (
               <Notice tone="negative" announce className="w-full">
-                {message}
+                {state.message}
               </Notice>
             )}
-            <Button pending={pending && asked === 'draft'} disabled={pending} onClick={() => run(false)}>
+            <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => run(false)}>
               Save as draft
             </Button>
             <Button
               type="submit"
               variant="primary"
-              pending={pending && asked === 'submit'}
-              disabled={pending}
+              pending={pending === 'submit'}
+              disabled={pending !== undefined}
             >
               Submit for approval
             </Button>
@@ -164,8 +107,8 @@ export function PaymentForm({ id, version, initial, accounts, currencies, save }
         </Card>
       </div>
       <aside className="flex flex-col gap-6 lg:sticky lg:top-20">
-        <QuotePanel content={checked.ok ? checked.value : undefined} accounts={accounts} state={quote} />
-        <BankPreview input={input} />
+        <QuotePanel content={content} accounts={accounts} state={quote} />
+        <BankPreview input={tools.input} />
       </aside>
     </form>
   );

@@ -7,7 +7,8 @@ import { overlayStyles, panelStyles } from './overlay-styles';
 type AskDialogProps = {
   readonly title: string;
   readonly description: ReactNode;
-  readonly trigger: ReactNode;
+  /** What opens it, a button. Without one, `open` does. */
+  readonly trigger?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** What is asked, and the buttons; among them a way out. */
@@ -17,7 +18,7 @@ type AskDialogProps = {
 /** Asks before a deed, like a confirm dialog, where more than a press of a button answers. A click beside it closes nothing. */
 export const AskDialog = ({ title, description, trigger, open, onOpenChange, children }: AskDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
     <Radix.Portal>
       <Radix.Overlay className={overlayStyles} />
       <Radix.Content className={`${panelStyles} sm:max-w-md`}>

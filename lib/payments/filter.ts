@@ -8,14 +8,16 @@ import type { OrderFilter } from './queries';
 /** The tabs of the list: states that belong together for the person who looks. */
 export const stateGroups = {
   open: ['draft', 'awaiting_approval'],
+  scheduled: ['held'],
   under_way: ['approved', 'sending', 'checking', 'pending'],
   completed: ['completed'],
-  ended: ['rejected', 'refused', 'cancelled', 'declined', 'withdrawn'],
+  ended: ['rejected', 'refused', 'cancelled', 'declined', 'withdrawn', 'expired'],
 } as const satisfies Record<string, readonly OrderState[]>;
 export type StateGroup = keyof typeof stateGroups;
 
 export const groupLabels: Readonly<Record<StateGroup, string>> = {
   open: 'Open',
+  scheduled: 'Scheduled',
   under_way: 'Under way',
   completed: 'Completed',
   ended: 'Not executed',

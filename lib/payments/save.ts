@@ -33,7 +33,12 @@ export type SavedForm = {
 
 export type SaveRefusal =
   | { readonly kind: 'problems'; readonly problems: OrderProblems }
-  | { readonly kind: 'refused'; readonly refusal: SubmitRefusal }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: SubmitRefusal;
+      /** The version in which it was saved, where it was saved and then not submitted. */
+      readonly savedVersion?: number;
+    }
   | QuoteMoved;
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
@@ -60,7 +65,10 @@ export async function saveOrder(
   const { duplicateReason } = form;
   if (!duplicateReason?.trim()) {
     const paid = await findInStatement(parts, parsed.value);
-    if (paid.length > 0) return refuse({ kind: 'refused', refusal: { kind: 'duplicates', orders: paid } });
+    if (paid.length > 0) {
+      const refusal = { kind: 'duplicates', orders: paid } as const;
+      return refuse({ kind: 'refused', refusal, savedVersion: version });
+    }
   }
   const seen = { id: form.id, version };
   const details = quoteDetails(quote.value);
@@ -69,7 +77,7 @@ export async function saveOrder(
   const earlier = await findEarlierClick(db, granted, seen, parsed.value);
   return earlier && earlier.state !== 'draft'
     ? ok(earlier)
-    : refuse({ kind: 'refused', refusal: submitted.error });
+    : refuse({ kind: 'refused', refusal: submitted.error, savedVersion: version });
 }
 
 async function saveDraft(

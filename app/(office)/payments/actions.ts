@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { askToCancel, askToReschedule } from '@/lib/payments/at-service-proposals';
 import { commentOnOrder } from '@/lib/payments/comment';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
-import { movedWords, seenQuoteSchema } from '@/lib/payments/quote-at-submission';
+import { seenQuoteSchema } from '@/lib/payments/quote-at-submission';
 import { orderRefusals, submitWords } from '@/lib/payments/refusals';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { saveOrder } from '@/lib/payments/save';
 import { cancelHeld, withdrawOrder } from '@/lib/payments/submit';
 import { action } from '@/lib/web/action';
 import { atServiceReply } from './at-service-reply';
+import { saveReply } from './save-reply';
 
 export const saveOrderAction = action({
   permission: 'payments:draft',
@@ -19,16 +20,11 @@ export const saveOrderAction = action({
     version: z.number().int().positive().nullable(),
     input: orderInputSchema,
     submit: z.boolean(),
+    duplicateReason: z.string().max(1_000).optional(),
+    originId: orderIdField.nullable(),
     seenQuote: seenQuoteSchema.optional(),
   }),
-  run: async (runtime, granted, form) => {
-    const saved = await saveOrder(runtime, granted, form);
-    if (saved.ok) return { ok: true, value: { id: saved.value.id, state: saved.value.state } };
-    if (saved.error.kind === 'quote_moved') return { ok: false, message: movedWords(saved.error) };
-    return saved.error.kind === 'problems'
-      ? { ok: false, message: 'Some fields need a look.', fields: saved.error.problems }
-      : { ok: false, message: submitWords(saved.error.refusal) };
-  },
+  run: async (runtime, granted, form) => saveReply(await saveOrder(runtime, granted, form)),
 });
 
 const seenInput = z.object({ id: orderIdField, version: z.number().int().positive() });

@@ -2,13 +2,16 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/payment-form';
 import { PaymentFormSkeleton } from '@/components/payments/payment-form-skeleton';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
 import { findBeneficiary } from '@/lib/beneficiaries/queries';
 import { type Actor, grant } from '@/lib/identity/grant';
 import { beneficiaryId, isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
 import { emptyOrder, formValues } from '@/lib/payments/form-values';
 import { fieldsFromBook } from '@/lib/payments/from-book';
-import { findOrder } from '@/lib/payments/queries';
+import { findOrder, type OrderDossier } from '@/lib/payments/queries';
+import { policyInForce } from '@/lib/policy/in-force';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { saveOrderAction } from '../actions';
@@ -16,7 +19,7 @@ import { readFormChoices } from '../paying-accounts';
 
 export const metadata: Metadata = { title: 'New payment' };
 
-type Search = Promise<Record<'from' | 'account' | 'beneficiary', string | string[] | undefined>>;
+type Search = Promise<Record<'from' | 'again' | 'account' | 'beneficiary', string | string[] | undefined>>;
 
 export default async function NewPaymentPage({ searchParams }: { searchParams: Search }) {
   const { actor } = await pageGrant('payments:draft');
@@ -36,29 +39,49 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
 
 /** Apart from the page, so that the page answers, and refuses, at once while the service is asked for accounts. */
 async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
-  const { from, account, beneficiary } = await search;
+  const { from, again, account, beneficiary } = await search;
+  const { db } = getRuntime();
   const reading = grant(actor, 'payments:read');
   const book = grant(actor, 'beneficiaries:read');
-  const [choices, template, entry] = await Promise.all([
+  // `from` takes over what an order says; `again` does so for one that did not go through, and links the two.
+  const named = again ?? from;
+  const [choices, { policy }, template, entry] = await Promise.all([
     readFormChoices(actor),
-    reading && typeof from === 'string' && isUuid(from)
-      ? findOrder(getRuntime().db, reading, orderId(from))
+    policyInForce(db),
+    reading && typeof named === 'string' && isUuid(named)
+      ? findOrder(db, reading, orderId(named))
       : undefined,
     book && typeof beneficiary === 'string' && isUuid(beneficiary)
-      ? findBeneficiary(getRuntime().db, book, beneficiaryId(beneficiary))
+      ? findBeneficiary(db, book, beneficiaryId(beneficiary))
       : undefined,
   ]);
   const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
+  const origin = again !== undefined && template && isToBeDoneAgain(template) ? template.order.id : null;
   return (
-    <PaymentForm
-      id={newOrderId()}
-      version={null}
-      initial={template ? formValues(template.order) : untouched}
-      accounts={choices.accounts}
-      currencies={choices.currencies}
-      save={saveOrderAction}
-    />
+    <>
+      {origin && (
+        <Notice className="mb-6">
+          This does <TextLink href={`/payments/${origin}`}>an order that did not go through</TextLink> again,
+          under an identifier of its own. Correct what kept it from going through.
+        </Notice>
+      )}
+      <PaymentForm
+        id={newOrderId()}
+        version={null}
+        // A date that was chosen then says nothing about now.
+        initial={template ? { ...formValues(template.order), scheduledFor: '' } : untouched}
+        originId={origin}
+        place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}
+        accounts={choices.accounts}
+        currencies={choices.currencies}
+        cutOff={policy.cutOff}
+        save={saveOrderAction}
+      />
+    </>
   );
 }
+
+const isToBeDoneAgain = ({ order: { state } }: OrderDossier): boolean =>
+  state === 'refused' || state === 'rejected';

@@ -11,6 +11,7 @@ import type { OrderRow } from '@/lib/payments/content';
 import { formValues } from '@/lib/payments/form-values';
 import { canMove } from '@/lib/payments/order';
 import { findOrder } from '@/lib/payments/queries';
+import { policyInForce } from '@/lib/policy/in-force';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { saveOrderAction } from '../../actions';
@@ -41,6 +42,12 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
           Saving a change makes it a draft again, in a new version that has to be submitted and approved.
         </Notice>
       )}
+      {order.state === 'held' && (
+        <Notice tone="warning" title="This order is approved, and held until its date" className="mb-6">
+          Saving a change makes it a draft again, in a new version that has to be submitted and approved.
+          Until then nothing is sent.
+        </Notice>
+      )}
       <Suspense fallback={<PaymentFormSkeleton />}>
         <EditPaymentForm actor={actor} order={order} />
       </Suspense>
@@ -50,14 +57,20 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
 
 /** Apart from the page, so that the page answers at once while the service is asked for accounts. */
 async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow }) {
-  const { accounts, currencies } = await readFormChoices(actor);
+  const [{ accounts, currencies }, { policy }] = await Promise.all([
+    readFormChoices(actor),
+    policyInForce(getRuntime().db),
+  ]);
   return (
     <PaymentForm
       id={order.id}
       version={order.version}
       initial={formValues(order)}
+      originId={order.originId}
+      place={[actor.id, 'edit', order.id].join(' ')}
       accounts={accounts}
       currencies={currencies}
+      cutOff={policy.cutOff}
       save={saveOrderAction}
     />
   );

@@ -1,0 +1,27 @@
+import type { FormReply } from '@/components/payments/form-reply';
+import { movedWords } from '@/lib/payments/quote-at-submission';
+import { submitWords } from '@/lib/payments/refusals';
+import type { saveOrder } from '@/lib/payments/save';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Saved = Awaited<ReturnType<typeof saveOrder>>;
+
+/** What became of the form, for the one at it. */
+export function saveReply(saved: Saved): ActionReply<FormReply> {
+  if (saved.ok) return { ok: true, value: { kind: 'saved', id: saved.value.id } };
+  const { error } = saved;
+  switch (error.kind) {
+    case 'problems':
+      return { ok: false, message: 'Some fields need a look.', fields: error.problems };
+    case 'quote_moved':
+      return { ok: false, message: movedWords(error) };
+    case 'refused': {
+      const { refusal, savedVersion } = error;
+      const message = submitWords(refusal);
+      if (savedVersion === undefined) return { ok: false, message };
+      const isDuplicate = typeof refusal !== 'string' && refusal.kind === 'duplicates';
+      const duplicates = isDuplicate ? refusal.orders : [];
+      return { ok: true, value: { kind: 'kept_as_draft', version: savedVersion, message, duplicates } };
+    }
+  }
+}

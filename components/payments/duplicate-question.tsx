@@ -1,0 +1,62 @@
+import { Amount } from '@/components/ui/amount';
+import { Field } from '@/components/ui/field';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import { Textarea } from '@/components/ui/textarea';
+import type { SamePayment } from '@/lib/payments/duplicates';
+import { stateWords } from '@/lib/payments/order';
+
+/** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
+export const DuplicateQuestion = ({
+  payments,
+  reason,
+  change,
+  problem,
+}: {
+  payments: readonly SamePayment[];
+  reason: string;
+  change: (reason: string) => void;
+  problem: string | undefined;
+}) => (
+  <Notice tone="warning" announce title="This looks like a payment that is there already" className="w-full">
+    <p className="text-[0.8125rem]">Nothing is submitted yet; what you typed is kept as a draft.</p>
+    <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
+      {payments.map((payment) => (
+        <li key={payment.id ?? payment.paymentId}>
+          <TextLink href={addressOf(payment)} target="_blank">
+            {payment.beneficiaryName}
+          </TextLink>
+          , <Amount amount={payment.amount} />, “{payment.reference}”
+          <span className="block text-muted">
+            {payment.what === 'in_statement' ? 'In the statement' : stateWords[payment.what].label},{' '}
+            <Instant at={payment.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Field
+      name="duplicateReason"
+      label="Why this is another payment"
+      required
+      error={problem}
+      hint="The approver reads it."
+      className="mt-3"
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  </Notice>
+);
+
+const addressOf = ({ id, paymentId }: SamePayment): string =>
+  id === null
+    ? `/payments/details?${new URLSearchParams({ paymentId: paymentId ?? '' })}`
+    : `/payments/${id}`;
