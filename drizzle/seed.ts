@@ -11,6 +11,7 @@ import type { Permission } from '@/lib/identity/permissions';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
 import { newOrderId } from '@/lib/kernel/ids';
+import { followChain } from '@/lib/notices/follow';
 import { commentOnOrder } from '@/lib/payments/comment';
 import { emptyOrder } from '@/lib/payments/form-values';
 import { saveOrder } from '@/lib/payments/save';
@@ -46,6 +47,8 @@ async function seed(): Promise<void> {
     );
     if (!payer) throw new Error('the service has no account to pay from');
     const confirmations = demoConfirmations(db, keys, parts.now);
+    // Notices begin where the chain is followed first: what the demo's people do from here on is news.
+    await followChain({ db, mail: false });
     for (const order of demoOrders)
       await seedOrder({ ...parts, ...confirmations }, people, payer.iban, order);
   } finally {

@@ -134,6 +134,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/connect-service',
       'lib/db',
       'lib/identity',
+      'lib/notices',
     ],
     ...[
       'lib/audit',
