@@ -11,7 +11,6 @@ import { otherCurrencyOf, totalDebit } from '@/lib/payments/quote';
 import type { QuoteReply } from '@/lib/payments/quote-reply';
 import { DuplicateNotice } from './duplicate-notice';
 import { ExchangeLine } from './exchange-line';
-import { ExecutionHint } from './execution-hint';
 import type { PayingAccount } from './form-tools';
 import type { QuoteState } from './use-quote';
 
@@ -106,15 +105,6 @@ function QuoteFigures({
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           The account does not cover this. The service would refuse it today.
         </p>
-      )}
-      {quote && (
-        <ExecutionHint
-          network={content.network}
-          sentAt={content.scheduledFor ?? new Date(quote.readAt)}
-          now={new Date(quote.readAt)}
-          cutOff={quote.cutOff}
-          className="mt-4 border-t pt-3"
-        />
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import type { OrderState } from '@/lib/db/schema/orders';
-import type { CutOff } from './execution-day';
 import type { Quote } from './quote';
 
 /** What `/api/live/quote` answers: amounts and rates as decimal strings, instants in their ISO form. */
 export type QuoteReply = Omit<Quote, 'readAt'> & {
   readonly readAt: string;
-  readonly cutOff: CutOff;
   readonly duplicates: readonly {
     readonly id: string;
     readonly state: OrderState;

@@ -6,7 +6,6 @@ import { listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { orderIdField } from '@/lib/payments/form-schemas';
 import { readQuote } from '@/lib/payments/quote';
 import type { QuoteReply } from '@/lib/payments/quote-reply';
-import { policyInForce } from '@/lib/policy/in-force';
 import { networks } from '@/lib/service/contract';
 import { routeGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -29,7 +28,7 @@ const quoted = z.object({
   orderId: orderIdField.optional(),
 });
 
-/** What the payment on the screen would cost, when it would be executed, and which orders look like it. */
+/** What the payment on the screen would cost, and which orders look like it. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -39,15 +38,13 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
   }
   const { db, service, now } = getRuntime();
-  const [quote, { policy }, duplicates] = await Promise.all([
+  const [quote, duplicates] = await Promise.all([
     readQuote(service, gate.granted, query.data, now()),
-    policyInForce(db),
     listLikelyDuplicates(db, reading, query.data, now(), query.data.orderId),
   ]);
   const reply: QuoteReply = {
     ...quote,
     readAt: quote.readAt.toISOString(),
-    cutOff: policy.cutOff,
     duplicates: duplicates.map(({ id, state, beneficiaryName, reference, createdAt }) => ({
       id,
       state,
