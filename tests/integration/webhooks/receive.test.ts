@@ -228,7 +228,10 @@ test('a webhook that comes while its order is being looked at makes another look
   if (claim?.kind !== 'follow') throw new Error('nothing to follow was due');
   const order = await getOrder(desk.db, id);
   await receive(desk, delivery(statusBody(order, 'COMPLETED')));
-  const step = { submission: claim.submission, now: desk.clock.now(), random: () => 0.5 };
+  const step = {
+    ...{ submission: claim.submission, now: desk.clock.now(), random: () => 0.5 },
+    exceptionAfterMs: 900_000,
+  };
   await settleFollowed(desk.db, step, {
     paymentId: claim.order.paymentId ?? paymentId('1'),
     status: 'PENDING',
