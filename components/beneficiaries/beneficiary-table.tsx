@@ -25,7 +25,7 @@ export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly Li
               {shownAccount(one.account)}
             </span>
           </Cell>
-          <Cell label="Bank">
+          <Cell label="Bank" className="max-sm:hidden!">
             <span className="block max-w-48 truncate" title={one.bankName ?? undefined}>
               {one.bankName ?? one.bankBic ?? '–'}
             </span>
@@ -38,7 +38,7 @@ export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly Li
           <Cell label="State">
             <BeneficiaryStateBadge state={one.state} />
           </Cell>
-          <Cell label="Verified" className="text-[0.8125rem] text-muted">
+          <Cell label="Verified" className="max-sm:hidden! text-[0.8125rem] text-muted">
             {one.verifiedAt ? <Instant at={one.verifiedAt} /> : 'Not yet'}
           </Cell>
         </Row>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -55,28 +55,42 @@ export const BookField = ({ tools, field, label, hint, tidy, isIdentifier, ...re
   </Field>
 );
 
-/** The country of the address. */
-export const CountryField = ({ tools, optional }: { tools: BookFieldTools; optional: boolean }) => (
-  <Field
-    name="addressCountry"
-    label="Country"
-    error={tools.errorOf('addressCountry')}
-    {...(optional ? { optional: true } : { required: true })}
-  >
-    {(control) => (
-      <Select
-        {...control}
-        value={tools.input.addressCountry}
-        onChange={(event) => tools.change('addressCountry', event.target.value)}
-        onBlur={() => tools.leave('addressCountry')}
-      >
-        <option value="">{optional ? 'None' : 'Choose …'}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-);
+const never = () => () => undefined;
+
+/**
+ * The country of the address. The browser and the server may call countries by other names, and so put them in another order:
+ * the list is the browser's, and the server only says which is chosen.
+ */
+export function CountryField({ tools, optional }: { tools: BookFieldTools; optional: boolean }) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const chosen = tools.input.addressCountry;
+  const options = inBrowser ? countries : chosen ? [{ code: chosen, name: chosen }] : [];
+  return (
+    <Field
+      name="addressCountry"
+      label="Country"
+      error={tools.errorOf('addressCountry')}
+      {...(optional ? { optional: true } : { required: true })}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          onChange={(event) => tools.change('addressCountry', event.target.value)}
+          onBlur={() => tools.leave('addressCountry')}
+        >
+          <option value="">{optional ? 'None' : 'Choose …'}</option>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -31,8 +31,8 @@ export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) =
   const entries = data ?? [];
   return (
     <Combobox
-      label="Choose from the book of beneficiaries"
-      placeholder="Name, IBAN or town …"
+      label="From the book"
+      placeholder="Search by name, IBAN or town …"
       text={text}
       onTextChange={setText}
       options={entries.map((entry) => ({

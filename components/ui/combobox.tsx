@@ -60,10 +60,13 @@ export function Combobox({
   };
 
   return (
-    <div className="relative">
+    <div className="relative flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-[0.8125rem]">
+        {label}
+      </label>
       <Input
+        id={id}
         role="combobox"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -120,7 +120,20 @@ const otherAccountWords = (
 ): string =>
   isSameName(name, other.name)
     ? `“${other.name}” ${where} with another account, ${shownAccount(other.account)}. ${callThem}`
-    : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. Make sure that it is not the same name in other letters.`;
+    : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceWords(name, other.name)}Make sure that it is not the same name in other letters.`;
+
+/** Letters that look alike cannot be told apart by reading: their numbers can. Nothing where the names are of another length. */
+function differenceWords(name: string, other: string): string {
+  const [letters, others] = [[...name], [...other]];
+  const at = letters.findIndex((letter, index) => letter !== others[index]);
+  const [one, another] = [letters[at], others[at]];
+  return letters.length === others.length && one && another
+    ? `They differ in “${one}” (${codePoint(one)}) and “${another}” (${codePoint(another)}). `
+    : '';
+}
+
+const codePoint = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const listPaid = (db: Executor, which: SQL | undefined) =>
   db

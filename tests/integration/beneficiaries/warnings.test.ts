@@ -57,6 +57,7 @@ describe('a maker is warned', () => {
   test('of a name that looks like one in the book', async () => {
     const [warning] = await warningsOf({ name: 'Stadtwerke KöIn GmbH', account: dutch });
     expect(warning).toContain('“Stadtwerke KöIn GmbH” looks like “Stadtwerke Köln GmbH”');
+    expect(warning).toContain('They differ in “I” (U+0049) and “l” (U+006C).');
   });
 
   test('of a name in other letters throughout', async () => {

@@ -151,7 +151,7 @@ function Details({ dossier: { beneficiary, verifierName } }: { dossier: Benefici
           ),
         },
         ...(beneficiary.accountVerifiedAt
-          ? [{ term: 'This account since', detail: <Instant at={beneficiary.accountVerifiedAt} /> }]
+          ? [{ term: 'Account verified', detail: <Instant at={beneficiary.accountVerifiedAt} /> }]
           : []),
       ]}
     />
