@@ -1,5 +1,6 @@
 import { CalendarClock, Sparkles, TriangleAlert } from 'lucide-react';
 import { ExecutionHint } from '@/components/payments/execution-hint';
+import { FxFacts } from '@/components/payments/fx-facts';
 import { OrderFacts } from '@/components/payments/order-facts';
 import { OrderSentence } from '@/components/payments/order-sentence';
 import { Amount } from '@/components/ui/amount';
@@ -11,6 +12,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { AwaitingOrder } from '@/lib/approvals/queue';
 import { contentOf } from '@/lib/payments/content';
 import type { CutOff } from '@/lib/payments/execution-day';
+import type { Quote } from '@/lib/payments/quote';
 import { networkNames } from '@/lib/service/network-name';
 import { CardWarnings } from './card-warnings';
 import type { Asked, Decide } from './decide';
@@ -22,6 +24,8 @@ export type AwaitingCard = {
   readonly follows: Asked['follows'];
   /** Whether it looks like another order of late. */
   readonly mayBeDuplicate: boolean;
+  /** What its maker was quoted, of an order that is paid out in another currency. */
+  readonly quoted: Quote | undefined;
   /** What to be wary of about the beneficiary. */
   readonly warnings: readonly string[];
 };
@@ -36,7 +40,7 @@ export type CardFacts = {
 };
 
 export function ApprovalCard({
-  card: { order, follows, mayBeDuplicate, warnings },
+  card: { order, follows, mayBeDuplicate, quoted, warnings },
   decide,
   facts: { accountLabels, balances, cutOff, now },
 }: {
@@ -116,6 +120,11 @@ export function ApprovalCard({
         passedAt={order.scheduledFor && !isAhead ? order.scheduledFor : undefined}
         makerName={order.makerName}
       />
+      {order.currency !== 'EUR' && (
+        <div className="border-t px-5 py-3">
+          <FxFacts amount={order.amount} currency={order.currency} quoted={quoted} isOpen />
+        </div>
+      )}
       <details className="border-t px-5 py-2.5">
         <summary className="w-fit rounded-sm text-[0.8125rem] text-muted hover:text-text">
           Everything that is sent

@@ -5,6 +5,8 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { findLikelyDuplicates } from '@/lib/payments/duplicates';
 import type { CutOff } from '@/lib/payments/execution-day';
+import type { Quote } from '@/lib/payments/quote';
+import { listKeptQuotes } from '@/lib/payments/quote-at-submission';
 import { afterApproval } from '@/lib/policy/after-approval';
 import { policyInForce } from '@/lib/policy/in-force';
 import { getRuntime } from '@/lib/web/runtime';
@@ -19,9 +21,11 @@ export async function readCards(
   const payments = grant(actor, 'payments:read');
   const book = grant(actor, 'beneficiaries:read');
   const ids = orders.map(({ id }) => id);
-  const [{ policy }, duplicates, warnings] = await Promise.all([
+  const abroad = orders.filter(({ currency }) => currency !== 'EUR').map(({ id }) => id);
+  const [{ policy }, duplicates, quotes, warnings] = await Promise.all([
     policyInForce(db),
     payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
+    payments ? listKeptQuotes(db, payments, abroad) : new Map<OrderId, Quote>(),
     // Names are held against the book where an account is paid for the first time: that is when a look-alike matters.
     Promise.all(
       orders.map(({ beneficiaryName: name, beneficiaryAccount: account, bankBic, isFirst }) =>
@@ -37,6 +41,7 @@ export async function readCards(
       groups,
     ),
     mayBeDuplicate: duplicates.has(order.id),
+    quoted: quotes.get(order.id),
     warnings: warnings[index] ?? [],
   }));
   return { cards, cutOff: policy.cutOff };
