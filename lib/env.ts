@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { inspect } from 'node:util';
 import { z } from 'zod';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
+import { hiding } from './env/hiding';
+import { type EnvProblem, isDemoSecret, readSource, type Source, secretNames } from './env/source';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
 export type Env = {
@@ -44,9 +44,6 @@ export type SandboxEnv = {
   readonly operatorSegment: string;
 };
 
-export type EnvProblem = { readonly name: string; readonly problem: string };
-type Source = Readonly<Record<string, string | undefined>>;
-
 /** Every missing or malformed variable at once: by name and with what to do, never with its value. */
 export class EnvironmentError extends Error {
   readonly problems: readonly EnvProblem[];
@@ -58,18 +55,6 @@ export class EnvironmentError extends Error {
     this.problems = problems;
   }
 }
-
-const secretNames = [
-  'DATABASE_URL',
-  'NEXTAUTH_SECRET',
-  'SERVICE_API_KEY',
-  'SERVICE_SIGNING_SECRET',
-  'SERVICE_TRANSACTION_SECRET',
-  'SERVICE_WEBHOOK_PUBLIC_KEY',
-  'OIDC_CLIENT_SECRET',
-  'SMTP_URL',
-  'SANDBOX_WEBHOOK_PRIVATE_KEY',
-] as const;
 
 const text = (whatToDo: string) => z.string({ error: whatToDo });
 const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
@@ -203,26 +188,6 @@ export function readSandboxEnv(source: Source = process.env): SandboxEnv {
   });
 }
 
-/** An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. */
-function readSource(source: Source): { values: Record<string, string | undefined>; problems: EnvProblem[] } {
-  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const problems: EnvProblem[] = [];
-  for (const name of secretNames) {
-    const file = values[`${name}_FILE`];
-    if (file === undefined) continue;
-    if (values[name] !== undefined) {
-      problems.push({ name, problem: `is set twice: keep either ${name} or ${name}_FILE` });
-      continue;
-    }
-    try {
-      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    } catch {
-      problems.push({ name, problem: `cannot be read from the file that ${name}_FILE names` });
-    }
-  }
-  return { values, problems };
-}
-
 function crossProblems(values: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const demo = values.PAYDESK_DEMO === 'true';
@@ -260,11 +225,6 @@ function crossProblems(values: Source): EnvProblem[] {
   return problems;
 }
 
-/** Every secret that the demo makes or ships carries one of these marks. */
-function isDemoSecret(value: string | undefined): boolean {
-  return value !== undefined && (value.startsWith('demo-') || value.includes('demo-only'));
-}
-
 function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
@@ -273,17 +233,6 @@ function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {
 /** The first problem of a variable is the one that explains the others. */
 function distinct(problems: readonly EnvProblem[]): EnvProblem[] {
   return problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index);
-}
-
-function hiding<Visible extends object, Hidden extends object>(
-  visible: Visible,
-  hidden: Hidden,
-): Visible & Hidden {
-  const described = Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, { value }]));
-  const show = { value: () => visible };
-  // safe: the descriptors define exactly the keys of `Hidden`, with their values.
-  return Object.defineProperties({ ...visible }, { ...described, [inspect.custom]: show }) as Visible &
-    Hidden;
 }
 
 const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });

@@ -146,7 +146,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/approvals',
     ],
   ],
-  scripts: ['drizzle', 'lib/*'],
+  // The one script that is a test, too long to be run among the others.
+  scripts: ['drizzle', 'lib/*', 'tests'],
 };
 
 /** What a room shows to one that may use only a part of it. */
@@ -175,6 +176,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Longer than 300 lines, each for a reason. */
 const mayBeLong: Readonly<Record<string, string>> = {
+  'tests/architecture.test.ts': 'every room with what it may import in one table, beside the checks of it',
   'lib/service/contract.ts':
     'every shape of the contract in one place, so that a service that differs means one edit',
 };

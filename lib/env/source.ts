@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+export type EnvProblem = { readonly name: string; readonly problem: string };
+export type Source = Readonly<Record<string, string | undefined>>;
+
+export const secretNames = [
+  'DATABASE_URL',
+  'NEXTAUTH_SECRET',
+  'SERVICE_API_KEY',
+  'SERVICE_SIGNING_SECRET',
+  'SERVICE_TRANSACTION_SECRET',
+  'SERVICE_WEBHOOK_PUBLIC_KEY',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'SANDBOX_WEBHOOK_PRIVATE_KEY',
+] as const;
+
+/** An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. */
+export function readSource(source: Source): {
+  values: Record<string, string | undefined>;
+  problems: EnvProblem[];
+} {
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const problems: EnvProblem[] = [];
+  for (const name of secretNames) {
+    const file = values[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (values[name] !== undefined) {
+      problems.push({ name, problem: `is set twice: keep either ${name} or ${name}_FILE` });
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      problems.push({ name, problem: `cannot be read from the file that ${name}_FILE names` });
+    }
+  }
+  return { values, problems };
+}
+
+/** Every secret that the demo makes or ships carries one of these marks. */
+export function isDemoSecret(value: string | undefined): boolean {
+  return value !== undefined && (value.startsWith('demo-') || value.includes('demo-only'));
+}
