@@ -17,7 +17,7 @@ type ChangeCardProps = {
 
 /** One change: what it is, who asked when and why, what it changes, and what became of it. */
 export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps) => {
-  const { id, title, state, lines, warnings = [], effect, note, reason } = change;
+  const { id, title, state, lines, warnings = [], effect = 'It holds from then on.', note, reason } = change;
   return (
     <Card aria-labelledby={`change-${id}`}>
       <CardHeader
@@ -32,17 +32,14 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
       />
       <CardBody className="flex flex-col gap-3">
         {note && <blockquote className="wrap-anywhere border-l-2 pl-3 text-sm">{note}</blockquote>}
-        {lines.length > 0 && <ChangeLines lines={lines} />}
+        <ChangeLines
+          lines={state === 'open' ? [...lines, { term: 'When someone agrees', after: effect }] : lines}
+        />
         {warnings.map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}
           </Notice>
         ))}
-        {state === 'open' && (
-          <p className="text-pretty text-[0.8125rem] text-muted">
-            When someone agrees: {effect ?? 'it holds from that moment on.'}
-          </p>
-        )}
         {change.deciderName && change.decidedAt && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
             {decidedWords[state]} by {change.deciderName}, <Instant at={change.decidedAt} />

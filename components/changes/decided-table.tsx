@@ -22,11 +22,15 @@ export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
               {change.title}
             </TextLink>
           </Cell>
-          <Cell label="Asked for by">{change.proposerName}</Cell>
+          <Cell label="Asked for by" className="sm:whitespace-nowrap">
+            {change.proposerName}
+          </Cell>
           <Cell label="Outcome">
             <ChangeStateBadge state={change.state} />
           </Cell>
-          <Cell label="By">{change.deciderName}</Cell>
+          <Cell label="By" className="sm:whitespace-nowrap">
+            {change.deciderName}
+          </Cell>
           <Cell label="When" className="text-muted">
             {change.decidedAt && <Instant at={change.decidedAt} />}
           </Cell>

@@ -1,7 +1,6 @@
 import type { AskRemoval } from '@/components/second-factor/factor-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { ListedFactor } from '@/lib/identity/factors';
 import type { Person, WaitingChange } from '@/lib/identity/people-list';
@@ -13,6 +12,7 @@ import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
 import { roleWords } from './role-words';
 import { SwitchOffDialog, SwitchOnDialog } from './switch-person-dialog';
+import { WaitingChanges } from './waiting-changes';
 
 type PeopleTableProps = {
   readonly people: readonly Person[];
@@ -44,7 +44,6 @@ export const PeopleTable = ({
         <HeaderCell>Role</HeaderCell>
         <HeaderCell>Standing</HeaderCell>
         <HeaderCell>Second factor</HeaderCell>
-        <HeaderCell>Added</HeaderCell>
         {actions && (
           <HeaderCell>
             <span className="sr-only">Actions</span>
@@ -62,12 +61,13 @@ export const PeopleTable = ({
                   {person.id === ownId && <Badge tone="accent">You</Badge>}
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
+                <WaitingChanges changes={waits} />
               </Cell>
               <Cell label="Role">
                 <RoleAndGroups person={person} />
               </Cell>
               <Cell label="Standing">
-                <PersonStanding isActive={person.isActive} waiting={waits} />
+                <PersonStanding person={person} isNew={waits.some(({ kind }) => kind === 'person.admit')} />
               </Cell>
               <Cell label="Second factor">
                 <span className="inline-flex flex-col items-start gap-1">
@@ -80,9 +80,6 @@ export const PeopleTable = ({
                     />
                   )}
                 </span>
-              </Cell>
-              <Cell label="Added" className="text-muted">
-                <Instant at={person.createdAt} />
               </Cell>
               {actions && (
                 <Cell align="right" className="max-sm:justify-start!">
@@ -105,7 +102,7 @@ export const PeopleTable = ({
 );
 
 const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
-  <span className="inline-flex flex-col items-start gap-1">
+  <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
     {roleWords[role].label}
     {groups.length > 0 && (
       <span className="flex flex-wrap gap-1">

@@ -1,35 +1,24 @@
-import { Hourglass } from 'lucide-react';
-import Link from 'next/link';
-import { Badge } from '@/components/ui/badge';
+import { Instant } from '@/components/ui/instant';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { WaitingChange } from '@/lib/identity/people-list';
+import type { Person } from '@/lib/identity/people-list';
 
-const waitingWords: Readonly<Record<string, string>> = {
-  'person.admit': 'Admission waits for a second admin',
-  'person.rights': 'Change of rights waits for a second admin',
-  'person.switch_on': 'Return waits for a second admin',
-  'person.new_password': 'New password waits for a second admin',
+type PersonStandingProps = {
+  readonly person: Pick<Person, 'isActive' | 'createdAt'>;
+  /** Whether the admission is still to be decided. */
+  readonly isNew: boolean;
 };
 
-type PersonStandingProps = { readonly isActive: boolean; readonly waiting: readonly WaitingChange[] };
-
-/** Whether a person may come in, and what about them waits for another admin. */
-export const PersonStanding = ({ isActive, waiting }: PersonStandingProps) => {
-  const isNew = waiting.some(({ kind }) => kind === 'person.admit');
-  return (
-    <span className="inline-flex flex-col items-start gap-1">
-      {!isNew && (
-        <StatusBadge standing={isActive ? 'done' : 'inactive'}>
-          {isActive ? 'Active' : 'Switched off'}
-        </StatusBadge>
-      )}
-      {waiting.map(({ id, kind }) => (
-        <Link key={id} href={`/changes/${id}`} className="rounded-full hover:underline">
-          <Badge tone="warning" icon={<Hourglass aria-hidden />}>
-            {waitingWords[kind] ?? 'A change waits for a second admin'}
-          </Badge>
-        </Link>
-      ))}
+/** Whether a person may come in, and since when they are known. */
+export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
+  <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    {isNew && <StatusBadge standing="waiting">Not admitted yet</StatusBadge>}
+    {!isNew && (
+      <StatusBadge standing={isActive ? 'done' : 'inactive'}>
+        {isActive ? 'Active' : 'Switched off'}
+      </StatusBadge>
+    )}
+    <span className="text-muted text-xs">
+      Added <Instant at={createdAt} />
     </span>
-  );
-};
+  </span>
+);
