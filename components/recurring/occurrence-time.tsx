@@ -23,8 +23,7 @@ export function OccurrenceTime({ at }: { at: Date }) {
       {inBrowser && at.getTimezoneOffset() !== 0 && (
         <span className="whitespace-nowrap text-muted">
           {at.toLocaleString('en-GB', {
-            day: 'numeric',
-            month: 'short',
+            ...(at.getDate() !== at.getUTCDate() && { day: 'numeric', month: 'short' }),
             hour: '2-digit',
             minute: '2-digit',
             timeZoneName: 'short',

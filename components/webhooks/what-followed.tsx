@@ -12,10 +12,12 @@ type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
   readonly order: Pick<OrderRow, 'id' | 'beneficiaryName' | 'state'> | undefined;
   /** What is on the order's timeline since the delivery came. */
   readonly lines: readonly TimelineLine[];
+  /** Why it cannot be replayed, for someone who may. */
+  readonly whyNotReplayed: string | undefined;
 };
 
 /** What came of a delivery: its order as it stands, what happened to it since, and who replayed it. */
-export const WhatFollowed = ({ isVerified, order, lines, submission, replays }: Followed) => (
+export const WhatFollowed = ({ isVerified, order, lines, submission, replays, whyNotReplayed }: Followed) => (
   <Card>
     <CardHeader title="What followed" />
     <CardBody className="flex flex-col gap-4">
@@ -46,6 +48,9 @@ export const WhatFollowed = ({ isVerified, order, lines, submission, replays }: 
         </>
       ) : (
         <p className="text-muted">No order here is about this payment.</p>
+      )}
+      {whyNotReplayed && (
+        <p className="text-[0.8125rem] text-muted">It cannot be replayed. {whyNotReplayed}</p>
       )}
       {replays.length > 0 && (
         <ul aria-label="Replays" className="border-t pt-3 text-[0.8125rem]">

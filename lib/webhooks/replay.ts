@@ -7,7 +7,16 @@ import type { OrderId, WebhookId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { findOrderIdOf } from '@/lib/payments/order-of-payment';
+import type { WebhookDossier } from './queries';
 import type { ReplayRefusal } from './words';
+
+/** Why a delivery would not be replayed as things stand, for a page that offers it. The command decides again. */
+export function whyNotReplay({ delivery, submission }: WebhookDossier): ReplayRefusal | undefined {
+  if (!delivery.isVerified) return 'forged';
+  if (!delivery.paymentId && !delivery.externalPaymentId) return 'not_understood';
+  // What names no order yet may name one by now: only the command looks.
+  return delivery.orderId && submission?.phase === 'done' ? 'order_ended' : undefined;
+}
 
 /**
  * Does by hand what a verified delivery does when it comes: makes the engine's look at its order due now. It believes the

@@ -49,7 +49,7 @@ export const effectWords: Readonly<Record<WebhookEffect, string>> = {
 /** Why a delivery was not replayed. Every code has its wording here, and only here. */
 export const replayRefusals = {
   not_found: 'There is no such delivery.',
-  forged: 'Nobody knows who sent this: it was not verified, so it is not acted on, by hand neither.',
+  forged: 'Nobody knows who sent this: it was not verified, so it cannot be acted on, not even by hand.',
   not_understood: 'This body names no payment, so there is nothing to look at.',
   no_order: 'This is not a payment of an order here, so there is no order to look at.',
   order_ended: 'The order has come to its end, so there is nothing left to look at.',

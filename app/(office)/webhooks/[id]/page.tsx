@@ -15,6 +15,7 @@ import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
+import { whyNotReplay } from '@/lib/webhooks/replay';
 import { replayRefusals } from '@/lib/webhooks/words';
 import { replayWebhookAction } from '../actions';
 
@@ -31,16 +32,14 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   const reading = grant(granted.actor, 'payments:read');
   const dossier = reading && delivery.orderId ? await findOrder(db, reading, delivery.orderId) : undefined;
   const lines = dossier ? timelineOf(dossier).filter(({ at }) => at >= delivery.receivedAt) : [];
-  const mayReplay = grant(granted.actor, 'webhooks:replay') && delivery.isVerified && submission;
+  const mayReplay = grant(granted.actor, 'webhooks:replay') !== undefined;
+  const whyNot = whyNotReplay(found);
   return (
     <>
       <PageHeader
         breadcrumbs={[{ href: '/webhooks', label: 'Webhooks' }]}
-        title={delivery.event ?? 'A delivery without an event'}
-        actions={
-          mayReplay &&
-          submission.phase !== 'done' && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />
-        }
+        title={[delivery.event ?? 'A delivery without an event', delivery.status].filter(Boolean).join(': ')}
+        actions={mayReplay && !whyNot && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />}
       />
       {!delivery.isVerified && (
         <Notice tone="negative" title="Not from the service, as far as anyone can say" className="mb-6">
@@ -63,6 +62,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
           lines={lines}
           submission={submission}
           replays={replays}
+          whyNotReplayed={mayReplay && whyNot ? replayRefusals[whyNot] : undefined}
         />
       </div>
     </>
