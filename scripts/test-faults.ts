@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { migrate } from '@/lib/db/migrate';
+import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { runFaults } from '@/tests/simulation/fault-run';
+import { printout } from '@/tests/simulation/table';
+
+const usage = `Usage: npm run test:faults -- [--orders 2000] [--kills 10] [--seed 1]
+
+Orders are approved by the real commands while two worker processes send them to a sandbox in which everything goes wrong, and
+one of the two is killed with SIGKILL again and again. Then every order is held against the statement. Ends with 1 where there
+is any difference. It takes a database of its own on the server of DATABASE_URL, or an embedded one, and leaves nothing behind.`;
+
+async function main(): Promise<boolean> {
+  const { values: flags } = parseArgs({
+    options: {
+      orders: { type: 'string', default: '2000' },
+      kills: { type: 'string', default: '10' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (flags.help) {
+    console.log(usage);
+    return true;
+  }
+  const asked = { orders: count(flags.orders), kills: count(flags.kills), seed: count(flags.seed) };
+  const database = await openDatabase();
+  try {
+    const began = Date.now();
+    const log = (line: string) =>
+      console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+    const run = await runFaults({ ...asked, databaseUrl: database.url, clockRate: 1, log });
+    console.log(`\n${printout(asked, run)}`);
+    return run.differences.length === 0;
+  } finally {
+    await database.drop();
+  }
+}
+
+function count(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${text} is not a number of anything.\n\n${usage}`);
+  return Number(text);
+}
+
+/** A migrated database that nobody else has. */
+async function openDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-faults-'));
+  const given = process.env.DATABASE_URL;
+  const server = given
+    ? { url: given, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  const name = `paydesk_faults_${process.pid}`;
+  const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await admin`create database ${admin(name)}`;
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await migrate(url.href, resolve('drizzle/migrations'));
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin`drop database ${admin(name)} with (force)`;
+      await admin.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+main().then(
+  (isSame) => process.exit(isSame ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,201 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, type Database } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import { iban } from '@/lib/kernel/iban';
+import { createDraft } from '@/lib/payments/draft';
+import { submitOrder } from '@/lib/payments/submit';
+import { createRandom, type Random } from '@/lib/sandbox/random';
+import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
+import { createServiceClient, type ServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { value } from '../support/orders';
+import { sandboxCredentials } from '../support/sandbox';
+import { addTeam, type Team } from '../support/team';
+import { fastClock } from './fast-clock';
+import { nextPlan } from './fault-plans';
+import { type MixedOrder, mixOrders } from './order-mix';
+import { readProgress } from './progress';
+import { type Reckoning, reckon } from './reckoning';
+import { openWebhookDoor } from './webhook-door';
+import { countWhatHappened, type Happened } from './what-happened';
+import { startWorker, type WorkerProcess } from './workers';
+
+export type FaultRunOptions = {
+  readonly databaseUrl: string;
+  readonly orders: number;
+  /** How often the second of the two workers is killed with SIGKILL. */
+  readonly kills: number;
+  /** Orders, faults and the moments of the kills come from it. */
+  readonly seed: number;
+  /** How many times as fast as the world's the workers' clock runs; 1 runs the shipped `scripts/worker.ts`. */
+  readonly clockRate: number;
+  readonly log: (line: string) => void;
+};
+
+export type FaultRun = Reckoning & { readonly happened: Happened; readonly seconds: number };
+
+/**
+ * Lets orders be drafted, submitted and approved by the real commands while two worker processes send them to a sandbox over
+ * HTTP in which everything goes wrong that can, and one of the two is killed again and again. Then all is well again; when
+ * nothing moves any more, every order is held against the statement.
+ */
+export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
+  const began = Date.now();
+  const { db, sql, close } = createDatabase(options.databaseUrl, { max: 8 });
+  const keys = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const door = await openWebhookDoor(db, keys.publicKey);
+  const sandbox = await startSandbox({
+    port: 0,
+    credentials: sandboxCredentials,
+    seed: 'empty',
+    random: createRandom(options.seed),
+    webhook: { url: door.url, privateKeyPem: keys.privateKey },
+  });
+  const service = createServiceClient(
+    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    { nonces: createNonces(sql, sandboxCredentials.apiKey, Date.now), clock: Date.now },
+  );
+  const workers = startWorkers(options, sandbox.url, began);
+  try {
+    const run = { ...options, began, db, sandbox, service, workers };
+    await makeTrouble(run);
+    sandbox.faults.clear();
+    options.log('All faults are off; waiting until nothing moves any more.');
+    const isSettled = await waitUntilSettled(run);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    const account = await firstAccount(service);
+    const reckoning = await reckon(db, service, account);
+    const told = workers.flatMap(({ complaints }) => complaints);
+    const differences = [
+      ...reckoning.differences,
+      ...(isSettled ? [] : ['not everything came to an end in time']),
+      ...told.map((complaint) => `a worker told of: ${complaint.slice(0, 300)}`),
+    ];
+    const happened = await countWhatHappened(sql);
+    return { ...reckoning, differences, happened, seconds: (Date.now() - began) / 1000 };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await sandbox.close();
+    door.close();
+    await close();
+  }
+}
+
+function startWorkers(
+  { databaseUrl, clockRate }: FaultRunOptions,
+  sandboxUrl: string,
+  began: number,
+): readonly [WorkerProcess, WorkerProcess] {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+    SERVICE_BASE_URL: sandboxUrl,
+    SERVICE_API_KEY: sandboxCredentials.apiKey,
+    SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
+    SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
+    EXCEPTION_AFTER_MINUTES: '1',
+    CLOCK_BEGAN_MS: String(began),
+    CLOCK_RATE: String(clockRate),
+  };
+  const script = clockRate === 1 ? 'scripts/worker.ts' : 'tests/simulation/fast-worker.ts';
+  return [startWorker(script, environment), startWorker(script, environment)];
+}
+
+type Run = FaultRunOptions & {
+  readonly began: number;
+  readonly db: Database;
+  readonly sandbox: Sandbox;
+  readonly service: ServiceClient;
+  readonly workers: readonly [WorkerProcess, WorkerProcess];
+};
+
+/** Approvals, faults and kills side by side, until all orders are approved, were sent at least once, and all kills are done. */
+async function makeTrouble(run: Run): Promise<void> {
+  const { orders, seed, began, clockRate, service, db, sandbox, log } = run;
+  const account = iban(await firstAccount(service));
+  const now = fastClock(began, clockRate);
+  const longestHoldMs = clockRate === 1 ? 30_000 : 5_000 * clockRate;
+  const mix = mixOrders({ orders, random: createRandom(seed + 1), account, now }, longestHoldMs);
+  const team = await addTeam(db);
+  let isOver = false;
+  const faults = changeFaults(sandbox, createRandom(seed + 2), () => isOver);
+  const approvals = approveAll(db, team, mix, now).then(() => log(`${orders} orders are approved.`));
+  await Promise.all([approvals, killAgainAndAgain(run, createRandom(seed + 3))]);
+  await until(async () => (await readProgress(db)).neverSent === 0, 300_000);
+  isOver = true;
+  await faults;
+}
+
+/** Four at a time, as a few people would. */
+async function approveAll(
+  db: Database,
+  team: Team,
+  mix: readonly (() => MixedOrder)[],
+  now: () => Date,
+): Promise<void> {
+  const left = [...mix];
+  const people = [team.anna, team.tomas, team.anna, team.tomas];
+  await Promise.all(
+    people.map(async (person) => {
+      for (let make = left.shift(); make; make = left.shift()) {
+        const draft = await createDraft(db, team.drafting, make());
+        const submitted = value(await submitOrder({ db, now }, team.drafting, draft));
+        value(await person.approve(submitted, now));
+      }
+    }),
+  );
+}
+
+async function changeFaults(sandbox: Sandbox, random: Random, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    sandbox.faults.set(nextPlan(random));
+    await pause(700 + random() * 1_500);
+  }
+}
+
+/** Spread over the orders that were sent, or over time where that goes slowly. */
+async function killAgainAndAgain({ kills, orders, db, workers, log }: Run, random: Random): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const share = Math.floor((orders * kill) / (kills + 1));
+    await until(async () => (await readProgress(db)).sent >= share, 30_000);
+    await pause(random() * 300);
+    await workers[1].killAndRestart(random() * 500);
+    log(`Worker 2 was killed with SIGKILL and started again (${kill} of ${kills}).`);
+  }
+}
+
+async function waitUntilSettled({ db, clockRate, log }: Run): Promise<boolean> {
+  let said = -1;
+  return until(
+    async () => {
+      const { moving } = await readProgress(db);
+      if (clockRate === 1 && moving !== said && moving % 10 === 0) log(`${moving} orders still move.`);
+      said = moving;
+      return moving === 0;
+    },
+    Math.max(60_000, 900_000 / clockRate),
+  );
+}
+
+/** Whether it came true before the time was up. */
+async function until(isTrue: () => Promise<boolean>, longestMs: number): Promise<boolean> {
+  const end = Date.now() + longestMs;
+  while (Date.now() < end) {
+    if (await isTrue()) return true;
+    await pause(250);
+  }
+  return isTrue();
+}
+
+/** Asked while nothing goes wrong: before the first plan of faults, and after the last. */
+async function firstAccount(service: ServiceClient): Promise<string> {
+  const reply = await service.listAccounts();
+  const account = reply.ok ? reply.value[0]?.iban : undefined;
+  if (!account) throw new Error('the sandbox has no account');
+  return account;
+}

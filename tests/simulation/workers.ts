@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A worker process that can be killed and started again. */
+export type WorkerProcess = {
+  /** SIGKILL, and a new process in its place. */
+  readonly killAndRestart: (pauseMs: number) => Promise<void>;
+  /** SIGTERM: it settles what it began, and ends. */
+  readonly stop: () => Promise<void>;
+  /** What it told of, and how it ended when nobody asked it to. */
+  readonly complaints: readonly string[];
+};
+
+/** Starts the script as a process of its own with nothing in its environment but what is given. */
+export function startWorker(script: string, environment: Readonly<Record<string, string>>): WorkerProcess {
+  const complaints: string[] = [];
+  let child = launch();
+
+  function launch(): ChildProcess {
+    // safe: NODE_ENV, without which Next's types let no environment be, means nothing to a worker
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...environment,
+    } as unknown as NodeJS.ProcessEnv;
+    const started = spawn(process.execPath, ['scripts/run.mjs', script], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text.trim()));
+    started.on('exit', (code) => {
+      if (started === child && code !== null && code !== 0) complaints.push(`it ended with code ${code}`);
+    });
+    return started;
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    complaints,
+    async killAndRestart(pauseMs) {
+      await end('SIGKILL');
+      await new Promise((resume) => setTimeout(resume, pauseMs));
+      child = launch();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
