@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -48,20 +48,29 @@ export function NoticeList({
     gcTime: 0,
   });
   const [pending, startTransition] = useTransition();
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const newest = data?.[0];
   const hasUnread = data?.some(({ isUnread }) => isUnread) ?? false;
+  const markAll = (seen: string) =>
+    startTransition(async () => {
+      const isRead = await markRead(seen);
+      setSaid(isRead ? 'All notices are read.' : 'The notices could not be marked. Try again.');
+      // The button is gone then, and with it the place of whoever came to it by keyboard.
+      if (isRead) heading.current?.focus();
+    });
   return (
     <>
       <WaitingLinks waiting={waiting} onFollow={onFollow} />
       <div className="flex min-h-11 items-center justify-between gap-3 px-3.5 pt-2">
-        <h2 className="font-semibold">What happened</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none">
+          What happened
+        </h2>
+        <span role="status" className="sr-only">
+          {said}
+        </span>
         {newest && hasUnread && (
-          <Button
-            size="small"
-            variant="ghost"
-            pending={pending}
-            onClick={() => startTransition(async () => void (await markRead(newest.sequence)))}
-          >
+          <Button size="small" variant="ghost" pending={pending} onClick={() => markAll(newest.sequence)}>
             Mark all read
           </Button>
         )}

@@ -1,0 +1,48 @@
+import { expect, open, test, unique } from './support/desk';
+import { aPayment, submitPayment } from './support/payments';
+
+/** The worker looks every two seconds, the bell every ten; both may just have looked. */
+const untilTold = { timeout: 30_000 };
+
+test('a maker is told by the bell what became of a payment, with nothing but a keyboard', async ({ as }) => {
+  const maker = await as('maker');
+  const approver = await as('approver');
+  const reason = unique('Wrong account');
+  const order = await submitPayment(maker, aPayment());
+
+  await test.step('an approver declines it', async () => {
+    await open(approver, order);
+    await approver.getByRole('button', { name: 'Decline', exact: true }).click();
+    const dialog = approver.getByRole('alertdialog').or(approver.getByRole('dialog'));
+    await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: /^Decline/ }).click();
+    await expect(approver.getByRole('heading', { level: 1 })).toContainText('Declined');
+  });
+
+  await test.step('the bell counts it, and opens and closes by keyboard', async () => {
+    const bell = maker.getByRole('button', { name: /^Notices: \d+\+? unread$/ });
+    await expect(bell).toBeVisible(untilTold);
+    await bell.focus();
+    await maker.keyboard.press('Enter');
+    const list = maker.getByRole('dialog', { name: 'Notices' });
+    await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible();
+    await maker.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(maker.getByRole('button', { name: /^Notices/ })).toBeFocused();
+  });
+
+  await test.step('all are marked as read, and the focus stays in the list', async () => {
+    await maker.keyboard.press('Enter');
+    const markAll = maker.getByRole('button', { name: 'Mark all read' });
+    await markAll.focus();
+    await maker.keyboard.press('Enter');
+    await expect(maker.getByRole('status').filter({ hasText: 'All notices are read.' })).toBeAttached();
+    await expect(maker.getByRole('heading', { name: 'What happened' })).toBeFocused();
+  });
+
+  await test.step('it still stands on the page of all notices, with the reason, and leads to the payment', async () => {
+    await open(maker, '/notices');
+    const notice = maker.getByRole('main').getByRole('link').filter({ hasText: reason });
+    await expect(notice).toHaveAttribute('href', order);
+  });
+});
