@@ -28,7 +28,7 @@ export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: A
     description="The service is asked at once to cancel it. To set it up again takes two people."
     confirmLabel="Cancel the recurring payment"
     trigger={<Button variant="danger">Cancel it</Button>}
-    onConfirm={useAsk(cancel, seen, 'The service cancelled it.')}
+    onConfirm={useAsk(cancel, seen, 'The service took the cancellation.')}
   />
 );
 
@@ -38,7 +38,7 @@ export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; swi
     description="It stays set up at the service and pays nothing. To switch it on again takes two people."
     confirmLabel="Switch off"
     trigger={<Button>Switch off</Button>}
-    onConfirm={useAsk(switchOff, seen, 'The service switched it off.')}
+    onConfirm={useAsk(switchOff, seen, 'The service took it: it is switched off.')}
   />
 );
 

@@ -51,7 +51,8 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
   return (
     <>
       <p>
-        {outcome === 'taken' && (what === 'cancel' ? 'The service cancelled it.' : 'The service took it.')}
+        {outcome === 'taken' &&
+          (what === 'cancel' ? 'The service took the cancellation.' : 'The service took it.')}
         {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
         {outcome === 'unknown' && <>No answer. {unknownWords}</>}
         {outcome === null &&

@@ -83,7 +83,7 @@ export default async function RecurringPaymentPage({
                 { term: 'Beneficiary in the client portal', detail: beneficiaryId },
                 { term: 'Set up', detail: standingWords(standing) },
                 {
-                  term: standing.kind === 'on' ? 'Next payments' : 'Next, if the service took it',
+                  term: 'asked' in standing ? 'Next, if the service took it' : 'Next payments',
                   detail: setup?.enabled ? <NextDates setup={setup} now={now} /> : 'None',
                 },
               ]}
