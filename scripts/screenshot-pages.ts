@@ -22,6 +22,8 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
   { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },
   { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },
+  { name: 'exceptions', as: 'approver', path: '/exceptions' },
+  { name: 'exception', as: 'approver', path: '/exceptions', follow: /^\/exceptions\/[0-9a-f-]{36}$/ },
   { name: 'changes', as: 'admin', path: '/changes' },
   { name: 'beneficiaries', as: 'maker', path: '/beneficiaries' },
   { name: 'beneficiary', as: 'maker', path: '/beneficiaries', follow: /^\/beneficiaries\/[0-9a-f-]{36}$/ },

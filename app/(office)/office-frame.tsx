@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
 import { ChangesCount } from '@/components/changes/live-changes';
+import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
@@ -17,6 +18,7 @@ const demoBanner = 'Demo: the sandbox stands in for the payment account service.
 const badges: Readonly<Record<string, ReactNode>> = {
   '/approvals': <AwaitingCount />,
   '/changes': <ChangesCount />,
+  '/exceptions': <ExceptionsCount />,
 };
 
 /** The shell with what needs the browser: the live count, the queries that keep a screen up to date, the way out. */

@@ -13,6 +13,7 @@ export const rooms: readonly Room[] = [
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
   { href: '/recurring', label: 'Recurring', icon: 'recurring', permission: 'recurring:read' },
   { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
+  { href: '/exceptions', label: 'Exceptions', icon: 'exceptions', permission: 'exceptions:read' },
   { href: '/changes', label: 'Changes', icon: 'changes', permission: 'changes:read' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: 'beneficiaries', permission: 'beneficiaries:read' },
   { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },

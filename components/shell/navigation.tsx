@@ -13,6 +13,7 @@ import {
   Scale,
   Settings,
   ShieldCheck,
+  TriangleAlert,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const icons = {
   approvals: CircleCheckBig,
   beneficiaries: BookUser,
   changes: GitPullRequestArrow,
+  exceptions: TriangleAlert,
   statements: FileText,
   policy: Scale,
   webhooks: Webhook,

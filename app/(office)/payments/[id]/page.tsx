@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ExceptionNotice } from '@/components/exceptions/exception-notice';
 import { CommentForm } from '@/components/payments/comment-form';
 import { DuplicateNotice } from '@/components/payments/duplicate-notice';
 import { FxFacts } from '@/components/payments/fx-facts';
@@ -16,6 +17,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { findExceptionOf } from '@/lib/exceptions/queries';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
@@ -46,7 +48,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!dossier) notFound();
   const { order } = dossier;
   const content = contentOf(order);
-  const { explanation, approvals, duplicates, warnings } = await readAround(granted, dossier);
+  const { explanation, approvals, duplicates, warnings, exception } = await readAround(granted, dossier);
   const mayComment = grant(granted.actor, 'payments:comment') !== undefined;
   return (
     <>
@@ -70,6 +72,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       />
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
+      <ExceptionNotice exception={exception} />
       <WarningList warnings={warnings} className="mb-6" />
       <DuplicateNotice
         orders={duplicates}
@@ -137,13 +140,15 @@ async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossi
   const policies = grant(granted.actor, 'policies:read');
   const book = grant(granted.actor, 'beneficiaries:read');
   const { beneficiaryName: name, beneficiaryAccount: account, bankBic } = order;
-  const [explanation, approvals, duplicates, warnings] = await Promise.all([
+  const exceptions = grant(granted.actor, 'exceptions:read');
+  const [explanation, approvals, duplicates, warnings, exception] = await Promise.all([
     policies && explainOrder(db, policies, order, now()),
     listApprovals(db, granted, dossier, sealingKey),
     canMove('approve', order.state)
       ? listLikelyDuplicates(db, granted, contentOf(order), now(), order.id)
       : [],
     book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
+    exceptions && findExceptionOf(db, exceptions, order.id),
   ]);
-  return { explanation, approvals, duplicates, warnings };
+  return { explanation, approvals, duplicates, warnings, exception };
 }

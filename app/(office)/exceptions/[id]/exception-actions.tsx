@@ -1,0 +1,55 @@
+import { DeclareFailed } from '@/components/exceptions/declare-failed';
+import { KeepWaiting } from '@/components/exceptions/keep-waiting';
+import { OneClick } from '@/components/exceptions/one-click';
+import { ProposeRelease } from '@/components/exceptions/propose-release';
+import { ButtonLink } from '@/components/ui/button-link';
+import type { ExceptionDossier } from '@/lib/exceptions/queries';
+import { type Actor, grant } from '@/lib/identity/grant';
+import {
+  checkAgainAction,
+  keepWaitingAction,
+  markSeenAction,
+  proposeDeclareFailedAction,
+  proposeReleaseAction,
+} from '../actions';
+
+/** What this person can do about an exception as it stands. Whoever made or edited the order leaves the decision to others. */
+export function ExceptionActions({
+  dossier: { exception, order },
+  actor,
+  isAsked,
+}: {
+  dossier: ExceptionDossier;
+  actor: Actor;
+  /** Whether something about it waits for another person already. */
+  isAsked: boolean;
+}) {
+  const { id, kind, closedAt } = exception;
+  const toOrder = (
+    <ButtonLink href={`/payments/${order.id}`}>
+      {kind === 'not_released' && !closedAt ? 'Move or withdraw the order' : 'The order'}
+    </ButtonLink>
+  );
+  if (closedAt) return toOrder;
+  const mayResolve = grant(actor, 'exceptions:resolve') !== undefined;
+  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
+  const mayAsk = mayResolve && !isOwn && kind === 'not_found' && !isAsked;
+  return (
+    <>
+      {toOrder}
+      {mayResolve && kind !== 'turned_up' && <KeepWaiting id={id} keepWaiting={keepWaitingAction} />}
+      {mayAsk && <ProposeRelease id={id} propose={proposeReleaseAction} />}
+      {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}
+      {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
+        <OneClick id={id} act={checkAgainAction} done="It is being checked again.">
+          Check again
+        </OneClick>
+      )}
+      {mayResolve && kind === 'turned_up' && (
+        <OneClick id={id} act={markSeenAction} done="Marked as seen.">
+          Mark as seen
+        </OneClick>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { AttemptTable } from '@/components/exceptions/attempt-table';
+import { ExceptionFacts } from '@/components/exceptions/exception-facts';
+import { KindBadge } from '@/components/exceptions/kind-badge';
+import { LiveExceptions } from '@/components/exceptions/live-exceptions';
+import { OpenProposals } from '@/components/exceptions/open-proposals';
+import { StatementCard } from '@/components/exceptions/statement-card';
+import { DuplicateNotice } from '@/components/payments/duplicate-notice';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { firstSentAt } from '@/lib/exceptions/propose';
+import { type ExceptionDossier, findException } from '@/lib/exceptions/queries';
+import { readStatementEvidence } from '@/lib/exceptions/statement-evidence';
+import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
+import { type Granted, grant } from '@/lib/identity/grant';
+import { exceptionId, isUuid } from '@/lib/kernel/ids';
+import { contentOf } from '@/lib/payments/content';
+import { listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { listProposalsAbout } from '@/lib/proposals/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { readOpenExceptions } from '../open-exceptions';
+import { ExceptionActions } from './exception-actions';
+
+export const metadata: Metadata = { title: 'Exception' };
+
+export default async function ExceptionPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('exceptions:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const { db } = getRuntime();
+  const dossier = await findException(db, granted, exceptionId(id));
+  if (!dossier) notFound();
+  const { exception, order, attempts } = dossier;
+  const words = exceptionWords[exception.kind];
+  const [proposals, { mark }, duplicates] = await Promise.all([
+    listProposalsAbout(db, exception.id, 'open'),
+    readOpenExceptions(granted),
+    listLater(granted, dossier),
+  ]);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/exceptions', label: 'Exceptions' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {order.beneficiaryName}
+            <KindBadge kind={exception.kind} />
+          </span>
+        }
+        actions={<ExceptionActions dossier={dossier} actor={granted.actor} isAsked={proposals.length > 0} />}
+      />
+      <LiveExceptions mark={mark} />
+      {exception.outcome ? (
+        <Notice tone="positive" title={outcomeWords[exception.outcome]} className="mb-6">
+          There is nothing left to do about it here.
+        </Notice>
+      ) : (
+        <Notice tone="warning" title={words.whatToDo} className="mb-6">
+          {words.meaning}
+        </Notice>
+      )}
+      {!exception.closedAt && <OpenProposals proposals={proposals} />}
+      <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {attempts.length > 0 && (
+            <>
+              <Suspense fallback={<LoadingBlock label="Reading the statement" className="h-40 rounded-xl" />}>
+                <LiveStatement granted={granted} dossier={dossier} />
+              </Suspense>
+              <Card>
+                <CardHeader
+                  title="Requests to the service"
+                  description="Oldest first. All of them carried the same identifier."
+                />
+                <AttemptTable attempts={attempts} />
+              </Card>
+            </>
+          )}
+        </div>
+        <Card>
+          <CardHeader title="What is known" />
+          <CardBody>
+            <ExceptionFacts dossier={dossier} />
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Read from the service when it is shown: an old statement would be evidence of nothing. */
+async function LiveStatement({
+  granted,
+  dossier: { order },
+}: {
+  granted: Granted<'exceptions:read'>;
+  dossier: ExceptionDossier;
+}) {
+  const { db, service, now } = getRuntime();
+  const sentAt = await firstSentAt(db, order);
+  return <StatementCard evidence={await readStatementEvidence({ service, now }, granted, order, sentAt)} />;
+}
+
+/** Orders that look like a second try of this one. */
+async function listLater({ actor }: Granted<'exceptions:read'>, { order, attempts }: ExceptionDossier) {
+  const reading = grant(actor, 'payments:read');
+  if (!reading || attempts.length === 0) return [];
+  const { db, now } = getRuntime();
+  const alike = await listLikelyDuplicates(db, reading, contentOf(order), now(), order.id);
+  return alike.filter(({ createdAt }) => createdAt > order.createdAt);
+}

@@ -1,0 +1,51 @@
+'use server';
+
+import { z } from 'zod';
+import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
+import { checkAgain, keepWaiting, markSeen } from '@/lib/exceptions/settle-by-hand';
+import { type ExceptionRefusal, exceptionRefusals } from '@/lib/exceptions/words';
+import { exceptionId, isUuid } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import { action } from '@/lib/web/action';
+
+const id = z.string().refine(isUuid).transform(exceptionId);
+const text = z.string().max(1_000);
+
+const replyTo = (settled: Result<undefined, ExceptionRefusal>) =>
+  settled.ok
+    ? ({ ok: true, value: undefined } as const)
+    : ({ ok: false, message: exceptionRefusals[settled.error] } as const);
+
+export const proposeReleaseAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ id, note: text }),
+  run: async (runtime, granted, asked) => replyTo(await proposeRelease(runtime, granted, asked)),
+});
+
+export const proposeDeclareFailedAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ id, checked: text }),
+  run: async (runtime, granted, asked) =>
+    replyTo(await proposeDeclareFailed(runtime, granted, { ...asked, note: '' })),
+});
+
+export const keepWaitingAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ id, hours: z.number().int().min(1).max(720) }),
+  run: async (runtime, granted, { id: named, hours }) => {
+    const until = new Date(runtime.now().getTime() + hours * 3_600_000);
+    return replyTo(await keepWaiting(runtime, granted, { id: named, until }));
+  },
+});
+
+export const markSeenAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ id }),
+  run: async (runtime, granted, seen) => replyTo(await markSeen(runtime, granted, seen.id)),
+});
+
+export const checkAgainAction = action({
+  permission: 'payments:cancel',
+  input: z.object({ id }),
+  run: async (runtime, granted, seen) => replyTo(await checkAgain(runtime, granted, seen.id)),
+});

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { countOpenExceptions, listOpenExceptions, listQuietExceptions } from '@/lib/exceptions/queries';
+import type { Granted } from '@/lib/identity/grant';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** What needs people and what was put aside, with a mark that changes when either does. */
+export async function readOpenExceptions(granted: Granted<'exceptions:read'>) {
+  const { db, now } = getRuntime();
+  const at = now();
+  const [open, quiet, count] = await Promise.all([
+    listOpenExceptions(db, granted, at),
+    listQuietExceptions(db, granted, at),
+    countOpenExceptions(db, granted, at),
+  ]);
+  const standing = [...open, ...quiet].map(({ exception: { id, kind, why, quietUntil }, order }) =>
+    [id, kind, why, quietUntil?.toISOString(), order.state].join(' '),
+  );
+  const mark = createHash('sha256').update(standing.join('\n')).digest('hex').slice(0, 16);
+  return { open, quiet, count, mark };
+}

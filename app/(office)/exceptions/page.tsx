@@ -1,0 +1,84 @@
+import { CircleCheckBig } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ExceptionTable } from '@/components/exceptions/exception-table';
+import { LiveExceptions } from '@/components/exceptions/live-exceptions';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { listClosedExceptions } from '@/lib/exceptions/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { closedHref, parseClosedBefore } from './address';
+import { readOpenExceptions } from './open-exceptions';
+
+export const metadata: Metadata = { title: 'Exceptions' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function ExceptionsPage({ searchParams }: { searchParams: Search }) {
+  const granted = await pageGrant('exceptions:read');
+  const before = parseClosedBefore((await searchParams).before);
+  const [{ open, quiet, count, mark }, closed] = await Promise.all([
+    readOpenExceptions(granted),
+    listClosedExceptions(getRuntime().db, granted, before),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Exceptions"
+        description="Orders that need people, as the service does not say what became of them, or as they could not go at their date."
+      />
+      <LiveExceptions mark={mark} />
+      <div className="flex flex-col gap-6">
+        <Card aria-label="Need people">
+          <CardHeader
+            title="Need people"
+            description={
+              open.length < count
+                ? `${count} wait. Here are the ${open.length} that wait longest.`
+                : 'The longest waiting first.'
+            }
+          />
+          {open.length > 0 ? (
+            <ExceptionTable label="Exceptions that need people" exceptions={open} last="what_to_do" />
+          ) : (
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing needs you">
+              Every order is on its way, or has ended. What the engine cannot settle by itself appears here.
+            </EmptyState>
+          )}
+        </Card>
+        {quiet.length > 0 && (
+          <Card aria-label="Quiet for now">
+            <CardHeader title="Quiet for now" description="Someone chose to keep waiting." />
+            <ExceptionTable label="Exceptions that are quiet" exceptions={quiet} last="quiet_until" />
+          </Card>
+        )}
+        {(closed.exceptions.length > 0 || before) && (
+          <Card aria-label="Settled">
+            <CardHeader title="Settled" />
+            <ExceptionTable
+              label="Exceptions that were settled"
+              exceptions={closed.exceptions}
+              last="outcome"
+            />
+            {(before || closed.next) && (
+              <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+                {before && (
+                  <ButtonLink size="small" href="/exceptions">
+                    Newest
+                  </ButtonLink>
+                )}
+                {closed.next && (
+                  <ButtonLink size="small" rel="next" href={closedHref(closed.next)}>
+                    Older
+                  </ButtonLink>
+                )}
+              </nav>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

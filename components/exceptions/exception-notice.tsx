@@ -1,0 +1,23 @@
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { ExceptionRow } from '@/lib/exceptions/open';
+import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
+
+/** On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an exception. */
+export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {
+  if (!exception) return null;
+  const { id, kind, outcome } = exception;
+  const link = <TextLink href={`/exceptions/${id}`}>Evidence and what can be done</TextLink>;
+  if (outcome) {
+    return (
+      <Notice title={`It was an exception: ${exceptionWords[kind].label}`} className="mb-6">
+        {outcomeWords[outcome]}. {link}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={`It needs people: ${exceptionWords[kind].label}`} className="mb-6">
+      {exceptionWords[kind].meaning} {link}
+    </Notice>
+  );
+}

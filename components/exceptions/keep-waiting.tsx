@@ -1,0 +1,63 @@
+'use client';
+
+import { Clock } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+const hours = [
+  [1, 'an hour'],
+  [4, 'four hours'],
+  [24, 'a day'],
+  [72, 'three days'],
+  [168, 'a week'],
+] as const;
+
+/** Puts an exception aside for a while: nothing is decided, and the engine goes on looking. */
+export function KeepWaiting({
+  id,
+  keepWaiting,
+}: {
+  id: string;
+  keepWaiting: (input: { id: string; hours: number }) => Promise<ActionReply<undefined>>;
+}) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState(4);
+  return (
+    <ConfirmDialog
+      title="Keep waiting?"
+      description="It is not brought up before then. The engine goes on as before, and if the service says what holds, this settles itself."
+      confirmLabel="Keep waiting"
+      trigger={
+        <Button>
+          <Clock aria-hidden />
+          Keep waiting
+        </Button>
+      }
+      onConfirm={async () => {
+        const reply = await keepWaiting({ id, hours: chosen });
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success('It stays quiet until then.');
+        return undefined;
+      }}
+    >
+      <Field name="hours" label="For">
+        {(control) => (
+          <Select {...control} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+            {hours.map(([count, words]) => (
+              <option key={count} value={count}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge } from '@/components/ui/badge';
+import type { Tone } from '@/components/ui/tone';
+import type { ExceptionKind } from '@/lib/db/schema/submissions';
+import { exceptionWords } from '@/lib/exceptions/words';
+
+const tones: Readonly<Record<ExceptionKind, Tone>> = {
+  not_found: 'warning',
+  no_answer: 'warning',
+  not_as_approved: 'negative',
+  not_released: 'warning',
+  turned_up: 'negative',
+};
+
+/** What kind of exception it is, in a treasurer's words. */
+export const KindBadge = ({ kind }: { kind: ExceptionKind }) => (
+  <Badge tone={tones[kind]}>{exceptionWords[kind].label}</Badge>
+);

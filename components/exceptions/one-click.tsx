@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** A button that does one harmless thing about an exception, and says that it is done. */
+export function OneClick({
+  id,
+  act,
+  done,
+  children,
+}: {
+  id: string;
+  act: (input: { id: string }) => Promise<ActionReply<undefined>>;
+  done: string;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const click = () =>
+    startTransition(async () => {
+      const reply = await act({ id });
+      if (reply.ok) toast.success(done);
+      else toast.error(reply.message);
+      router.refresh();
+    });
+  return (
+    <Button variant="primary" pending={pending} onClick={click}>
+      {children}
+    </Button>
+  );
+}

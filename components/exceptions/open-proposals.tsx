@@ -1,0 +1,22 @@
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { ListedProposal } from '@/lib/proposals/queries';
+
+const asks: Readonly<Record<string, string>> = {
+  'exception.release': 'to send it again',
+  'exception.declare_failed': 'to declare it failed',
+};
+
+/** What someone asked for about an exception, and another person must agree to. */
+export const OpenProposals = ({ proposals }: { proposals: readonly ListedProposal[] }) =>
+  proposals.map(({ proposal, proposerName }) => (
+    <Notice
+      key={proposal.id}
+      title={`${proposerName} asks ${asks[proposal.kind] ?? 'for a decision'}`}
+      className="mb-6"
+    >
+      Since <Instant at={proposal.proposedAt} />. Another approver agrees or declines:{' '}
+      <TextLink href={`/changes/${proposal.id}`}>look at what is asked</TextLink>.
+    </Notice>
+  ));
