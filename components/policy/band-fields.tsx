@@ -31,7 +31,7 @@ export function BandFields({
   return (
     <fieldset className="min-w-0 border-t px-5 py-4">
       <legend className="sr-only">Rule {number}</legend>
-      <div className="grid grid-cols-1 items-start gap-x-3 gap-y-3 sm:grid-cols-2 xl:grid-cols-[8.5rem_minmax(9rem,1fr)_9.5rem_6.5rem_minmax(9rem,1fr)_2.25rem]">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_10rem]">
         <Field name={`network-${band.key}`} label="Network">
           {(control) => (
             <Select
@@ -108,7 +108,7 @@ export function BandFields({
           label={`Take rule ${number} away`}
           onClick={remove}
           disabled={remove === undefined}
-          className="self-end max-xl:justify-self-end xl:mt-6.5 xl:self-start"
+          className="justify-self-end sm:mt-6.5"
         >
           <Trash2 aria-hidden />
         </IconButton>

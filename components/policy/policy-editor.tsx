@@ -81,7 +81,7 @@ export function PolicyEditor({
         event.preventDefault();
         ask();
       }}
-      className="grid grid-cols-1 items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <div className="flex min-w-0 flex-col gap-6">
         <Card>
@@ -127,7 +127,7 @@ export function PolicyEditor({
         <LimitFields tools={tools} />
         <RuleFields tools={tools} />
       </div>
-      <aside className="flex min-w-0 flex-col gap-6 2xl:sticky 2xl:top-20">
+      <aside className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-20">
         <ChangePreview
           before={before}
           after={read.policy}

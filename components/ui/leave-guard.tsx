@@ -38,7 +38,7 @@ export function LeaveGuard({
     isLeaving.current = true;
     setAsked(undefined);
     onLeave();
-    if (destination === 'back') window.history.back();
+    if (destination === 'back') window.history.go(-2);
     else if (destination) router.push(destination.href);
   };
   return (
@@ -61,8 +61,6 @@ export function LeaveGuard({
 }
 
 function createGuard(ask: (destination: Destination) => void, isLeaving: { current: boolean }) {
-  // Going back has happened when it is heard of: this is how many steps forward undo it, and are not asked about again.
-  let isRestoring = false;
   const onClick = (event: MouseEvent) => {
     if (isLeaving.current) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -75,15 +73,11 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
     event.stopPropagation();
     ask({ href: link.pathname + link.search + link.hash });
   };
-  const onBack = (event: PopStateEvent) => {
+  // Going back has happened when it is heard of. So there is one more entry of this very page to go back from.
+  const addEntry = () => window.history.pushState(window.history.state, '', window.location.href);
+  const onBack = () => {
     if (isLeaving.current) return;
-    event.stopImmediatePropagation();
-    if (isRestoring) {
-      isRestoring = false;
-      return;
-    }
-    isRestoring = true;
-    window.history.forward();
+    addEntry();
     ask('back');
   };
   const onUnload = (event: BeforeUnloadEvent) => {
@@ -91,14 +85,15 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
   };
   return {
     start() {
-      // Before the framework hears of it: at the window, those who listen to the capture phase come first.
+      addEntry();
+      // Before the framework, whose links listen further down.
       document.addEventListener('click', onClick, true);
-      window.addEventListener('popstate', onBack, true);
+      window.addEventListener('popstate', onBack);
       window.addEventListener('beforeunload', onUnload);
     },
     stop() {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onBack, true);
+      window.removeEventListener('popstate', onBack);
       window.removeEventListener('beforeunload', onUnload);
     },
   };

@@ -59,6 +59,8 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
     credentialId: credentialId.toString('base64url'),
     /** The COSE key, base64url. */
     publicKey: key.toString('base64url'),
+    /** PKCS #8 in base64: what a browser's virtual authenticator takes. */
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
 
     /** Makes the passkey that a page asks for. */
     make(

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/demo-people';
 import { test as base, expect, signIn } from './fixtures';
+import { passkeyOf, plugIn } from './passkeys';
 
 export { expect };
 
-/** A browser of their own for each person of a story, signed in; closed when the test ends. */
+/** A browser of their own for each person of a story, signed in, an approver's with their passkey; closed when the test ends. */
 type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
 
 export const test = base.extend<{ as: As }>({
@@ -14,7 +15,8 @@ export const test = base.extend<{ as: As }>({
     await use(async (role, which) => {
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
-      await signIn(page, role, which);
+      const person = await signIn(page, role, which);
+      if (role === 'approver') await plugIn(page, await passkeyOf(person));
       return page;
     });
     for (const page of pages) await page.context().close();
