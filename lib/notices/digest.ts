@@ -77,12 +77,16 @@ const asksForSomething: ReadonlySet<string> = new Set([
 
 function linesOf(items: readonly NoticeItem[]): string[] {
   const lines = items.flatMap(({ payment, reason }) => {
-    const why = reason && `“${shortened(reason)}”`;
+    const why = reason && `“${shortened(withoutAccounts(reason))}”`;
     return payment || why ? [[payment, why].filter(Boolean).join(': ')] : [];
   });
   const rest = lines.length - mostLines;
   return rest > 0 ? [...lines.slice(0, mostLines), `and ${rest} more`] : lines;
 }
+
+/** A reason may name an account, which has no business in a mailbox: the page that is linked has it. */
+const withoutAccounts = (text: string): string =>
+  text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '(account)');
 
 const shortened = (text: string): string => {
   const characters = [...text];

@@ -73,6 +73,13 @@ describe('an e-mail about notices', () => {
     expect(digest?.subject).toBe('Paydesk: The service refused a payment of yours');
   });
 
+  it('leaves out the accounts that a reason names', () => {
+    const reason =
+      'DE89370400440532013000 is not theirs, DE89 3704 0044 0532 0130 00 neither. INVOICE 2026 stays.';
+    const digest = composeDigest(person, [item({ action: 'order.decline', waits: false, reason })]);
+    expect(digest?.text).toContain('“(account) is not theirs, (account) neither. INVOICE 2026 stays.”');
+  });
+
   it('cuts a long reason', () => {
     const digest = composeDigest(person, [
       item({ action: 'order.decline', waits: false, reason: 'x'.repeat(500) }),
