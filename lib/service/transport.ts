@@ -19,6 +19,12 @@ export type Transport = (request: SignedRequest, signal?: AbortSignal) => Promis
 /** Sockets are closed here before a server usually closes them, as a request that meets a closing one has no known result. */
 const idleSocketMs = 4_000;
 
+/** What ends a connection before its first byte. It is only told: the outcome is taken for unknown all the same. */
+const neverMade = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const wasNeverMade = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && neverMade.has(cause.code);
+
 async function readBody(incoming: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -82,7 +88,10 @@ export function createHttpTransport({ baseUrl, timeoutMs, maxReplyBytes }: HttpT
     } catch (cause) {
       if (stop.signal.aborted) throw stop.signal.reason;
       if (cause instanceof ServiceFault) throw cause;
-      throw new ServiceFault('connection', 'the connection failed', { cause });
+      const message = wasNeverMade(cause)
+        ? 'no connection could be made, so that nothing was sent'
+        : 'the connection failed';
+      throw new ServiceFault('connection', message, { cause });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
