@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
-import type { MinorUnits } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/payments/quote';
 import { ExchangeLine } from './exchange-line';
 
@@ -46,7 +46,12 @@ export function FxFacts({
           {quoted && before ? (
             <ExchangeLine exchange={before} readAt={quoted.readAt} />
           ) : (
-            'No rate was to be had'
+            <span className="text-muted">No rate was to be had</span>
+          )}
+          {quoted?.commission && (
+            <span className="block text-xs">
+              Commission {formatAmount(fromDecimal(quoted.commission))} EUR
+            </span>
           )}
         </dd>
       </div>
