@@ -80,7 +80,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       return;
     }
     if (warnings.length > 0 && (!answer.isChecked || !answer.note.trim())) {
-      setMessage('Read what is to be wary of, and say below how you checked it.');
+      setMessage('Read what to be wary of, and say how you checked it.');
       showFirst(answer.isChecked ? '[name="note"]' : '[name="checked"]');
       return;
     }
@@ -93,7 +93,8 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       } else if ('warnings' in reply.value) {
         setServedWarnings(reply.value.warnings);
         setAnswer((before) => ({ ...before, isChecked: false }));
-        setMessage('There is something to be wary of. Read it, and say below how you checked it.');
+        setMessage('There is something to be wary of. Read it, and say how you checked it.');
+        showFirst('[name="note"]');
       } else {
         toast.success('It waits for someone else to verify it now');
         router.push(`/beneficiaries/${reply.value.id}`);

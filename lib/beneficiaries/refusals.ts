@@ -6,6 +6,5 @@ export const beneficiaryRefusals = {
   retired: 'This beneficiary is retired. Add it anew to pay it again.',
   changed_since: 'This beneficiary has changed since you looked. Look at it again first.',
   unchanged: 'Nothing has changed.',
-  not_checked: 'Read what is to be wary of, and say below how you checked it.',
 } as const;
 export type BeneficiaryRefusal = keyof typeof beneficiaryRefusals;
