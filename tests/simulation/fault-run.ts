@@ -11,7 +11,7 @@ import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { value } from '../support/orders';
 import { sandboxCredentials } from '../support/sandbox';
-import { addTeam, type Team } from '../support/team';
+import { addApprover, addTeam, type Team } from '../support/team';
 import { fastClock } from './fast-clock';
 import { nextPlan } from './fault-plans';
 import { type MixedOrder, mixOrders } from './order-mix';
@@ -139,7 +139,9 @@ async function approveAll(
   now: () => Date,
 ): Promise<void> {
   const left = [...mix];
-  const people = [team.anna, team.tomas, team.anna, team.tomas];
+  // A passkey counts: each person confirms one thing after the other.
+  const others = [await addApprover(db, 'Tilda Third'), await addApprover(db, 'Fritz Fourth')];
+  const people = [team.anna, team.tomas, ...others];
   await Promise.all(
     people.map(async (person) => {
       for (let make = left.shift(); make; make = left.shift()) {
@@ -165,7 +167,10 @@ async function killAgainAndAgain({ kills, orders, db, workers, log }: Run, rando
     await until(async () => (await readProgress(db)).sent >= share, 30_000);
     await pause(random() * 300);
     await workers[1].killAndRestart(random() * 500);
-    log(`Worker 2 was killed with SIGKILL and started again (${kill} of ${kills}).`);
+    const { sent } = await readProgress(db);
+    log(
+      `Worker 2 was killed with SIGKILL and started again (${kill} of ${kills}); ${sent} orders were sent by then.`,
+    );
   }
 }
 
