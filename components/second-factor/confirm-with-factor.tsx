@@ -2,9 +2,9 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
-import { TextLink } from '@/components/ui/text-link';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -57,9 +57,9 @@ export function ConfirmWithFactor({ begin, confirm, confirmLabel, leave, demoCod
         </Notice>
         <Foot leave={leave}>
           {isFactorMissing ? (
-            <TextLink href="/profile#second-factor" className="text-sm">
+            <ButtonLink href="/profile#second-factor" variant="primary">
               Open your profile
-            </TextLink>
+            </ButtonLink>
           ) : (
             <Button onClick={start}>Try again</Button>
           )}
