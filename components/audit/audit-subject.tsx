@@ -19,6 +19,8 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId}
         </TextLink>
       );
+    case 'beneficiary':
+      return <TextLink href={`/beneficiaries/${subjectId}`}>{details.name || subjectId}</TextLink>;
     case 'recurring':
       return <TextLink href={`/recurring/${subjectId}`}>{details.label || subjectId}</TextLink>;
     case 'webhook':

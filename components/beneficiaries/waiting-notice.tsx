@@ -4,12 +4,15 @@ import { TextLink } from '@/components/ui/text-link';
 
 /** What waits for a decision about a beneficiary: who asked, when, and why. */
 export const WaitingNotice = ({
+  id,
   title,
   proposerName,
   at,
   note,
   mayDecide,
 }: {
+  /** Of the proposal. */
+  id: string;
   title: string;
   proposerName: string;
   at: Date;
@@ -24,7 +27,7 @@ export const WaitingNotice = ({
     {note && <p className="wrap-anywhere mt-1">“{note}”</p>}
     {mayDecide && (
       <p className="mt-1.5">
-        <TextLink href="/changes">Look at it among the changes</TextLink>
+        <TextLink href={`/changes/${id}`}>Look at it among the changes</TextLink>
       </p>
     )}
   </Notice>

@@ -56,6 +56,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
       {open.map(({ proposal, proposerName }) => (
         <WaitingNotice
           key={proposal.id}
+          id={proposal.id}
           title={
             proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
             'A change waits'
