@@ -22,6 +22,9 @@ const reply = z.object({
   ),
 });
 
+/** What happens while the list is open is added to it. */
+const pollMs = 10_000;
+
 async function readNotices({ signal }: { signal: AbortSignal }) {
   const response = await fetch(`/api/live/notices?ahead=${-new Date().getTimezoneOffset()}`, { signal });
   if (!response.ok) throw new Error(`the notices were answered with ${response.status}`);
@@ -43,6 +46,7 @@ export function NoticeList({
   const { data, isError } = useQuery({
     queryKey: ['notices', 'list'],
     queryFn: readNotices,
+    refetchInterval: pollMs,
     retry: false,
     staleTime: 0,
     gcTime: 0,
