@@ -90,7 +90,7 @@ const namesOf = ({ order }: OrderDossier): Definition[] => [
     ? [
         {
           term: 'In the book',
-          detail: <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>{order.beneficiaryName}</TextLink>,
+          detail: <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>The entry of this account</TextLink>,
         },
       ]
     : []),

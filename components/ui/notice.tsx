@@ -33,7 +33,7 @@ export function Notice({
       className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-sm', toneStyles[tone], className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-text">{children}</div>}
       </div>

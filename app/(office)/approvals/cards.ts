@@ -26,10 +26,9 @@ export async function readCards(
     policyInForce(db),
     payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
     payments ? listKeptQuotes(db, payments, abroad) : new Map<OrderId, Quote>(),
-    // Names are held against the book where an account is paid for the first time: that is when a look-alike matters.
     Promise.all(
-      orders.map(({ beneficiaryName: name, beneficiaryAccount: account, bankBic, isFirst }) =>
-        book && isFirst ? findNameWarnings(db, book, { name, account, bankBic }) : [],
+      orders.map(({ beneficiaryName: name, beneficiaryAccount: account, bankBic }) =>
+        book ? findNameWarnings(db, book, { name, account, bankBic }) : [],
       ),
     ),
   ]);
