@@ -19,6 +19,7 @@ import { seedBeneficiaries } from './demo-beneficiaries';
 import { demoConfirmations, seedFactors } from './demo-factors';
 import { type DemoOrder, demoOrders } from './demo-orders';
 import { seedPolicy } from './demo-policy';
+import { seedRecurring } from './demo-recurring';
 import { seedPeople } from './seed-people';
 
 /**
@@ -38,6 +39,7 @@ async function seed(): Promise<void> {
     await seedFactors({ ...parts, ...keys, now: () => new Date(Date.now() - enrolledAgoMs) }, people);
     await seedPolicy(parts, people);
     await seedBeneficiaries(parts, people);
+    await seedRecurring(parts, people);
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await service.listAccounts({ allAccounts: true });

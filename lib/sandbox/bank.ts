@@ -159,8 +159,8 @@ export class Bank {
       const item = this.book.due.takeDue(this.now());
       if (!item) return;
       if (item.kind === 'recurring') {
-        if (this.book.recurring.get(item.beneficiaryId)?.nextAt === item.at)
-          this.#payRecurring(item.beneficiaryId);
+        const set = this.book.recurring.get(item.beneficiaryId);
+        if (set?.recurrence.enabled && set.nextAt === item.at) this.#payRecurring(item.beneficiaryId);
         continue;
       }
       const payment = this.book.payment(item.paymentId);

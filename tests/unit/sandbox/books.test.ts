@@ -182,4 +182,13 @@ describe('the books of the sandbox', () => {
     for (let day = 0; day < 15; day += 1) wait(86_400_000);
     expect(made()).toHaveLength(2);
   });
+
+  it('pay nothing of a recurring payment that was switched off before its time', () => {
+    const { bank, wait } = openBank();
+    const weekly = { type: 'WEEKLY', day: 1, time: '08:00:00' } as const;
+    bank.setRecurring(5, { ...weekly, enabled: true });
+    bank.setRecurring(5, { ...weekly, enabled: false });
+    for (let day = 0; day < 15; day += 1) wait(86_400_000);
+    expect([...bank.book.payments.values()].filter((payment) => payment.order)).toEqual([]);
+  });
 });
