@@ -90,7 +90,9 @@ const namesOf = ({ order }: OrderDossier): Definition[] => [
     ? [
         {
           term: 'In the book',
-          detail: <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>The entry of this account</TextLink>,
+          detail: (
+            <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>The entry of this account</TextLink>
+          ),
         },
       ]
     : []),

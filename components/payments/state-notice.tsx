@@ -90,9 +90,8 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
       <Notice tone="negative" title="Its date has come, and it was not sent" className="mb-6">
         <span className="wrap-anywhere">{stopReason}</span>
         <span className="mt-1 block">
-          Nothing is sent until someone decides: have it checked again under{' '}
-          <TextLink href="/exceptions">Exceptions</TextLink>, move it to another date, which needs approval
-          again, or withdraw it.
+          Nothing is sent until someone decides: have it checked again, move it to another date, which needs
+          approval again, or withdraw it.
         </span>
       </Notice>
     );

@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { Decision } from '@/components/approvals/decision';
+import { OneClick } from '@/components/exceptions/one-click';
 import { CancelPayment } from '@/components/payments/cancel-payment';
 import { MoveHeld } from '@/components/payments/move-held';
 import { OrderSentence } from '@/components/payments/order-sentence';
@@ -8,6 +9,7 @@ import type { SeatedApproval } from '@/components/payments/seat-list';
 import { WithdrawOrder } from '@/components/payments/withdraw-order';
 import { ButtonLink } from '@/components/ui/button-link';
 import { listOwnGroups } from '@/lib/approvals/queue';
+import type { ExceptionRow } from '@/lib/exceptions/open';
 import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { formatAmount } from '@/lib/kernel/money';
@@ -18,6 +20,7 @@ import { afterApproval } from '@/lib/policy/after-approval';
 import { policyInForce } from '@/lib/policy/in-force';
 import { getRuntime } from '@/lib/web/runtime';
 import { decideWith } from '../../approvals/decide-with';
+import { checkAgainAction } from '../../exceptions/actions';
 import {
   cancelHeldAction,
   cancelPaymentAction,
@@ -32,11 +35,14 @@ type OrderActionsProps = {
   readonly explanation: Explanation | undefined;
   readonly approvals: readonly SeatedApproval[];
   readonly mayBeDuplicate: boolean;
+  /** What brought it up, where something did. */
+  readonly exception: ExceptionRow | undefined;
 };
 
 /** What this person may do with the order as it stands. The commands behind the buttons decide again. */
 export const OrderActions = (props: OrderActionsProps) => (
   <>
+    <OfStopped {...props} />
     <OfMaker {...props} />
     <OfApprover {...props} />
     <AtService {...props} />
@@ -44,6 +50,17 @@ export const OrderActions = (props: OrderActionsProps) => (
 );
 
 const mayOf = (actor: Actor) => (permission: Permission) => grant(actor, permission) !== undefined;
+
+/** It was stopped at its date: whoever may take it back may have it looked at again instead. */
+function OfStopped({ order: { state, stopReason }, actor, exception }: OrderActionsProps) {
+  if (state !== 'held' || stopReason === null || !exception || exception.closedAt !== null) return null;
+  if (!mayOf(actor)('payments:cancel')) return null;
+  return (
+    <OneClick id={exception.id} act={checkAgainAction} done="It is checked again in a moment.">
+      Check again
+    </OneClick>
+  );
+}
 
 function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
   if (!mayOf(actor)('payments:draft')) return null;

@@ -67,6 +67,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             explanation={explanation}
             approvals={approvals}
             mayBeDuplicate={duplicates.length > 0}
+            exception={exception}
           />
         }
       />

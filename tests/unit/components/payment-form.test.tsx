@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { DuplicateQuestion } from '@/components/payments/duplicate-question';
+import { forget, keep, readKept } from '@/components/payments/kept-form';
+import { chosenInstant, fieldTime } from '@/components/payments/local-time';
+import { orderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { emptyOrder } from '@/lib/payments/form-values';
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+/** What a tab keeps; `refusing` where the browser keeps nothing. */
+function aStorage(refusing = false): Storage {
+  const kept = new Map<string, string>();
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (name) => kept.get(name) ?? null,
+    removeItem: (name) => (refusing ? refuse() : void kept.delete(name)),
+    setItem: (name, text) => (refusing ? refuse() : void kept.set(name, text)),
+  };
+}
+
+const typed = {
+  id: 'an-order',
+  version: null,
+  input: { ...emptyOrder('LT00'), amount: '12,5' },
+  duplicateReason: 'another one',
+  at: 7,
+};
+
+describe('a half-typed form', () => {
+  test('is kept for its own place, with the order that it is to become', () => {
+    const storage = aStorage();
+    keep(storage, 'marta new', typed);
+    expect(readKept(storage, 'marta new')).toEqual(typed);
+    expect(readKept(storage, 'jonas new')).toBeUndefined();
+  });
+
+  test('is gone once it is saved or dropped', () => {
+    const storage = aStorage();
+    keep(storage, 'here', typed);
+    forget(storage, 'here');
+    expect(readKept(storage, 'here')).toBeUndefined();
+  });
+
+  test('is not taken from what another version of the page has kept', () => {
+    const storage = aStorage();
+    storage.setItem('paydesk.form.here', '{"id": 1}');
+    expect(readKept(storage, 'here')).toBeUndefined();
+    storage.setItem('paydesk.form.here', 'not JSON');
+    expect(readKept(storage, 'here')).toBeUndefined();
+  });
+
+  test('does without a browser that keeps nothing', () => {
+    const storage = aStorage(true);
+    expect(() => keep(storage, 'here', typed)).not.toThrow();
+    expect(readKept(storage, 'here')).toBeUndefined();
+  });
+});
+
+describe('a chosen time', () => {
+  test('is shown again as it was chosen', () => {
+    const chosen = chosenInstant('2026-11-24T09:30');
+    expect(chosen && fieldTime(chosen)).toBe('2026-11-24T09:30');
+  });
+
+  test('is none as long as a part of it is missing', () => {
+    expect([chosenInstant(''), chosenInstant('2026-11-24'), chosenInstant('2026-11-31T25:00')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+test('a likely duplicate is named with a link, and asks for a reason', () => {
+  const html = renderToStaticMarkup(
+    <DuplicateQuestion
+      payments={[
+        {
+          id: orderId('00000000-0000-4000-8000-000000000001'),
+          paymentId: null,
+          what: 'completed',
+          amount: fromDecimal('12.50'),
+          beneficiaryName: 'Hafen Spedition',
+          reference: 'Invoice 7',
+          at: new Date('2026-11-20T10:00:00Z'),
+        },
+        {
+          id: null,
+          paymentId: '4711',
+          what: 'in_statement',
+          amount: fromDecimal('12.50'),
+          beneficiaryName: 'Hafen Spedition',
+          reference: 'Invoice 7',
+          at: new Date('2026-11-19T00:00:00Z'),
+        },
+      ]}
+      reason=""
+      change={() => undefined}
+      problem="Say why, or leave this payment."
+    />,
+  );
+  expect(html).toContain('href="/payments/00000000-0000-4000-8000-000000000001"');
+  expect(html).toContain('href="/payments/details?paymentId=4711"');
+  expect(textOf(html)).toMatch(/Completed.*In the statement.*Why this is another payment.*Say why/);
+});

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { SeatedApproval } from '@/components/payments/seat-list';
+import { WhyCard } from '@/components/payments/why-card';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { Explanation } from '@/lib/payments/explain';
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+const band = { network: 'any', account: 'any', upTo: null, approvals: 2, groups: ['Senior'] } as const;
+
+const explanation: Explanation = {
+  tense: 'ahead',
+  version: 3,
+  requirement: { approvals: 2, groups: ['Senior'] },
+  because: { rule: 'band', band: { ...band, groups: ['Senior'] }, cumulated: fromDecimal('12000.00') },
+  usages: [
+    {
+      limit: { scope: 'beneficiary', period: 'month', amount: '20000.00' },
+      used: fromDecimal('8000.00'),
+    },
+  ],
+  breaches: [],
+  countsOn: '2026-11-24',
+};
+
+const anna: SeatedApproval = {
+  approverId: 'anna',
+  name: 'Anna Weiss',
+  groups: ['Senior'],
+  at: new Date('2026-11-21T10:00:00Z'),
+  confirmation: { factor: { kind: 'passkey', label: 'MacBook' }, verdict: { outcome: 'holds' } },
+};
+
+const card = (changes: Partial<Parameters<typeof WhyCard>[0]> = {}) =>
+  renderToStaticMarkup(
+    <WhyCard
+      explanation={explanation}
+      approvals={[anna]}
+      amount={fromDecimal('4000.00')}
+      isDraft={false}
+      {...changes}
+    />,
+  );
+
+describe('why an order needs what it needs', () => {
+  test('names the rule, the sum of the day, and the version of the policy', () => {
+    const html = card();
+    expect(textOf(html)).toMatch(
+      /2 approvers, one of Senior .* it comes to EUR 12,000\.00 .* Any network, any sum/,
+    );
+    expect(html).toContain('href="/policy/3"');
+  });
+
+  test('says which seat is whose, with what it was confirmed, and which is open', () => {
+    expect(textOf(card())).toMatch(
+      /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again now: it holds\. Open: any approver/,
+    );
+  });
+
+  test('holds the order against each limit', () => {
+    expect(textOf(card())).toContain('What one beneficiary may get in a month 12,000.00 of 20,000.00 EUR');
+  });
+
+  test('says of a draft that nobody was asked yet', () => {
+    const text = textOf(card({ isDraft: true, approvals: [] }));
+    expect(text).toContain('It is measured when it is submitted.');
+    expect(text).not.toContain('Open:');
+  });
+
+  test('says of an order from before the policy that it needed one approval', () => {
+    const old = { ...anna, confirmation: { factor: undefined, verdict: { outcome: 'none' } as const } };
+    expect(textOf(card({ explanation: undefined, approvals: [old] }))).toMatch(
+      /One approver\. .* Anna Weiss .* Given before approvals were confirmed/,
+    );
+  });
+});
