@@ -122,7 +122,7 @@ describe('the database', () => {
   it.each([
     ['changing', `update audit_records set actor_name = 'Bob'`],
     ['deleting', 'delete from audit_records'],
-    ['truncating', 'truncate audit_records'],
+    ['truncating', 'truncate audit_records cascade'],
   ])('refuses %s records', async (_what, statement) => {
     await append('order-1');
     await expect(database.sql.unsafe(statement)).rejects.toMatchObject({
