@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support/desk';
+import { expect, open, test, untilInteractive } from './support/desk';
 import { personOf } from './support/fixtures';
 import { field } from './support/payments';
 import { admitMaker, agreeTo, type NewPerson, rowOf } from './support/people';
@@ -17,8 +17,6 @@ test('a new person chooses a password of their own before anything else', async 
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Choose a password of your own first')).toBeVisible();
   await page.goto('/payments/new');
-  await expect(page).toHaveURL(/\/profile$/);
-
   const own = `${person.password}-of-my-own`;
   await chooseOwnPassword(page, person.password, own);
   await signInOnPage(page, person.email, own);
@@ -139,8 +137,10 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   await expect(viewer).toHaveURL(/\/accounts/);
 });
 
+/** For someone who has just signed in with a password that an admin gave them. */
 async function chooseOwnPassword(page: Page, current: string, next: string): Promise<void> {
-  await open(page, '/profile');
+  await expect(page).toHaveURL(/\/profile$/);
+  await untilInteractive(page);
   await field(page, 'Current password').fill(current);
   await field(page, 'New password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
