@@ -60,7 +60,7 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
     await known.commissions.of(due);
     await db.transaction((tx) => releaseOne(tx, due, known));
   } catch (error) {
-    if (error instanceof ServiceFault) throw error;
+    if (error instanceof ServiceFault || isOfTheDatabase(error)) throw error;
     await db.transaction(async (tx) => {
       const order = await lockIfDue(tx, due);
       if (order)
@@ -73,6 +73,13 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
     });
     throw error;
   }
+}
+
+/** A database that is away, or busy, says nothing about the order; one that refuses its values or a rule of its own does. */
+function isOfTheDatabase(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return code !== undefined && !/^(22|23|P0)/.test(code);
 }
 
 async function releaseOne(
