@@ -20,7 +20,7 @@ export function CancelPayment({
   return (
     <ConfirmDialog
       danger
-      title={needsSecond ? 'Propose to cancel this payment?' : 'Cancel this payment?'}
+      title={needsSecond ? 'Ask to cancel this payment?' : 'Cancel this payment?'}
       description={
         <>
           The service is asked not to execute it
@@ -28,7 +28,7 @@ export function CancelPayment({
           was executed a moment before, it cannot be cancelled any more, and the page will say so.
         </>
       }
-      confirmLabel={needsSecond ? 'Propose it' : 'Cancel the payment'}
+      confirmLabel={needsSecond ? 'Ask for it' : 'Cancel the payment'}
       trigger={<Button variant="danger">Cancel payment</Button>}
       onConfirm={async () => {
         const reply = await cancel({ reference, what, needsSecond, note });
@@ -36,7 +36,7 @@ export function CancelPayment({
         if (!reply.ok) return reply.message;
         toast.success(
           reply.value === 'proposed'
-            ? 'Proposed. An approver decides under Changes.'
+            ? 'Asked for. An approver decides under Changes.'
             : 'The service took the cancellation.',
         );
         return undefined;

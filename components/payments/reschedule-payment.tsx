@@ -17,7 +17,7 @@ export function ReschedulePayment({
   const { needsSecond } = payment;
   return (
     <MoveDialog
-      title={needsSecond ? 'Propose another time' : 'Reschedule this payment'}
+      title={needsSecond ? 'Ask for another time' : 'Reschedule this payment'}
       description={
         needsSecond
           ? 'The policy wants a second person for this: the service is asked once an approver has agreed. The time is at most three months from now.'
@@ -25,13 +25,13 @@ export function ReschedulePayment({
       }
       trigger="Reschedule"
       label="Execute at"
-      deed={needsSecond ? 'Propose it' : 'Reschedule'}
+      deed={needsSecond ? 'Ask for it' : 'Reschedule'}
       move={async (executionTime) => {
         const reply = await reschedule({ ...payment, executionTime, note });
         if (!reply.ok) return reply.message;
         toast.success(
           reply.value === 'proposed'
-            ? 'Proposed. An approver decides under Changes.'
+            ? 'Asked for. An approver decides under Changes.'
             : 'The service will execute it at the new time.',
         );
         return undefined;

@@ -71,7 +71,7 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
       );
     case 'pending':
       return executionTime ? (
-        <Notice tone="info" title="Scheduled" className="mb-6">
+        <Notice tone="info" title={label} className="mb-6">
           The service will execute it on <Instant at={executionTime} />.
         </Notice>
       ) : null;

@@ -24,7 +24,7 @@ export function WhyCard({
 }) {
   if (!explanation) {
     return (
-      <Card>
+      <Card aria-label="What it needed and why">
         <CardHeader
           title="What it needed and why"
           description="One approver. It is from before the policy was stamped on orders: someone who neither made nor edited it had to agree."
@@ -37,10 +37,11 @@ export function WhyCard({
   }
   const { tense, requirement, version, usages } = explanation;
   const isAhead = tense === 'ahead';
+  const title = isAhead ? 'What it needs and why' : 'What it needed and why';
   return (
-    <Card>
+    <Card aria-label={title}>
       <CardHeader
-        title={isAhead ? 'What it needs and why' : 'What it needed and why'}
+        title={title}
         description={<span className="text-text first-letter:uppercase">{seatWords(requirement)}</span>}
       />
       <CardBody className="flex flex-col gap-4">

@@ -1,0 +1,61 @@
+import { expect, open, test, untilInteractive } from './support/desk';
+import { aPayment, field, fillPayment, onOrderPage, submitPayment } from './support/payments';
+
+test('a half-typed payment is not left by a link or by going back without a word', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/payments');
+  await maker.getByRole('main').getByRole('link', { name: 'New payment' }).first().click();
+  await expect(field(maker, 'Amount')).toBeVisible();
+  await untilInteractive(maker);
+  await field(maker, 'Amount').fill('77.00');
+
+  const question = maker.getByRole('alertdialog', { name: 'Leave this payment?' });
+  await maker.getByRole('link', { name: 'Statements' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await maker.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(field(maker, 'Amount')).toHaveValue('77.00');
+
+  await maker.goBack();
+  await question.getByRole('button', { name: 'Leave and drop it' }).click();
+  await expect(maker).toHaveURL(/\/payments$/);
+  await maker.getByRole('main').getByRole('link', { name: 'New payment' }).first().click();
+  await expect(field(maker, 'Amount')).toHaveValue('');
+});
+
+test('what was typed is back after a reload, and gone once it was submitted', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  maker.on('dialog', (dialog) => dialog.accept());
+  await maker.reload();
+  await expect(maker.getByText('is back.')).toBeVisible();
+  await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await onOrderPage(maker, 'Awaiting approval');
+  await open(maker, '/payments/new');
+  await expect(field(maker, 'Reference for the beneficiary')).toHaveValue('');
+});
+
+test('a payment like another one needs a reason, which the approver reads', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  const first = await submitPayment(maker, payment);
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  const reason = maker.getByLabel('Why this is another payment');
+  await expect(reason).toBeVisible();
+  await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(reason).toHaveAccessibleDescription(/Say why/);
+  await reason.fill('The second half of the invoice.');
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  const second = await onOrderPage(maker, 'Awaiting approval');
+  expect(second).not.toBe(first);
+
+  const approver = await as('approver');
+  await open(approver, second);
+  await expect(approver.getByText('“The second half of the invoice.”').first()).toBeVisible();
+});
