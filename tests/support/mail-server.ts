@@ -79,7 +79,7 @@ export async function startMailServer() {
 const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
 function readMail(raw: string, to: readonly { readonly address: string }[]): ReceivedMail {
-  const source = raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`);
+  const source = raw.replace(/=\r\n/g, '');
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1] ?? '';
   return {
     to: to.map(({ address }) => address),

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/identity/grant';
 import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/deliver';
 import { followChain } from '@/lib/notices/follow';
 import { requeueAbandoned } from '@/lib/notices/mail-queue';
-import { createMailTransport } from '@/lib/notices/mail-transport';
+import { createMailTransport, type MailTransport } from '@/lib/notices/mail-transport';
 import { giveRights } from '../../support/admins';
 import { createTestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
@@ -33,7 +33,7 @@ async function openHouse() {
   };
   const deliver = ({ id }: Pick<Actor, 'id'>, now = new Date()) =>
     deliverTo({ db, transport, linkTo, now: () => now }, id);
-  return { ...database, team, server, submitted, deliver };
+  return { ...database, team, server, submitted, deliver, transport };
 }
 
 const later = () => new Date(Date.now() + leaseMs + 1_000);
@@ -180,6 +180,23 @@ describe('an e-mail whose process died', () => {
     expect(server.received).toEqual([]);
     await deliver(team.approver, later());
     expect(server.received).toHaveLength(1);
+  });
+
+  test('goes out again under the same Message-ID when it died after the server’s word', async () => {
+    const { db, server, team, submitted, deliver, transport } = await openHouse();
+    await submitted(1);
+    const dying: MailTransport = {
+      send: async (mail) => {
+        await transport.send(mail);
+        throw new Error('gone before the commit');
+      },
+    };
+    const parts = { db, transport: dying, linkTo: '', now: () => new Date() };
+    await expect(deliverTo(parts, team.approver.id)).rejects.toThrow('gone');
+    await deliver(team.approver, later());
+    await deliver(team.approver, later());
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   test('is queued anew although its job stays locked, and only then', async () => {
