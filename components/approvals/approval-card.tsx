@@ -69,7 +69,7 @@ export function ApprovalCard({
             {order.currency !== 'EUR' && <Badge>Paid out in {order.currency}</Badge>}
             {isAhead && (
               <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-                Scheduled
+                For <Instant at={sentAt} />
               </Badge>
             )}
             {mayBeDuplicate && (
@@ -141,7 +141,7 @@ function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { o
   return (
     <p className="mt-1.5 text-[0.8125rem]">
       <span className="font-medium">
-        {agreed.length} of {requiredApprovals} agreed
+        {agreed.length} of {requiredApprovals} approvals
       </span>
       <span className="text-muted">
         {agreed.length > 0 && `: ${agreed.map(({ name }) => name).join(', ')}`}

@@ -67,6 +67,6 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
 }
 
 function doneWords(state: DecidedState): string {
-  if (state === 'awaiting_approval') return 'Your approval counts. Others have to agree, too.';
+  if (state === 'awaiting_approval') return 'Your approval counts. It needs more before it is sent.';
   return state === 'held' ? 'Approved. It is held until its date.' : 'Approved. It is being sent.';
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SearchInput } from '@/components/ui/search-input';
@@ -11,6 +12,7 @@ import {
   type StateGroup,
   stateGroups,
 } from '@/lib/payments/filter';
+import { stateWords } from '@/lib/payments/order';
 import { networks } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
 import { StateTabs } from './state-tabs';
@@ -39,12 +41,14 @@ export function OrderFilters({
     count: Object.values(counts).reduce((total, count) => total + count, 0),
     current: filter.group === undefined && filter.states === undefined,
   };
-  const isNarrowed = Boolean(filter.text || filter.network || filter.from || filter.to);
+  const only = onlyState(filter);
+  const isNarrowed = Boolean(only || filter.text || filter.network || filter.from || filter.to);
   return (
     <>
       <StateTabs tabs={[all, ...tabs]} />
       <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
+        {only && <input type="hidden" name="state" value={only} />}
         <SearchInput
           name="q"
           label="Search payments"
@@ -65,6 +69,7 @@ export function OrderFilters({
         </div>
         <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
         <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />
+        {only && <Badge>Only: {stateWords[only].label}</Badge>}
         <Button type="submit">Filter</Button>
         {isNarrowed && (
           <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
@@ -74,6 +79,11 @@ export function OrderFilters({
       </form>
     </>
   );
+}
+
+/** The one state that a link to this list asked for, narrower than any of the tabs. */
+function onlyState({ group, states }: Filter): OrderState | undefined {
+  return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
 }
 
 /** One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read as one. */

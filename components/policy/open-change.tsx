@@ -5,13 +5,13 @@ import { Instant } from '@/components/ui/instant';
 
 /** A change of the policy that waits for a second admin. The policy that holds stands below it. */
 export const OpenChange = ({
-  proposal: { note, proposedAt },
+  proposal: { id, note, proposedAt },
   proposerName,
   lines,
   mayDecide,
   isOwn,
 }: {
-  proposal: { readonly note: string | null; readonly proposedAt: Date };
+  proposal: { readonly id: string; readonly note: string | null; readonly proposedAt: Date };
   proposerName: string;
   lines: readonly Difference[];
   /** Whether the one who looks is an admin. */
@@ -23,7 +23,7 @@ export const OpenChange = ({
       title="A change waits for a second admin"
       description={
         <>
-          {proposerName} proposed it on <Instant at={proposedAt} />
+          {proposerName} asked for it on <Instant at={proposedAt} />
           {note && <>: “{note}”</>}
         </>
       }
@@ -33,8 +33,8 @@ export const OpenChange = ({
     </CardBody>
     {mayDecide && (
       <CardFooter>
-        <ButtonLink href="/changes" {...(!isOwn && { variant: 'primary' })}>
-          {isOwn ? 'Take it back under Changes' : 'Decide under Changes'}
+        <ButtonLink href={`/changes/${id}`} {...(!isOwn && { variant: 'primary' })}>
+          {isOwn ? 'Take it back' : 'Decide about it'}
         </ButtonLink>
       </CardFooter>
     )}

@@ -70,7 +70,7 @@ export function PolicyEditor({
       const reply = await propose({ replaces, policy, note });
       setMessage(reply.ok ? undefined : reply.message);
       if (!reply.ok) return;
-      toast.success('Proposed. It holds once another admin agrees.');
+      toast.success('Asked for. It holds once another admin agrees.');
       router.push('/policy');
     });
   };
@@ -160,7 +160,7 @@ export function PolicyEditor({
             )}
             <ButtonLink href="/policy">Go back</ButtonLink>
             <Button type="submit" variant="primary" pending={pending} disabled={!read.policy}>
-              Propose this policy
+              Ask for this policy
             </Button>
           </CardFooter>
         </Card>

@@ -8,7 +8,7 @@ export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }
     <DefinitionList
       items={[
         { term: 'Holds since', detail: <Instant at={version.at} /> },
-        { term: 'Proposed by', detail: version.proposer },
+        { term: 'Asked for by', detail: version.proposer },
         { term: 'Agreed by', detail: version.decider ?? 'Not known' },
         ...(version.note ? [{ term: 'Why', detail: `“${version.note}”` }] : []),
       ]}

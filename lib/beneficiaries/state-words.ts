@@ -4,7 +4,7 @@ import type { BeneficiaryState } from '@/lib/db/schema/beneficiaries';
 export const beneficiaryStateWords: Readonly<
   Record<BeneficiaryState, { readonly label: string; readonly meaning: string }>
 > = {
-  waiting: { label: 'Waiting', meaning: 'Proposed. Someone other than its maker has to verify it.' },
+  waiting: { label: 'Waiting', meaning: 'Asked for. Someone other than whoever asked has to agree.' },
   verified: { label: 'Verified', meaning: 'Two people agreed on it.' },
   changing: {
     label: 'Changing',

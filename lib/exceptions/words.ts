@@ -10,7 +10,7 @@ export const exceptionWords: Readonly<
     meaning:
       'An attempt had no clear answer. Since then the service refuses the order and finds no payment of it, so that it was probably never made. It is not sent any more, only looked for.',
     whatToDo:
-      'Look at the statement. If the payment is not in it, one of you proposes to send it again or to declare it failed, and another agrees.',
+      'Look at the statement. If the payment is not in it, one of you asks to send it again or to declare it failed, and another agrees.',
   },
   no_answer: {
     label: 'No clear answer',

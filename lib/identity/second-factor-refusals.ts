@@ -8,7 +8,8 @@ export const factorRefusals = {
   not_verified: 'The passkey’s answer does not hold. Start the confirmation again, with a passkey of yours.',
   counter_back:
     'This passkey has signed elsewhere in the meantime: there may be a copy of it. Have it removed, and tell an admin.',
-  code_wrong: 'This is not the code that your app shows now.',
+  code_wrong:
+    'This is not the code that your app shows now. Type the newest one; if it is refused too, see whether the clock of your phone is right.',
   code_used: 'This code has been used. Wait for the next one.',
   too_many_attempts: 'There were too many wrong codes. Wait a quarter of an hour and try again.',
   factor_unreadable:

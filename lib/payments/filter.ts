@@ -17,7 +17,7 @@ export type StateGroup = keyof typeof stateGroups;
 
 export const groupLabels: Readonly<Record<StateGroup, string>> = {
   open: 'Open',
-  scheduled: 'Scheduled',
+  scheduled: 'Held',
   under_way: 'Under way',
   completed: 'Completed',
   ended: 'Not executed',

@@ -51,7 +51,7 @@ export function submitWords(refusal: SubmitRefusal): string {
 function breachWords({ limit, used, excess }: Breach): string {
   const room = amountOf(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(amountOf(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left.`;
+  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(amountOf(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left. Pay that much at most, or wait for the next ${limit.period}.`;
 }
 
 /** The wording of what became of a reschedule or a cancellation. */

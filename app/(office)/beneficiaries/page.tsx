@@ -44,7 +44,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
         ) : (
           <EmptyState icon={<BookUser aria-hidden />} title="No beneficiaries here" action={add}>
             {beneficiaryQuery(filter) === ''
-              ? 'Once someone proposes one and someone else agrees, payments can choose it.'
+              ? 'Once someone asks for one and someone else agrees, payments can choose it.'
               : 'Nothing matches. Search for the beginning of a name, an IBAN, a BIC or a town.'}
           </EmptyState>
         )}

@@ -40,7 +40,7 @@ export default async function PolicyPage() {
           !open && (
             <ButtonLink href="/policy/edit" variant="primary">
               <PencilLine aria-hidden />
-              Propose a change
+              Ask for a change
             </ButtonLink>
           )
         }

@@ -100,7 +100,7 @@ async function PaymentOf({
         }
       />
       {executionTime && (
-        <Notice tone="info" title="Scheduled" className="mb-5">
+        <Notice tone="info" title="Pending" className="mb-5">
           The service will execute it on <Instant at={executionTime} />.
         </Notice>
       )}

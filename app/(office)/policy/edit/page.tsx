@@ -15,7 +15,7 @@ import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { proposePolicyAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Propose a policy' };
+export const metadata: Metadata = { title: 'Change the policy' };
 
 export default async function EditPolicyPage() {
   const { actor } = await pageGrant('policies:propose');
@@ -25,7 +25,7 @@ export default async function EditPolicyPage() {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
-        title="Propose a change"
+        title="Ask for a change of the policy"
         description="It holds once another admin has agreed. Orders that wait are measured by it from then on."
       />
       <Suspense fallback={<LoadingBlock label="Loading the editor" className="h-96 rounded-xl" />}>
