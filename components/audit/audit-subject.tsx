@@ -35,6 +35,8 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId.slice(0, 8)}
         </TextLink>
       );
+    case 'policy':
+      return <TextLink href={`/policy/${subjectId}`}>Version {subjectId}</TextLink>;
     case 'person':
       return <>{details.name ?? record.actorName}</>;
     default:
