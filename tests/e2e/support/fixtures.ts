@@ -42,13 +42,21 @@ export function personOf(role: DemoPerson['role'], which = 0): DemoPerson {
 
 /** Gives the page's context the session of a demo person, without passing through the form. Leaves the page where it is. */
 export async function signIn(page: Page, role: DemoPerson['role'], which = 0): Promise<DemoPerson> {
-  const { email, password } = personOf(role, which);
+  const person = personOf(role, which);
+  await signInWith(page, person);
+  return person;
+}
+
+/** The same for anyone whose password is known. */
+export async function signInWith(
+  page: Page,
+  { email, password }: Pick<DemoPerson, 'email' | 'password'>,
+): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
   const reply = await page.request.post('/api/auth/callback/credentials', {
     form: { csrfToken, email, password, json: 'true', callbackUrl: '/' },
   });
   expect(reply.ok(), `${email} can sign in`).toBe(true);
-  return personOf(role, which);
 }
 
 async function control(what: string, body: unknown): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { DemoPerson } from '@/drizzle/demo-people';
-import { createDatabase } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
 import { agreeToFactor, proposedPasskey } from '@/tests/support/second-factors';
+import { withDatabase } from './database';
 import { personOf } from './fixtures';
 
 const enrolled = new Map<string, Promise<Authenticator>>();
@@ -17,11 +17,8 @@ export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
   return made;
 }
 
-async function enrol(person: DemoPerson): Promise<Authenticator> {
-  const url = process.env.PAYDESK_E2E_DATABASE_URL;
-  if (url === undefined) throw new Error('the tests run through playwright.config.ts');
-  const { db, close } = createDatabase(url, { max: 2 });
-  try {
+function enrol(person: DemoPerson): Promise<Authenticator> {
+  return withDatabase(async (db) => {
     const find = async ({ email }: DemoPerson): Promise<Actor> => {
       const [user] = await db.select().from(users).where(eq(users.email, email));
       if (!user) throw new Error(`${email} is not in the database`);
@@ -32,13 +29,26 @@ async function enrol(person: DemoPerson): Promise<Authenticator> {
     const agreed = await agreeToFactor(db, proposal, { by: await find(personOf('admin')) });
     if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not agreed to`);
     return authenticator;
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Puts the passkey into this page's browser, which then answers for the person as soon as it is asked. */
 export async function plugIn(page: Page, { credentialId, privateKey }: Authenticator): Promise<void> {
+  const { devtools, authenticatorId } = await addAuthenticator(page);
+  await devtools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: {
+      credentialId: Buffer.from(credentialId, 'base64url').toString('base64'),
+      isResidentCredential: false,
+      rpId: testRelyingParty.id,
+      privateKey,
+      signCount: nextCount(),
+    },
+  });
+}
+
+/** Gives this page's browser an authenticator without a passkey, which can make some, and needs nobody to touch it. */
+export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -51,16 +61,7 @@ export async function plugIn(page: Page, { credentialId, privateKey }: Authentic
       automaticPresenceSimulation: true,
     },
   });
-  await devtools.send('WebAuthn.addCredential', {
-    authenticatorId,
-    credential: {
-      credentialId: Buffer.from(credentialId, 'base64url').toString('base64'),
-      isResidentCredential: false,
-      rpId: testRelyingParty.id,
-      privateKey,
-      signCount: nextCount(),
-    },
-  });
+  return { devtools, authenticatorId };
 }
 
 /** Above whatever the same passkey has counted to in a browser before: tenths of a second, of which no test signs one each. */

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { composeIBAN } from 'ibantools';
 import { expect, open, unique, untilInteractive } from './desk';
 
 /** What a maker types; amounts as they are typed. */
@@ -50,10 +52,27 @@ export async function onOrderPage(page: Page, state: string): Promise<string> {
 /** Approves on the order's own page, and leaves the page there. */
 export async function approveOrder(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('button', { name: 'Approve and send' }).click();
-  await expect(stateOf(page)).not.toContainText('Awaiting approval');
+  const question = await askToApprove(page);
+  await question.getByRole('button', { name: /^Approve/ }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 }
+
+/** Opens the question that an approval answers. */
+export async function askToApprove(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  return page.getByRole('alertdialog', { name: 'Approve this payment?' });
+}
+
+/** An IBAN that nobody was paid to, so that no sum and no warning of another test is about it. */
+export function newIban(): string {
+  const account = String(randomInt(10 ** 10)).padStart(10, '0');
+  return composeIBAN({ countryCode: 'DE', bban: `37040044${account}` }) ?? '';
+}
+
+/** A payment to someone new. */
+export const toSomeoneNew = (given: Partial<TypedPayment> = {}): TypedPayment =>
+  aPayment({ name: unique('Ostsee Handel'), iban: newIban(), ...given });
 
 /** The rows of the payments list that a search for the text finds. */
 export async function listedOrders(page: Page, text: string): Promise<Locator> {

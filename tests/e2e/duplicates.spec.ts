@@ -1,0 +1,32 @@
+import { expect, open, test } from './support/desk';
+import { aPayment, fillPayment, onOrderPage, submitPayment, toSomeoneNew } from './support/payments';
+
+test('a payment that looks like another one needs a reason, which its approver reads', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = toSomeoneNew();
+  await submitPayment(maker, payment);
+
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  const submit = maker.getByRole('button', { name: 'Submit for approval' });
+  await submit.click();
+  await expect(maker.getByText('This looks like a payment that is there already')).toBeVisible();
+  await submit.click();
+  await expect(maker.getByText('Say why, or leave this payment.')).toBeVisible();
+  const reason = maker.getByLabel('Why this is another payment');
+  await expect(reason).toBeFocused();
+  await reason.fill('Two pallets came, each with its own invoice.');
+  await submit.click();
+  const order = await onOrderPage(maker, 'Awaiting approval');
+
+  await open(approver, order);
+  await expect(approver.getByText('This may be paid already')).toBeVisible();
+  await expect(approver.getByText('Two pallets came, each with its own invoice.').first()).toBeVisible();
+});
+
+test('a payment that looks like nothing before it asks for no reason', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = toSomeoneNew();
+  await submitPayment(maker, payment);
+  await submitPayment(maker, aPayment({ ...payment, amount: '12.41' }));
+});

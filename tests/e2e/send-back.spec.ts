@@ -1,0 +1,25 @@
+import { expect, open, test } from './support/desk';
+import { approveOrder, field, onOrderPage, stateOf, submitPayment, toSomeoneNew } from './support/payments';
+
+test('a payment that was sent back comes again as its approver asked for it', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, toSomeoneNew({ amount: '1230.00' }));
+
+  await open(approver, order);
+  await approver.getByRole('button', { name: 'Send back' }).click();
+  const question = approver.getByRole('alertdialog', { name: 'Send this payment back?' });
+  await question.getByLabel('What its maker should change').fill('The invoice says 1,320.00.');
+  await question.getByRole('button', { name: 'Send back' }).click();
+  await expect(stateOf(approver)).toContainText('Draft');
+
+  await open(maker, order);
+  await expect(maker.getByRole('main').getByText('The invoice says 1,320.00.').first()).toBeVisible();
+  await maker.getByRole('link', { name: 'Edit or submit' }).click();
+  await field(maker, 'Amount').fill('1320.00');
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await onOrderPage(maker, 'Awaiting approval');
+
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+  await expect(approver.getByRole('main').getByText('1,320.00').first()).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { captureAction, sendAction } from './support/actions';
+import { expect, open, test } from './support/desk';
+import {
+  approveOrder,
+  askToApprove,
+  field,
+  onOrderPage,
+  stateOf,
+  submitPayment,
+  toSomeoneNew,
+} from './support/payments';
+
+/** Above what one approver may let go by the demo's policy, which asks for someone of Senior as well. */
+const large = () => toSomeoneNew({ amount: '10000.01' });
+
+const senior = 0;
+const junior = 1;
+const seats = (page: Page) => page.getByRole('list', { name: 'Approvals' });
+
+test('a large payment goes once two have agreed, and an agreement that is sent again counts once', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const order = await submitPayment(maker, large());
+  await expect(seats(maker)).toContainText('Open: someone of Senior');
+  await expect(seats(maker)).toContainText('Open: any approver');
+  const [first, second] = [await as('approver', junior), await as('approver', senior)];
+
+  await open(first, order);
+  const question = await askToApprove(first);
+  await expect(question).toContainText('It is not sent yet: after you it needs one approver of Senior.');
+  const agreement = await captureAction(first, () =>
+    question.getByRole('button', { name: 'Approve' }).click(),
+  );
+
+  await test.step('what one person signed is nothing in the hands of another', async () => {
+    const stolen = await sendAction(second.request, agreement);
+    expect(await stolen.text()).toContain('Start the confirmation again');
+  });
+
+  await test.step('it counts when its own person sends it, and not twice', async () => {
+    expect((await sendAction(first.request, agreement)).status()).toBe(200);
+    await open(maker, order);
+    await expect(stateOf(maker)).toContainText('Awaiting approval');
+    await expect(seats(maker)).toContainText('Tomás Oliveira');
+    await expect(seats(maker)).toContainText('Open: someone of Senior');
+    const again = await sendAction(first.request, agreement);
+    expect(await again.text()).toContain('You approved this order already');
+    await open(first, order);
+    await expect(first.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  });
+
+  await open(second, order);
+  await expect(await askToApprove(second)).toContainText(
+    'You are the last to agree. It is then sent at once.',
+  );
+  await second.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(stateOf(second)).toContainText('Completed');
+  await expect(seats(second)).toContainText('Anna Weiss');
+  await expect(seats(second)).not.toContainText('Open');
+});
+
+test('an edit voids the agreement that was there, and refuses the one that is being given', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const order = await submitPayment(maker, large());
+  await approveOrder(await as('approver', junior), order);
+  const second = await as('approver', senior);
+  await open(second, order);
+  const question = await askToApprove(second);
+
+  await open(maker, `${order}/edit`);
+  await field(maker, 'Amount').fill('10000.02');
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await onOrderPage(maker, 'Awaiting approval');
+  await expect(seats(maker)).not.toContainText('Tomás Oliveira');
+
+  await question.getByRole('button', { name: 'Approve and send' }).click();
+  await expect(question.getByRole('alert')).toContainText('changed since you looked');
+  await maker.reload();
+  await expect(stateOf(maker)).toContainText('Awaiting approval');
+  await expect(seats(maker)).not.toContainText('Anna Weiss');
+});
