@@ -48,7 +48,7 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
         signal,
       ),
     enabled: orders.length > 0,
-    refetchInterval: orders.some(({ state }) => isMovingByItself(state)) ? movingMs : waitingMs,
+    refetchInterval: orders.some(isUnderWay) ? movingMs : waitingMs,
     staleTime: 0,
   });
   const moved = data?.orders.some((now) => {
@@ -62,6 +62,9 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
   }, [outdatedAt, router]);
   return null;
 }
+
+/** What is held moves by itself, too, but not for days. */
+const isUnderWay = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
 
 const differs = (shown: ShownOrder, now: LiveOrder): boolean =>
   shown.state !== now.state ||

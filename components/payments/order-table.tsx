@@ -41,7 +41,14 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
           <Cell label="State">
-            <OrderStateBadge state={order.state} />
+            <span className="block max-sm:text-right">
+              <OrderStateBadge state={order.state} />
+              {order.state === 'held' && order.scheduledFor && (
+                <span className="mt-0.5 block text-muted text-xs">
+                  {order.stopReason ? 'Stopped at its date' : <Instant at={order.scheduledFor} />}
+                </span>
+              )}
+            </span>
           </Cell>
           <Cell label="Drafted" className="text-[0.8125rem] text-muted">
             <span className="block">
