@@ -85,4 +85,4 @@ export function proposePolicy(
 const hashOf = (policy: Policy): string => createHash('sha256').update(canonicalJson(policy)).digest('hex');
 
 /** One at a time: the next version is the one after the last. Any constant will do that nothing else locks. */
-const lockPolicies = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203313)`);
+const lockPolicies = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203320)`);

@@ -8,21 +8,25 @@ export type TestDatabase = ReturnType<typeof createDatabase> & { readonly url: s
 
 /** A migrated, empty database of its own on the real server. `close()` ends its connections and drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `paydesk_test_${randomBytes(8).toString('hex')}`;
-  const adminUrl = inject('adminUrl');
-  await asAdmin(
-    adminUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(inject('templateDatabase'))}`,
-  );
-  const url = urlOfDatabase(adminUrl, name);
+  const { url, close } = await createEmptyDatabase(inject('adminUrl'), inject('templateDatabase'));
   const database = createDatabase(url);
   return {
     ...database,
     url,
     close: async () => {
       await database.close();
-      await asAdmin(adminUrl, (sql) => sql`drop database ${sql(name)} with (force)`);
+      await close();
     },
+  };
+}
+
+/** A database without tables, or a copy of another one. */
+export async function createEmptyDatabase(adminUrl: string, template = 'template1') {
+  const name = `paydesk_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  return {
+    url: urlOfDatabase(adminUrl, name),
+    close: () => asAdmin(adminUrl, (sql) => sql`drop database ${sql(name)} with (force)`),
   };
 }
 

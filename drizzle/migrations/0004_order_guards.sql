@@ -1,3 +1,6 @@
+-- Orders of the release before count for limits, and expire, as if they had been submitted when they last moved.
+update orders set submitted_at = updated_at, counts_on = (updated_at at time zone 'UTC')::date where state <> 'draft';
+--> statement-breakpoint
 -- What must never happen to orders that are held, need several approvals, or were declared failed; and to what two people agree on.
 
 insert into order_moves values

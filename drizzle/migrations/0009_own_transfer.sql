@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "is_own_transfer" boolean DEFAULT false NOT NULL;

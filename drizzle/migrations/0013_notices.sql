@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ALTER COLUMN "id" SET DEFAULT gen_random_uuid();
