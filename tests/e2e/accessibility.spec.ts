@@ -164,3 +164,16 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expect(admin.getByRole('dialog')).toBeVisible();
   await expectAccessible(admin, 'the navigation of a narrow screen');
 });
+
+test('the policy is accessible, and what proposes another one', async ({ as }) => {
+  const admin = await as('admin');
+  await open(admin, '/policy');
+  await expectAccessible(admin, 'policy');
+  await open(admin, '/policy/edit');
+  await admin.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(admin.getByText('Two bands are for the same sums.')).toBeVisible();
+  await expectAccessible(admin, 'a policy with a problem');
+  await admin.getByLabel('Up to').first().fill('250.00');
+  await expect(admin.getByText('What payments would need')).toBeVisible();
+  await expectAccessible(admin, 'a policy that changes something');
+});
