@@ -18,23 +18,30 @@ type Parts = { readonly db: Database; readonly service: ServiceClient; readonly 
 /** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
 const batchSize = 50;
 
+/** `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first. */
+export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
+
 /**
  * Releases held orders whose time has come, longest due first, each after the checks that its approval had: policy, limits,
  * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
- * says whether there may be more. `no_answer` of the service stops no order: it only has to wait.
+ * says whether there may be more. A service that falls silent stops no order: it only has to wait.
  */
-export async function releaseDue({ db, service, now }: Parts): Promise<'more' | 'done' | 'no_answer'> {
+export async function releaseDue({ db, service, now }: Parts): Promise<Released> {
   const due = await listDue(db, now());
   if (due.length === 0) return 'done';
+  let dealtWith = 0;
   try {
     const accounts = await readAccounts(service);
     // A denied list says nothing of any order, as our key may be at fault.
     if (!accounts) return 'no_answer';
     const commissions = createCommissions(service);
-    for (const order of due) await releaseOrStop(db, order, { accounts, commissions, now });
+    for (const order of due) {
+      await releaseOrStop(db, order, { accounts, commissions, now });
+      dealtWith += 1;
+    }
   } catch (fault) {
-    if (fault instanceof ServiceFault) return 'no_answer';
-    throw fault;
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return dealtWith > 0 ? 'interrupted' : 'no_answer';
   }
   return due.length === batchSize ? 'more' : 'done';
 }

@@ -25,8 +25,9 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     const at = parts.now().getTime();
     if (isAhead(askAt, at)) return false;
     const released = await releaseDue(parts);
-    silences = released === 'no_answer' ? silences + 1 : 0;
-    if (released === 'no_answer') askAt = at + retryDelayMs(silences, parts.random);
+    const isSilent = released === 'no_answer' || released === 'interrupted';
+    silences = released === 'no_answer' ? silences + 1 : isSilent ? 1 : 0;
+    if (isSilent) askAt = at + retryDelayMs(silences, parts.random);
     return released === 'more';
   }
 
