@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/desk';
+import {
+  approveOrder,
+  field,
+  fillPayment,
+  newIban,
+  onOrderPage,
+  stateOf,
+  toSomeoneNew,
+} from './support/payments';
+import { agreeTo, changeOn } from './support/people';
+
+async function propose(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
+  await open(maker, '/beneficiaries/new');
+  await field(maker, 'Name').fill(name);
+  await field(maker, 'IBAN, or account number where there is none').fill(iban);
+  await expect(maker.getByText('Valid IBAN, Germany')).toBeVisible();
+}
+
+const ask = (maker: Page) => maker.getByRole('button', { name: 'Ask to add it' }).click();
+const added = (name: string) => `Add ${name} to the beneficiaries`;
+const wary = 'Be wary: this is how payment fraud looks';
+
+test('a beneficiary that two people agreed on is chosen from the book and paid', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { name, iban, amount, reference } = toSomeoneNew();
+  await propose(maker, { name, iban });
+  await ask(maker);
+  await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
+  await open(maker, '/changes');
+  await expect(changeOn(maker, added(name)).getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await agreeTo(approver, added(name));
+
+  await open(maker, '/payments/new');
+  await maker.getByRole('combobox', { name: 'From the book' }).fill(name);
+  await maker.getByRole('option', { name }).click();
+  await expect(field(maker, 'Name')).toHaveValue(name);
+  await expect(maker.getByText('In the book and verified')).toBeVisible();
+  await field(maker, 'Amount').fill(amount);
+  await field(maker, 'Reference for the beneficiary').fill(reference);
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  const order = await onOrderPage(maker, 'Awaiting approval');
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+});
+
+test('a name that looks like a known one warns whoever pays, proposes and verifies it', async ({ as }) => {
+  const maker = await as('maker');
+  // The demo's book has “Stadtwerke Köln GmbH”. This one has a digit in place of a letter.
+  const name = 'Stadtwerke K0ln GmbH';
+  const iban = newIban();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, toSomeoneNew({ name, iban }));
+  await expect(maker.getByText(wary)).toBeVisible();
+
+  await propose(maker, { name, iban });
+  await expect(maker.getByText(wary)).toBeVisible();
+  await ask(maker);
+  await expect(maker.getByText('Read what to be wary of, and say how you checked it.')).toBeVisible();
+  await maker.getByLabel('How you checked it').fill('Called them on the number in our contract.');
+  await maker.getByRole('checkbox', { name: /^I have read what to be wary of/ }).check();
+  await ask(maker);
+  await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
+
+  const approver = await as('approver');
+  await open(approver, '/changes');
+  const change = changeOn(approver, added(name));
+  await expect(change).toContainText('Stadtwerke Köln GmbH');
+  await expect(change).toContainText('Called them on the number in our contract.');
+});
