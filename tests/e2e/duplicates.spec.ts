@@ -4,13 +4,14 @@ import { aPayment, fillPayment, onOrderPage, submitPayment, toSomeoneNew } from 
 test('a payment that looks like another one needs a reason, which its approver reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = toSomeoneNew();
-  await submitPayment(maker, payment);
+  const first = await submitPayment(maker, payment);
 
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   const submit = maker.getByRole('button', { name: 'Submit for approval' });
   await submit.click();
   await expect(maker.getByText('This looks like a payment that is there already')).toBeVisible();
+  await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
   await submit.click();
   await expect(maker.getByText('Say why, or leave this payment.')).toBeVisible();
   const reason = maker.getByLabel('Why this is another payment');

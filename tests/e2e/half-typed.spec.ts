@@ -1,5 +1,5 @@
 import { expect, open, test, untilInteractive } from './support/desk';
-import { aPayment, field, fillPayment, onOrderPage, submitPayment } from './support/payments';
+import { aPayment, field, fillPayment, onOrderPage } from './support/payments';
 
 test('a half-typed payment is not left by a link or by going back without a word', async ({ as }) => {
   const maker = await as('maker');
@@ -36,26 +36,4 @@ test('what was typed is back after a reload, and gone once it was submitted', as
   await onOrderPage(maker, 'Awaiting approval');
   await open(maker, '/payments/new');
   await expect(field(maker, 'Reference for the beneficiary')).toHaveValue('');
-});
-
-test('a payment like another one needs a reason, which the approver reads', async ({ as }) => {
-  const maker = await as('maker');
-  const payment = aPayment();
-  const first = await submitPayment(maker, payment);
-  await open(maker, '/payments/new');
-  await fillPayment(maker, payment);
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
-  const reason = maker.getByLabel('Why this is another payment');
-  await expect(reason).toBeVisible();
-  await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(reason).toHaveAccessibleDescription(/Say why/);
-  await reason.fill('The second half of the invoice.');
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
-  const second = await onOrderPage(maker, 'Awaiting approval');
-  expect(second).not.toBe(first);
-
-  const approver = await as('approver');
-  await open(approver, second);
-  await expect(approver.getByText('“The second half of the invoice.”').first()).toBeVisible();
 });

@@ -1,48 +1,80 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/desk';
-import { aPayment, fillPayment, onOrderPage, stateOf } from './support/payments';
+import {
+  approveOrder,
+  detail,
+  field,
+  fillPayment,
+  onOrderPage,
+  stateOf,
+  toSomeoneNew,
+} from './support/payments';
+import { entriesOfThisMonth } from './support/statements';
 
-/** As the field takes it; the browser's clock is that of UTC here. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+/** A whole second, as a field can say it. */
+const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1000 + days * 86_400) * 1000);
 
-async function approve(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Approve this payment?' });
-  await expect(question).toContainText('It is then held');
-  await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(stateOf(page)).toContainText('Held until its date');
+/** What a field for date and time takes, in UTC as the browser of the tests has it. */
+const typedTime = (at: Date): string => at.toISOString().slice(0, 19);
+
+async function fillScheduled(maker: Page): Promise<void> {
+  await open(maker, '/payments/new');
+  await fillPayment(maker, toSomeoneNew());
+  await maker.getByRole('radio', { name: /^At a date and time/ }).check();
 }
 
-test('a scheduled payment is held, moved to another date, approved again, and taken back', async ({ as }) => {
-  const [maker, approver] = [await as('maker'), await as('approver')];
-  await open(maker, '/payments/new');
-  await fillPayment(maker, aPayment());
-  await maker.getByRole('radio', { name: /^At a date and time/ }).check();
-  await maker.getByLabel('Send at').fill(inDays(3));
+async function submitFor(maker: Page, at: Date): Promise<string> {
+  await field(maker, 'Send at').fill(typedTime(at));
   await maker.getByRole('button', { name: 'Submit for approval' }).click();
-  const order = await onOrderPage(maker, 'Awaiting approval');
-  await approve(approver, order);
+  return onOrderPage(maker, 'Awaiting approval');
+}
 
-  await open(maker, order);
-  await expect(maker.getByText('It is approved and held here until')).toBeVisible();
-  await maker.getByRole('button', { name: 'Move to another date' }).click();
-  const moving = maker.getByRole('dialog', { name: 'Move to another date' });
-  await expect(moving).toContainText('needs approval again');
+test('a payment for a date is held, asks for approval again when it is moved, and can be kept from going', async ({
+  as,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await fillScheduled(maker);
+  const order = await submitFor(maker, inDays(2));
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Held until its date');
+  await expect(approver.getByText('It is approved and held here until')).toBeVisible();
+
   const later = inDays(5);
-  await moving.getByLabel('Send at').fill(later);
-  await moving.getByRole('button', { name: 'Move and ask for approval' }).click();
-  await expect(stateOf(maker)).toContainText('Awaiting approval');
-  await approve(approver, order);
+  await test.step('another date is another version', async () => {
+    await open(maker, order);
+    await maker.getByRole('button', { name: 'Move to another date' }).click();
+    const dialog = maker.getByRole('dialog', { name: 'Move to another date' });
+    await expect(dialog).toContainText('needs approval again');
+    await field(maker, 'Send at').fill(typedTime(later));
+    await dialog.getByRole('button', { name: 'Move and ask for approval' }).click();
+    await expect(stateOf(maker)).toContainText('Awaiting approval');
+    await expect(detail(maker, 'Hash of version 2')).toBeVisible();
+    await expect(maker.getByRole('list', { name: 'Approvals' })).toContainText('Open: any approver');
+  });
+
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Held until its date');
   await expect(approver.getByText('It is approved and held here until').locator('time')).toHaveAttribute(
     'datetime',
-    `${later}:00.000Z`,
+    later.toISOString(),
   );
-
   await open(maker, '/payments?group=scheduled');
   await expect(maker.locator(`a[href="${order}"]`)).toHaveCount(1);
-  await open(maker, order);
-  await maker.getByRole('button', { name: 'Withdraw' }).click();
-  await maker.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(stateOf(maker)).toContainText('Withdrawn');
+  await approver.getByRole('button', { name: 'Withdraw' }).click();
+  await approver.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(stateOf(approver)).toContainText('Withdrawn');
+});
+
+test('a payment is sent once when its time has come', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await fillScheduled(maker);
+  const account = await field(maker, 'Pay from').inputValue();
+  const order = await submitFor(maker, new Date(Date.now() + 20_000));
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Held until its date');
+  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+
+  await expect(stateOf(approver)).toContainText('Completed', { timeout: 45_000 });
+  const entries = await entriesOfThisMonth(approver, account);
+  expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
 });
