@@ -48,7 +48,9 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
   await test.step('an approver reads all of it and says yes', async () => {
     const approver = await as('approver');
     await open(approver, '/approvals');
-    const waiting = approver.getByRole('listitem').filter({ hasText: reference });
+    // By its link: other cards may name it, too, as one that was paid to the same account.
+    const its = approver.getByRole('link', { name: reference });
+    const waiting = approver.getByRole('listitem').filter({ has: its });
     await waiting.getByText('Everything that is sent').click();
     await expect(waiting.getByText('Marta Kovač')).toBeVisible();
     await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
