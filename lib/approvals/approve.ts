@@ -62,6 +62,7 @@ export const approveOrder = (
     const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
     const groups = await groupsOf(tx, granted);
+    if (!groups) return refuse('no_longer_allowed');
     await tx.insert(approvals).values({
       ...decision(granted, seen, 'approved', null, now()),
       groups,
@@ -133,7 +134,14 @@ async function keepWaiting(
   return waiting;
 }
 
-async function groupsOf(tx: Transaction, { actor }: Granted<'payments:approve'>): Promise<string[]> {
-  const [user] = await tx.select({ groups: users.groups }).from(users).where(eq(users.id, actor.id));
-  return user?.groups ?? [];
+/**
+ * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost, or the person
+ * switched off, after the request had passed its gate.
+ */
+async function groupsOf(
+  tx: Transaction,
+  { actor }: Granted<'payments:approve'>,
+): Promise<string[] | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, actor.id)).for('share');
+  return user?.isActive && user.role === actor.role ? user.groups : undefined;
 }

@@ -14,6 +14,7 @@ export const orderRefusals = {
   wrong_state: 'This order is no longer in a state that allows this. The page now shows where it stands.',
   already_approved: 'You approved this order already. It waits for someone else.',
   own_order: 'You made or edited this order, so someone else has to decide about it.',
+  no_longer_allowed: 'Your role has changed a moment ago, and does not allow this any more.',
   reason_missing: 'Say why, so that its maker knows what to change.',
   time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
   comment_missing: 'Write what you want to say.',

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
 import { type ProposalState, proposals } from '@/lib/db/schema/proposals';
+import { users } from '@/lib/db/schema/users';
 import { type Actor, grant } from '@/lib/identity/grant';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId } from '@/lib/kernel/ids';
@@ -45,6 +46,7 @@ export async function approveProposal(
     const found = await lockDecidable(tx, kinds, actor, seen);
     if (!found.ok) return found;
     const { row, kind } = found.value;
+    if (!(await areBothHere(tx, row, actor))) return refused('asker_gone');
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });
     const context = { proposal: decided, payload: decided.payload, decider: actor, now };
     const applied = await kind.apply(tx, context);
@@ -119,6 +121,15 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
   if (proposalHash(row) !== row.hash)
     throw new Error(`proposal ${id} does not hash to what is stored with it`);
   return ok({ row, kind });
+}
+
+/** Both of the two people are still here at the moment of the decision, whatever they were when they acted. */
+async function areBothHere(tx: Transaction, { proposerId }: ProposalRow, actor: Actor): Promise<boolean> {
+  const both = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [proposerId, actor.id]), users.isActive));
+  return both.length === 2;
 }
 
 async function lockProposal(tx: Transaction, id: ProposalId): Promise<ProposalRow | undefined> {

@@ -118,6 +118,7 @@ export const proposalRefusals = {
   about_you: 'This is about you, so someone else has to decide about it.',
   not_allowed: 'Your role does not decide about this.',
   not_yours: 'Only the one who asked for this can take it back.',
+  asker_gone: 'The one who asked for this is not active any more. Decline it; someone else can ask again.',
   reason_missing: 'Say why, so that the one who asked knows what to change.',
   already_open:
     'The same change waits for a decision already. Decide about that one, or take it back, first.',

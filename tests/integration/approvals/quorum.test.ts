@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { approveOrder } from '@/lib/approvals/approve';
 import { checkReleasable } from '@/lib/approvals/releasable';
 import { sendBackOrder } from '@/lib/approvals/send-back';
 import { approvals } from '@/lib/db/schema/orders';
@@ -20,6 +21,7 @@ import {
   value,
 } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
+import { testSecondFactor } from '../../support/second-factors';
 import { addTeam } from '../../support/team';
 
 const now = () => new Date();
@@ -90,6 +92,22 @@ describe('an order that needs two approvals', () => {
     value(await team.anna.approve(order));
     await joinGroup(team.anna, 'Senior');
     expect(value(await team.tomas.approve(order)).state).toBe('awaiting_approval');
+  });
+});
+
+describe('an approver who is switched off after the request passed its gate', () => {
+  test('approves nothing, and leaves no trace', async () => {
+    const { db, sql, team } = await house();
+    const order = await submittedOrder(db, team);
+    const before = await traceOf(db, order.id);
+    const answer = await team.anna.answer(order.hash);
+    await sql`update users set is_active = false where id = ${team.approver.id}`;
+    const parts = { db, now, secondFactor: testSecondFactor(db) };
+    expect(await approveOrder(parts, team.approving, order, answer)).toEqual({
+      ok: false,
+      error: 'no_longer_allowed',
+    });
+    expect(await traceOf(db, order.id)).toEqual(before);
   });
 });
 

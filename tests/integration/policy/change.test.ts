@@ -105,6 +105,15 @@ describe('a policy', () => {
     });
   });
 
+  test('is not agreed to once the admin who proposed it was switched off', async () => {
+    const { petra, proposal } = await proposed();
+    const luc = await addActor(db, 'admin', 'Luc');
+    await sql`update users set is_active = false where id = ${petra.id}`;
+    expect(await approveProposal(parts(), kinds, luc, proposal ?? never())).toMatchObject({
+      error: { code: 'asker_gone' },
+    });
+  });
+
   test('is decided about as it was seen, and not as another one', async () => {
     const { proposal } = await proposed();
     const luc = await addActor(db, 'admin', 'Luc');
