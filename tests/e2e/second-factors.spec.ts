@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { Secret } from 'otpauth';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { newApprover } from './support/approvers';
+import { expect, open, test } from './support/desk';
+import { addAuthenticator } from './support/passkeys';
+import { aPayment, approveOrder, askToApprove, stateOf, submitPayment } from './support/payments';
+import { agreeTo, changeOn } from './support/people';
+
+const titleOf = (name: string) => `Second factor of ${name}`;
+const factors = (page: Page) => page.locator('#second-factor');
+
+test('an approver adds an authenticator app, an admin agrees, and a code of it approves', async ({
+  as,
+  page,
+}) => {
+  const name = await newApprover(page);
+  const order = await submitPayment(await as('maker'), aPayment());
+
+  await test.step('without a second factor there is no approval, but a way to one', async () => {
+    await open(page, order);
+    const question = await askToApprove(page);
+    await question.getByRole('link', { name: 'Open your profile' }).click();
+    await expect(page).toHaveURL(/\/profile/);
+  });
+
+  const secret =
+    await test.step('the secret stands beside its picture, and a first code proves it', async () => {
+      await open(page, '/profile');
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      const text = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+      const made = Secret.fromBase32(text.replaceAll(' ', '')).bytes;
+      // The code of the half minute before, which is still taken: one of now is kept for the approval.
+      await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(made, stepAt(new Date()) - 1));
+      await dialog.getByRole('button', { name: 'Add the app' }).click();
+      await expect(factors(page)).toContainText('Waits for an admin');
+      return made;
+    });
+
+  await agreeTo(await as('admin'), titleOf(name));
+  await open(page, order);
+  const question = await askToApprove(page);
+  const field = question.getByLabel(/^Code of your authenticator app/);
+
+  await test.step('a wrong code is refused beside the field and stays there', async () => {
+    const wrong = wrongCode(secret);
+    await field.fill(wrong);
+    await expect(question.getByRole('alert')).toContainText('This is not the code that your app shows now.');
+    await expect(field).toHaveValue(wrong);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await field.fill(codeOfStep(secret, stepAt(new Date())));
+  await expect(stateOf(page)).toContainText('Completed');
+  await expect(page.getByRole('list', { name: 'Approvals' })).toContainText(name);
+});
+
+test('an approver makes a passkey in the browser, an admin agrees to its key, and it approves', async ({
+  as,
+  page,
+}) => {
+  const name = await newApprover(page);
+  await addAuthenticator(page);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('Key of the desk');
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(factors(page)).toContainText('Waits for an admin');
+  const key = await factors(page).locator('.identifier').innerText();
+
+  const admin = await as('admin');
+  await open(admin, '/changes');
+  await expect(changeOn(admin, titleOf(name))).toContainText(key);
+  await agreeTo(admin, titleOf(name));
+  await page.reload();
+  await expect(factors(page)).toContainText('Active');
+
+  const order = await submitPayment(await as('maker'), aPayment());
+  await approveOrder(page, order);
+  await expect(stateOf(page)).toContainText('Completed');
+  await expect(page.getByRole('list', { name: 'Approvals' })).toContainText('Key of the desk');
+});
+
+/** Six digits that are no code of about now. */
+function wrongCode(secret: Uint8Array): string {
+  const step = stepAt(new Date());
+  const taken = [-2, -1, 0, 1, 2].map((away) => codeOfStep(secret, step + away));
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !taken.includes(code),
+  );
+  return wrong ?? '666666';
+}

@@ -1,0 +1,21 @@
+import { expect, open, test } from './support/desk';
+import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
+
+test('news of a payment stands in the inbox, verified, with the order that it is about', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = aPayment();
+  const order = await submitPayment(maker, payment);
+  await approveOrder(approver, order);
+  await expect(stateOf(approver)).toContainText('Completed');
+  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+
+  await open(approver, `/webhooks?${new URLSearchParams({ q: externalPaymentId })}`);
+  const deliveries = approver.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+  const delivery = deliveries.filter({ hasText: 'COMPLETED' });
+  await expect(delivery).toContainText('Verified');
+  await expect(delivery.locator(`a[href="${order}"]`)).toHaveCount(1);
+  await delivery.getByRole('link').first().click();
+  await expect(approver).toHaveURL(/\/webhooks\/[0-9a-f-]{36}$/);
+  await expect(detail(approver, 'External identifier')).toContainText(externalPaymentId);
+  await expect(detail(approver, 'Signature')).toContainText('Checked again just now: the signature belongs');
+});
