@@ -13,10 +13,13 @@ import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
 import { listAccounts } from '@/lib/accounts/queries';
 import { countAwaitingDecision } from '@/lib/approvals/queue';
+import { countOpenExceptions } from '@/lib/exceptions/queries';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { countByState, listOrders } from '@/lib/payments/queries';
+import { countDecidable } from '@/lib/proposals/queries';
 import { ServiceFault } from '@/lib/service/fault';
 import { pageGrant } from '@/lib/web/gate';
+import { proposalKinds } from '@/lib/web/proposal-kinds';
 import { getRuntime } from '@/lib/web/runtime';
 
 export const metadata: Metadata = { title: 'Overview' };
@@ -27,13 +30,17 @@ const newest = 8;
 export default async function OverviewPage() {
   const granted = await pageGrant('accounts:read');
   const { actor } = granted;
-  const { db } = getRuntime();
+  const { db, now } = getRuntime();
   const reading = grant(actor, 'payments:read');
   const approving = grant(actor, 'payments:approve');
-  const [list, counts, awaiting] = await Promise.all([
+  const changes = grant(actor, 'changes:read');
+  const exceptions = grant(actor, 'exceptions:resolve') && grant(actor, 'exceptions:read');
+  const [list, counts, ...waiting] = await Promise.all([
     reading && listOrders(db, reading, {}),
     reading && countByState(db, reading),
-    approving && countAwaitingDecision(db, approving),
+    approving ? countAwaitingDecision(db, approving) : 0,
+    exceptions ? countOpenExceptions(db, exceptions, now()) : 0,
+    changes ? countDecidable(db, changes, proposalKinds) : 0,
   ]);
   const orders = list?.orders.slice(0, newest) ?? [];
   return (
@@ -64,11 +71,7 @@ export default async function OverviewPage() {
         }))}
       />
       <div className="flex flex-col gap-5">
-        {awaiting !== undefined && awaiting > 0 && (
-          <Notice tone="warning" title={awaitingWords(awaiting)}>
-            <TextLink href="/approvals">Look at {awaiting === 1 ? 'it' : 'them'} in Approvals</TextLink>
-          </Notice>
-        )}
+        <WaitsForYou counts={waiting} />
         {counts !== undefined && counts.checking > 0 && (
           <Notice tone="warning" title={`${counts.checking} being checked`}>
             The service has not said yet whether it took{' '}
@@ -94,8 +97,32 @@ export default async function OverviewPage() {
   );
 }
 
-const awaitingWords = (count: number): string =>
-  count === 1 ? 'One order waits for your decision' : `${count} orders wait for your decision`;
+/** What only this person and those like them move on, each with the way to it; nothing where nothing waits. */
+function WaitsForYou({
+  counts: [orders, exceptions, changes],
+}: {
+  counts: readonly [number, number, number];
+}) {
+  const lines = [
+    { count: orders, href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
+    { count: exceptions, href: '/exceptions', one: 'exception to resolve', many: 'exceptions to resolve' },
+    { count: changes, href: '/changes', one: 'change to decide about', many: 'changes to decide about' },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Waits for you">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {lines.map(({ count, href, one, many }) => (
+          <li key={href}>
+            <TextLink href={href}>
+              {count} {count === 1 ? one : many}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 async function Totals({ granted }: { granted: Granted<'accounts:read'> }) {
   const accounts = await readAccounts(granted);

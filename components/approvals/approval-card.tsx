@@ -59,10 +59,12 @@ export function ApprovalCard({
         <div className="min-w-0 max-sm:basis-full sm:flex-1">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
-            <span className="text-muted">to</span>
-            <TextLink href={`/payments/${order.id}`} className="wrap-anywhere">
-              {order.beneficiaryName}
-            </TextLink>
+            <span className="min-w-0">
+              <span className="mr-3 text-muted">to</span>
+              <TextLink href={`/payments/${order.id}`} className="wrap-anywhere">
+                {order.beneficiaryName}
+              </TextLink>
+            </span>
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
             <Badge>{networkNames[order.network]}</Badge>

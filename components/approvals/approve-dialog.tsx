@@ -15,12 +15,14 @@ import type { Asked, Decide } from './decide';
 export function ApproveDialog({
   asked: { seen, summary, follows, scheduledFor },
   onOpen,
+  onClose,
   begin,
   confirm,
   demoCode,
 }: {
   asked: Asked;
   onOpen: () => void;
+  onClose: () => void;
   begin: () => Promise<ActionReply<FactorRequest>>;
   /** Resolves to a message when it was refused. */
   confirm: (answer: FactorAnswer) => Promise<string | undefined>;
@@ -29,6 +31,7 @@ export function ApproveDialog({
   const [open, setOpen] = useState(false);
   const change = (next: boolean) => {
     if (next) onOpen();
+    else onClose();
     setOpen(next);
   };
   return (
@@ -58,7 +61,7 @@ export function ApproveDialog({
         }}
         confirmLabel={follows.kind === 'last' && !scheduledFor ? 'Approve and send' : 'Approve'}
         leave={
-          <Button onClick={() => setOpen(false)} className="pointer-coarse:h-11">
+          <Button onClick={() => change(false)} className="pointer-coarse:h-11">
             Go back
           </Button>
         }

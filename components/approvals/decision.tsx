@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ApproveDialog } from './approve-dialog';
 import type { Asked, Decide, DecidedState, WithReason } from './decide';
@@ -14,14 +14,28 @@ import { ReasonDialog } from './reason-dialog';
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Asked) {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked>(now);
-  const keepAsked = () => setAsked(now);
+  // The page takes the dialog away with the refusal in it, where the order waits for nobody any more. Then it is said beside.
+  const standing = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (standing.current) toast.error(standing.current);
+    },
+    [],
+  );
+  const forgetRefusal = () => {
+    standing.current = undefined;
+  };
+  const keepAsked = () => {
+    forgetRefusal();
+    setAsked(now);
+  };
   const { seen, summary } = asked;
-  // The page may take the dialog away with the refusal in it, where the order waits for nobody any more.
   const refused = (message: string): string => {
-    toast.error(message);
+    standing.current = message;
     return message;
   };
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
+    forgetRefusal();
     const reply = await decide({ seen, reason });
     router.refresh();
     if (!reply.ok) return refused(reply.message);
@@ -38,6 +52,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         hint="It becomes a draft again, in a new version, and comes back to you once its maker submits it."
         variant="ghost"
         onOpen={keepAsked}
+        onClose={forgetRefusal}
         onConfirm={withReason(sendBack, 'Sent back. Its maker sees your comment.')}
       />
       <ReasonDialog
@@ -47,14 +62,17 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         deed="Decline"
         label="Why"
         onOpen={keepAsked}
+        onClose={forgetRefusal}
         onConfirm={withReason(decline, 'Declined. Its maker sees your reason.')}
       />
       <ApproveDialog
         asked={asked}
         onOpen={keepAsked}
+        onClose={forgetRefusal}
         begin={() => begin(seen)}
         demoCode={demoCode}
         confirm={async (answer) => {
+          forgetRefusal();
           const reply = await approve({ seen, answer });
           router.refresh();
           if (!reply.ok) return refused(reply.message);

@@ -26,8 +26,11 @@ export const QueueFilterForm = ({
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <Card className="mb-4">
-      <form action="/approvals" className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <div className="w-36 max-sm:w-full">
+      <form
+        action="/approvals"
+        className="flex flex-wrap items-center gap-2 px-4 py-3 max-sm:grid max-sm:grid-cols-2"
+      >
+        <div className="w-36 max-sm:w-auto">
           <Select name="network" aria-label="Network" defaultValue={filter.network ?? ''}>
             <option value="">All networks</option>
             {networks.map((network) => (
@@ -37,7 +40,7 @@ export const QueueFilterForm = ({
             ))}
           </Select>
         </div>
-        <div className="w-56 max-sm:w-full">
+        <div className="w-56 max-sm:w-auto">
           <Select name="account" aria-label="Paid from" defaultValue={filter.account ?? ''}>
             <option value="">All accounts</option>
             {accounts.map((account) => (
@@ -61,8 +64,8 @@ export const QueueFilterForm = ({
 };
 
 const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnits | undefined }) => (
-  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
-    <span aria-hidden className="whitespace-nowrap">
+  <div className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-muted">
+    <span aria-hidden className="whitespace-nowrap max-sm:hidden">
       {label}
     </span>
     <Input
@@ -73,7 +76,8 @@ const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnit
       autoComplete="off"
       maxLength={24}
       defaultValue={sum === undefined ? undefined : formatAmount(sum)}
-      className="tabular w-36 text-right"
+      placeholder={name === 'from' ? 'From' : 'To'}
+      className="tabular w-36 text-right max-sm:w-full"
     />
   </div>
 );

@@ -17,6 +17,7 @@ export function ReasonDialog({
   danger = false,
   variant = 'secondary',
   onOpen,
+  onClose,
   onConfirm,
 }: {
   title: string;
@@ -28,6 +29,7 @@ export function ReasonDialog({
   danger?: boolean;
   variant?: ButtonVariant;
   onOpen: () => void;
+  onClose: () => void;
   /** Resolves to a message when it was refused. */
   onConfirm: (reason: string) => Promise<string | undefined>;
 }) {
@@ -44,6 +46,7 @@ export function ReasonDialog({
         </Button>
       }
       onOpen={onOpen}
+      onClose={onClose}
       onConfirm={() => onConfirm(reason)}
     >
       <Field name="reason" label={label} required {...(hint && { hint })}>

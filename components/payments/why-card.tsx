@@ -42,7 +42,7 @@ export function WhyCard({
     <Card aria-label={title}>
       <CardHeader
         title={title}
-        description={<span className="text-text first-letter:uppercase">{seatWords(requirement)}</span>}
+        description={<span className="block text-text first-letter:uppercase">{seatWords(requirement)}</span>}
       />
       <CardBody className="flex flex-col gap-4">
         <p className="text-[0.8125rem] text-muted">

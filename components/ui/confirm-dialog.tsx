@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   readonly description: ReactNode;
   readonly trigger: ReactNode;
   readonly onOpen?: () => void;
+  /** When the person leaves it undone. */
+  readonly onClose?: () => void;
   /** The verb of the deed, not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   description,
   trigger,
   onOpen,
+  onClose,
   confirmLabel,
   cancelLabel = 'Go back',
   danger = false,
@@ -39,6 +42,7 @@ export function ConfirmDialog({
     if (pending) return;
     setProblem(undefined);
     if (next) onOpen?.();
+    else onClose?.();
     setOpen(next);
   };
   const confirm = () =>
