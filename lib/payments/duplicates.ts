@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, exists, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, exists, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
@@ -19,6 +19,10 @@ const cameToNothing: readonly OrderState[] = [
 ];
 
 const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
+
+/** An order is as old as what was last done about it: one that was drafted long ago may have been paid yesterday. */
+const isSince = (order: typeof orders | typeof twin, since: Date): SQL =>
+  sql`greatest(${order.updatedAt}, ${order.submittedAt}, ${order.scheduledFor}) > ${since.toISOString()}::timestamptz`;
 
 type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits };
 
@@ -53,7 +57,7 @@ export async function listSamePayments(
         eq(orders.beneficiaryAccount, content.beneficiaryAccount),
         sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
         sql`regexp_replace(lower(${orders.reference}), '[^a-z0-9]', '', 'g') = ${comparedReference(content.reference)}`,
-        gt(orders.createdAt, new Date(now.getTime() - days * 86_400_000)),
+        isSince(orders, new Date(now.getTime() - days * 86_400_000)),
         notInArray(orders.state, [...cameToNothing]),
         ne(orders.id, except),
       ),
@@ -96,7 +100,7 @@ export function listLikelyDuplicates(
       and(
         eq(orders.beneficiaryAccount, content.beneficiaryAccount),
         sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
-        gt(orders.createdAt, fortnightBefore(now)),
+        isSince(orders, fortnightBefore(now)),
         notInArray(orders.state, [...cameToNothing]),
         except ? ne(orders.id, except) : undefined,
       ),
@@ -123,7 +127,7 @@ export async function findLikelyDuplicates(
         eq(twin.beneficiaryAccount, orders.beneficiaryAccount),
         eq(twin.amount, orders.amount),
         ne(twin.id, orders.id),
-        gt(twin.createdAt, fortnightBefore(now)),
+        isSince(twin, fortnightBefore(now)),
         notInArray(twin.state, [...cameToNothing]),
       ),
     );

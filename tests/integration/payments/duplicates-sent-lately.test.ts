@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { contentOf } from '@/lib/payments/content';
+import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { submitOrder } from '@/lib/payments/submit';
+import { createTestDatabase } from '../../support/database';
+import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders';
+import { addTeam } from '../../support/team';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+async function openDesk() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return { ...database, team: await addTeam(database.db) };
+}
+
+test('a payment that was drafted a month ago for yesterday is a duplicate of today’s', async () => {
+  const { db, team } = await openDesk();
+  const earlier = await approvedOrder(db, team, sepa({ scheduledFor: inDays(30) }));
+  const now = () => inDays(31);
+  const again = await draftOrder(db, team);
+  expect(await submitOrder({ db, now }, team.drafting, again)).toMatchObject({
+    ok: false,
+    error: { kind: 'duplicates', orders: [{ id: earlier.id }] },
+  });
+  expect(await listLikelyDuplicates(db, team.reading, contentOf(again), now(), again.id)).toMatchObject([
+    { id: earlier.id },
+  ]);
+  expect((await findLikelyDuplicates(db, team.reading, [again.id], now())).has(again.id)).toBe(true);
+});
+
+test('a draft of a month ago that was submitted yesterday makes today’s a duplicate', async () => {
+  const { db, team } = await openDesk();
+  const earlier = await draftOrder(db, team);
+  value(await submit(db, team, earlier, () => inDays(30)));
+  const again = await draftOrder(db, team);
+  expect(await submitOrder({ db, now: () => inDays(31) }, team.drafting, again)).toMatchObject({
+    error: { kind: 'duplicates', orders: [{ id: earlier.id }] },
+  });
+});
