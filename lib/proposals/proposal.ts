@@ -5,7 +5,7 @@ import type { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
-import type { Result } from '@/lib/kernel/result';
+import { type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 
 export type ProposalRow = typeof proposals.$inferSelect;
@@ -75,22 +75,38 @@ export type AnyProposalKind = {
   ) => Promise<string | undefined>;
 };
 
-/** Puts a kind among all the others: what is stored is parsed again before the kind sees it. */
+/**
+ * Puts a kind among all the others: what is stored is parsed again before the kind sees it. What another version of Paydesk
+ * wrote, and this one cannot read, can only be declined or taken back: it must not keep people from everything else.
+ */
 export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Payload>): AnyProposalKind {
-  const parsed = (context: ProposalContext<CanonicalValue>): ProposalContext<Payload> => ({
-    ...context,
-    payload: kind.payload.parse(context.payload),
-  });
+  const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
   return {
     kind: kind.kind,
     decidePermission: kind.decidePermission,
-    describe: (payload) => kind.describe(kind.payload.parse(payload)),
-    concerns: (payload, subjectId) => kind.concerns?.(kind.payload.parse(payload), subjectId),
-    apply: (tx, context) => kind.apply(tx, parsed(context)),
-    drop: async (tx, context) => kind.drop?.(tx, parsed(context)),
-    carryOut: async (parts, context) => kind.carryOut?.(parts, parsed(context)),
+    describe: (payload) => {
+      const { success, data } = read(payload);
+      return success ? kind.describe(data) : { title: kind.kind, lines: [], warnings: [unreadable] };
+    },
+    concerns: (payload, subjectId) => {
+      const { success, data } = read(payload);
+      return success ? kind.concerns?.(data, subjectId) : undefined;
+    },
+    apply: async (tx, context) => {
+      const { success, data } = read(context.payload);
+      return success ? kind.apply(tx, { ...context, payload: data }) : refuse(unreadable);
+    },
+    drop: async (tx, context) => {
+      const { success, data } = read(context.payload);
+      if (success) await kind.drop?.(tx, { ...context, payload: data });
+    },
+    carryOut: async (parts, context) =>
+      kind.carryOut?.(parts, { ...context, payload: kind.payload.parse(context.payload) }),
   };
 }
+
+const unreadable =
+  'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it anew.';
 
 /** SHA-256 over what is proposed, lower-case hex: what a decision names. */
 export const proposalHash = (

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { proposals } from '@/lib/db/schema/proposals';
+import { enrolFactorKind } from '@/lib/identity/factors-proposals';
+import { newProposalId } from '@/lib/kernel/ids';
+import { policyChange } from '@/lib/policy/change';
+import { builtInPolicy } from '@/lib/policy/policy';
+import { approveProposal, declineProposal } from '@/lib/proposals/decide';
+import { anyKind, proposalHash } from '@/lib/proposals/proposal';
+import { propose } from '@/lib/proposals/propose';
+import { countDecidable, listDecidable } from '@/lib/proposals/queries';
+import type { ServiceClient } from '@/lib/service/client';
+import { createTestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+
+const kinds = [anyKind(policyChange), anyKind(enrolFactorKind)];
+const now = () => new Date();
+
+/** A factor whose payload another version of Paydesk wrote, and a policy that is as it should be. */
+async function house() {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const [petra, luc] = [await addActor(db, 'admin', 'Petra'), await addActor(db, 'admin', 'Luc')];
+  const named = {
+    id: newProposalId(),
+    kind: enrolFactorKind.kind,
+    subjectId: 'a-factor',
+    payload: { written: 'by another version' },
+    proposerId: petra.id,
+  };
+  await db.insert(proposals).values({ ...named, hash: proposalHash(named), proposedAt: now() });
+  const payload = { replaces: 0, before: builtInPolicy, after: { ...builtInPolicy, duplicateDays: 7 } };
+  await db.transaction((tx) =>
+    propose(tx, policyChange, { actor: petra, subjectId: 'policy', payload, now: now() }),
+  );
+  return { db, luc, unreadable: { ...named, hash: proposalHash(named) } };
+}
+
+test('a change that another version wrote keeps nobody from the others', async () => {
+  const { db, luc, unreadable } = await house();
+  const reading = granted(luc, 'changes:read');
+  const listed = await listDecidable(db, reading, kinds);
+  expect(listed.map(({ proposal }) => proposal.kind)).toContain('policy.change');
+  expect(await countDecidable(db, reading, kinds)).toBe(listed.length);
+  const words = kinds.find(({ kind }) => kind === unreadable.kind)?.describe(unreadable.payload);
+  expect(words).toMatchObject({ lines: [], warnings: [expect.stringContaining('Another version')] });
+});
+
+test('a change that another version wrote is agreed to by nobody, and can be declined', async () => {
+  const { db, luc, unreadable } = await house();
+  // safe: what is agreed about a factor asks the service for nothing
+  const parts = { db, now, service: {} as ServiceClient };
+  expect(await approveProposal(parts, kinds, luc, unreadable)).toMatchObject({
+    ok: false,
+    error: { kind: 'not_applicable', words: expect.stringContaining('Decline it') },
+  });
+  expect(await declineProposal(parts, kinds, luc, unreadable, 'From before')).toMatchObject({ ok: true });
+});
