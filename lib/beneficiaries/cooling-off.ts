@@ -39,7 +39,7 @@ async function wasPaidBefore(db: Executor, paid: PaidAccount, since: Date): Prom
           ? sql`coalesce(left(${orders.bankBic}, 8), ${paid.bankBic.slice(0, 8)}) = ${paid.bankBic.slice(0, 8)}`
           : undefined,
         eq(orders.state, 'completed'),
-        lt(orders.createdAt, since),
+        lt(orders.updatedAt, since),
       ),
     )
     .limit(1);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { coolingOff } from '@/lib/beneficiaries/cooling-off';
+import { fromDecimal } from '@/lib/kernel/money';
+import { verifiedBeneficiary } from '../../support/beneficiaries';
+import { openDesk, stateOf, workToTheEnd } from '../../support/engine';
+import { draftOrder, sepa, submit, value } from '../../support/orders';
+
+const policy = { coolingHours: 24, coolingAbove: '1000.00' };
+
+test('what was drafted before an account was verified and paid while it cools off makes it no better known', async () => {
+  const desk = await openDesk();
+  const { db, team } = desk;
+  const draft = await draftOrder(db, team, sepa({ account: desk.account }));
+  const now = new Date();
+  await verifiedBeneficiary(db, team, { name: 'Newcomer', account: draft.beneficiaryAccount }, now);
+  value(await team.anna.approve(value(await submit(db, team, draft))));
+  await workToTheEnd(desk);
+  expect(await stateOf(desk, draft)).toBe('completed');
+  const { beneficiaryAccount } = draft;
+  const until = new Date(now.getTime() + 24 * 3_600_000);
+  expect(await coolingOff(db, { beneficiaryAccount, amount: fromDecimal('1000.01'), policy, now })).toEqual({
+    until,
+  });
+});
