@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { CarryOutParts, ProposalKind } from '@/lib/proposals/proposal';
@@ -8,6 +12,7 @@ import { propose } from '@/lib/proposals/propose';
 import type { PaymentReference } from '@/lib/service/contract';
 import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-service';
 import { paymentReferenceSchema } from './form-schemas';
+import { findOrderIdOf } from './order-of-payment';
 import { atServiceWords } from './refusals';
 
 type Asked = Result<'done' | 'proposed', AtServiceRefusal | { readonly kind: 'already_open' }>;
@@ -68,7 +73,7 @@ export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>>
   },
 };
 
-/** Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays, for those who decide. */
+/** Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays where it is no order of ours. */
 export async function askToCancel(
   parts: CarryOutParts,
   granted: Granted<'payments:cancel'>,
@@ -76,7 +81,8 @@ export async function askToCancel(
 ): Promise<Asked> {
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.cancelNeedsApproval) {
-    return proposeFor(parts, paymentCancel, granted, { payload: { reference, what }, note });
+    const payload = { reference, what: await whatItPays(parts.db, reference, what) };
+    return proposeFor(parts, paymentCancel, granted, { payload, note });
   }
   const cancelled = await cancelPayment(parts, granted, reference);
   return cancelled.ok ? ok('done') : cancelled;
@@ -92,11 +98,22 @@ export async function askToReschedule(
   if (!isTimeAllowed(executionTime, parts.now())) return refuse({ kind: 'time_not_allowed' });
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.rescheduleNeedsApproval) {
-    const payload = { reference, what, executionTime: executionTime.toISOString() };
+    const payload = {
+      reference,
+      what: await whatItPays(parts.db, reference, what),
+      executionTime: executionTime.toISOString(),
+    };
     return proposeFor(parts, paymentReschedule, granted, { payload, note });
   }
   const moved = await reschedulePayment(parts, granted, reference, executionTime);
   return moved.ok ? ok('done') : moved;
+}
+
+/** Whoever decides reads what an order of ours pays from the order, not from the one who asks. */
+async function whatItPays(db: Database, reference: PaymentReference, said: string): Promise<string> {
+  const id = await findOrderIdOf(db, reference);
+  const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
+  return order ? `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}` : said;
 }
 
 async function proposeFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
