@@ -19,13 +19,18 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await lockLimits(tx);
-  const { requirement, breaches } = await measure(tx, order, policy);
+  const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
-  const problem = order.isOwnTransfer ? undefined : await beneficiaryProblem(tx, order, policy, now);
+  const problem = order.isOwnTransfer
+    ? undefined
+    : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
   return problem ? refuse(problem) : ok(requirement);
 }
 
-/** A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. */
+/**
+ * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In
+ * parts it is as large as what goes there on its day.
+ */
 async function beneficiaryProblem(
   tx: Transaction,
   { beneficiaryAccount, bankBic, amount }: OrderRow,

@@ -11,6 +11,8 @@ import { countingStates } from './order';
 
 /** An order held against a policy: what it needs, what counts against each limit, and the limits that it would go beyond. */
 export type Measurement = {
+  /** What goes to its beneficiary on its day, with it. */
+  readonly cumulated: MinorUnits;
   readonly requirement: Requirement;
   readonly usages: readonly LimitUsage[];
   readonly breaches: readonly Breach[];
@@ -39,6 +41,7 @@ export async function measure(db: Executor, order: Measured, policy: Policy): Pr
   const cumulated = minorUnits(toBeneficiary + amount);
   const usages = policy.limits.map((limit, index) => ({ limit, used: used[index] ?? minorUnits(0n) }));
   return {
+    cumulated,
     requirement: requirementOf(policy, { network, account, cumulated, isOwnTransfer }),
     usages,
     breaches: breachesOf(usages, amount),

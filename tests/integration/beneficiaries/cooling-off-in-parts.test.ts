@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type Iban, iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { verifiedBeneficiary } from '../../support/beneficiaries';
+import { createTestDatabase } from '../../support/database';
+import { draftOrder, sepa, submit, value } from '../../support/orders';
+import { agreeOnPolicy } from '../../support/policy';
+import { addTeam } from '../../support/team';
+
+const beneficiaries = { onlyFromBook: false, coolingHours: 24, coolingAbove: '1000.00' };
+const newcomer = iban('NL91ABNA0417164300');
+
+async function house() {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const team = await addTeam(db);
+  await agreeOnPolicy(db, { beneficiaries });
+  const pay = async (amount: string, to: Iban = newcomer) =>
+    submit(
+      db,
+      team,
+      await draftOrder(db, team, sepa({ amount: fromDecimal(amount), beneficiaryAccount: to })),
+    );
+  return { db, team, pay };
+}
+
+test('a large first payment waits in parts, too', async () => {
+  const { db, team, pay } = await house();
+  await verifiedBeneficiary(db, team, { name: 'Newcomer', account: newcomer });
+  value(await pay('600.00'));
+  expect(await pay('400.01')).toMatchObject({ ok: false, error: { kind: 'cooling' } });
+  value(await pay('400.00'));
+});
+
+test('a large payment to an account that is not in the book is refused in parts, too', async () => {
+  const { pay } = await house();
+  value(await pay('600.00'));
+  expect(await pay('400.01')).toMatchObject({ ok: false, error: { kind: 'not_in_book' } });
+});
