@@ -39,6 +39,8 @@ export async function addFactor(
   factor: NewFactor,
   now: Date,
 ): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+  // Whoever gave them the password could be the one who sits here.
+  if (actor.mustChangePassword) return refuse('password_first');
   const [added] = await tx
     .insert(factors)
     .values({ ...factor, userId: actor.id, state: 'waiting', addedAt: now })

@@ -1,11 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { type FactorKind, factors } from '@/lib/db/schema/factors';
+import { proposals } from '@/lib/db/schema/proposals';
 import { userId } from '@/lib/kernel/ids';
 import { ok, refuse } from '@/lib/kernel/result';
 import type { ProposalContext, ProposalKind } from '@/lib/proposals/proposal';
 import { recordFactor } from './factors-record';
+import { admissionKind } from './person-asking';
+import { personNewPassword } from './person-password';
 
 const kindWords: Readonly<Record<FactorKind, string>> = {
   passkey: 'Passkey',
@@ -42,6 +45,7 @@ export const enrolFactorKind: ProposalKind<FactorPayload> = {
   }),
   concerns: (asked) => asked.userId,
   apply: async (tx, { proposal, payload: asked, decider, now }) => {
+    if ((await lastPasswordGiver(tx, asked.userId)) === decider.id) return refuse(passwordGiver);
     const [active] = await tx
       .update(factors)
       .set({ state: 'active', activeFrom: now })
@@ -62,6 +66,26 @@ export const enrolFactorKind: ProposalKind<FactorPayload> = {
     await removeFactor(tx, context);
   },
 };
+
+const passwordGiver =
+  'You gave this person their password. Another admin has to agree, so that nobody alone holds both.';
+
+/** The admin who last knew a password of theirs: whoever asked for their admission, or for a new password. */
+async function lastPasswordGiver(tx: Transaction, personId: string): Promise<string | undefined> {
+  const [given] = await tx
+    .select({ by: proposals.proposerId })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.subjectId, personId),
+        inArray(proposals.kind, [admissionKind, personNewPassword.kind]),
+        eq(proposals.state, 'approved'),
+      ),
+    )
+    .orderBy(desc(proposals.decidedAt))
+    .limit(1);
+  return given?.by;
+}
 
 /** Takes a second factor away, for good: asked for by its owner or an admin, agreed to by an admin who is neither. */
 export const removeFactorKind: ProposalKind<FactorPayload> = {

@@ -6,6 +6,7 @@ export const enrolmentRefusals = {
   not_verified: 'The passkey’s answer does not hold. Start again.',
   already_known: 'This is enrolled already.',
   one_app: 'You have an authenticator app. Ask for its removal before you add another one.',
+  password_first: 'Choose a password of your own first: somebody else knows this one.',
   not_found: 'There is no such second factor.',
   already_asked: 'Its removal waits for a decision already.',
   not_yours: 'Only an admin asks for the removal of another person’s second factor.',

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listActiveFactors } from '@/lib/identity/factors';
+import type { Actor } from '@/lib/identity/grant';
+import { proposeNewPassword } from '@/lib/identity/person-password';
+import { proposeAdmission } from '@/lib/identity/person-proposals';
+import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
+import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import { addAdmins, agreed, storedUser } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import { agreeToFactor, factorParts, proposedPasskey } from '../../support/second-factors';
+import { rightPassword } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const newcomer = { name: 'Ivo Kovač', email: 'ivo@example.com', role: 'approver', groups: [] } as const;
+
+/** Someone whose password Ana knows: she asked for them to come in, and Ben agreed. */
+async function admittedByAna() {
+  const admins = await addAdmins(database.db);
+  const { parts, asking, ben } = admins;
+  const id = value(await proposeAdmission(parts, asking, { ...newcomer, password: rightPassword }));
+  await agreed(database.db, ben, id);
+  const user = await storedUser(database.db, id);
+  if (!user) throw new Error('nobody was admitted');
+  const person: Actor = { id, name: user.name, email: user.email, role: user.role };
+  return { ...admins, person };
+}
+
+it('is not activated by the admin who gave the person their first password; another one may', async () => {
+  const { ana, ben, person } = await admittedByAna();
+  const proposal = await proposedPasskey(database.db, person);
+  expect(await agreeToFactor(database.db, proposal, { by: ana })).toMatchObject({
+    ok: false,
+    error: { kind: 'not_applicable', words: expect.stringContaining('password') },
+  });
+  expect(await listActiveFactors(database.db, person.id)).toEqual([]);
+  expect(await agreeToFactor(database.db, proposal, { by: ben })).toMatchObject({ ok: true });
+});
+
+it('is not activated by the admin who gave the person a new password', async () => {
+  const { ana, ben, asking, parts } = await addAdmins(database.db);
+  const person = await addActor(database.db, 'approver', 'Nina Approver');
+  value(await proposeNewPassword(parts, asking, { id: person.id, password: rightPassword }));
+  await agreed(database.db, ben, person.id);
+  const proposal = await proposedPasskey(database.db, person);
+  expect(await agreeToFactor(database.db, proposal, { by: ana })).toMatchObject({
+    error: { kind: 'not_applicable' },
+  });
+  expect(await agreeToFactor(database.db, proposal, { by: ben })).toMatchObject({ ok: true });
+});
+
+it('is not even asked for by whoever is in with a password that somebody else gave', async () => {
+  const person = { ...(await addActor(database.db, 'approver')), mustChangePassword: true };
+  const own = granted(person, 'profile:manage');
+  const bytes = newTotpSecret();
+  const offer = offerTotp(factorParts(database.db), own, bytes);
+  const code = codeOfStep(bytes, stepAt(new Date()));
+  const typed = { sealed: offer.sealed, code, label: 'Phone' };
+  expect(await enrolTotp(factorParts(database.db), own, typed)).toEqual({
+    ok: false,
+    error: 'password_first',
+  });
+});
