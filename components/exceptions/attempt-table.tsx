@@ -20,7 +20,7 @@ export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => 
     <TableHead>
       <HeaderCell>When</HeaderCell>
       <HeaderCell>Request</HeaderCell>
-      <HeaderCell>Outcome</HeaderCell>
+      <HeaderCell className="w-full">Outcome</HeaderCell>
       <HeaderCell align="right">HTTP</HeaderCell>
       <HeaderCell align="right">Code</HeaderCell>
       <HeaderCell align="right">Duration</HeaderCell>

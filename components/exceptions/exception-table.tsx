@@ -42,9 +42,7 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
     <Row>
       <Cell className="max-sm:block!">
         <RowLink href={`/exceptions/${exception.id}`}>{order.beneficiaryName}</RowLink>
-        <span className="block text-muted text-xs">
-          from <Iban account={order.account} />
-        </span>
+        <Iban account={order.account} className="block text-muted text-xs" />
       </Cell>
       <Cell label="Amount" align="right">
         <Amount amount={order.amount} />

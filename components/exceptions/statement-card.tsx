@@ -51,8 +51,8 @@ const LikeTable = ({ alike }: { alike: readonly LikeEntry[] }) => (
   <Table label="Entries that look like this payment" stacked>
     <TableHead>
       <HeaderCell>Day</HeaderCell>
-      <HeaderCell>To</HeaderCell>
-      <HeaderCell className="w-full">Same as this order</HeaderCell>
+      <HeaderCell className="w-full">To</HeaderCell>
+      <HeaderCell>Same as this order</HeaderCell>
       <HeaderCell align="right">Amount</HeaderCell>
     </TableHead>
     <TableBody>

@@ -66,29 +66,27 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       )}
       {!exception.closedAt && <OpenProposals proposals={proposals} />}
       <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {attempts.length > 0 && (
-            <>
-              <Suspense fallback={<LoadingBlock label="Reading the statement" className="h-40 rounded-xl" />}>
-                <LiveStatement granted={granted} dossier={dossier} />
-              </Suspense>
-              <Card>
-                <CardHeader
-                  title="Requests to the service"
-                  description="Oldest first. All of them carried the same identifier."
-                />
-                <AttemptTable attempts={attempts} />
-              </Card>
-            </>
-          )}
-        </div>
+      <div className="flex flex-col gap-6">
         <Card>
-          <CardHeader title="What is known" />
+          <CardHeader title="What is known" description={exception.why} />
           <CardBody>
             <ExceptionFacts dossier={dossier} />
           </CardBody>
         </Card>
+        {attempts.length > 0 && (
+          <>
+            <Suspense fallback={<LoadingBlock label="Reading the statement" className="h-40 rounded-xl" />}>
+              <LiveStatement granted={granted} dossier={dossier} />
+            </Suspense>
+            <Card>
+              <CardHeader
+                title="Requests to the service"
+                description="Oldest first. All of them carried the same identifier."
+              />
+              <AttemptTable attempts={attempts} />
+            </Card>
+          </>
+        )}
       </div>
     </>
   );
