@@ -34,7 +34,7 @@ export const DemoPeople = ({
                 <span className="font-medium">{person.name}</span>
                 <span className="text-muted text-xs capitalize">{person.role}</span>
               </span>
-              <span className="block truncate text-[0.8125rem] text-muted">{person.can}</span>
+              <span className="block text-[0.8125rem] text-muted">{person.can}</span>
             </span>
             <ArrowUpLeft
               aria-hidden

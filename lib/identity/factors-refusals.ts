@@ -2,12 +2,13 @@
 export const enrolmentRefusals = {
   label_missing: 'Give it a name that you will know it by, such as “MacBook”.',
   offer_expired: 'This code to scan is too old. Start again with a new one.',
-  code_wrong: 'This is not the code that your app shows now.',
+  code_wrong:
+    'This is not the code that your app shows now. Type the newest one; if it is refused too, see whether the clock of your phone is right.',
   not_verified: 'The passkey’s answer does not hold. Start again.',
-  already_known: 'This is enrolled already.',
+  already_known: 'You have added this one already. Add another, or use it as it is.',
   one_app: 'You have an authenticator app. Ask for its removal before you add another one.',
   password_first: 'Choose a password of your own first: somebody else knows this one.',
-  not_found: 'There is no such second factor.',
+  not_found: 'There is no such second factor. Reload the page to see which there are.',
   already_asked: 'Its removal waits for a decision already.',
   not_yours: 'Only an admin asks for the removal of another person’s second factor.',
   removed: 'It has been removed.',

@@ -15,8 +15,9 @@ import { countAttempt, forgetAttempt, personSubject } from './throttle';
 
 /** Why a person keeps the password that they have. Every code has its wording here, and only here. */
 export const passwordRefusals = {
-  password_wrong: 'This is not your current password.',
-  password_weak: 'A password has 12 to 200 characters.',
+  password_wrong:
+    'This is not your current password. Type it again; if it is lost, two admins can give you another.',
+  password_weak: 'A password has 12 to 200 characters. Choose another.',
   password_same: 'This is the password that you have. Choose another.',
   too_many_attempts: 'There were too many wrong passwords. Wait a quarter of an hour and try again.',
 } as const;

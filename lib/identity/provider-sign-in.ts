@@ -13,11 +13,12 @@ import type { User } from './sign-in';
 /** Why someone whom the identity provider knows does not come in. Every code has its wording here, and only here. */
 export const providerRefusals = {
   email_unverified:
-    'Your organisation’s sign-in does not confirm your e-mail address, so you cannot be told from others here.',
+    'Your organisation’s sign-in does not confirm your e-mail address, so you cannot be told from others here. Ask those who manage it.',
   unknown: 'Nobody here has your e-mail address. Ask an admin to add you.',
   other_identity: 'Someone else signs in with your e-mail address already. Ask an admin.',
   no_role: 'Your organisation’s sign-in gives you no role here. Ask those who manage it.',
-  two_roles: 'Your organisation’s sign-in gives you more than one role, and roles are kept apart here.',
+  two_roles:
+    'Your organisation’s sign-in gives you more than one role, and roles are kept apart here. Ask those who manage it.',
   switched_off: 'An admin has switched you off. Ask an admin.',
 } as const;
 export type ProviderRefusal = keyof typeof providerRefusals;

@@ -1,6 +1,6 @@
 /** Why a confirmation was not taken. Every code has its wording here, and only here. */
 export const factorRefusals = {
-  no_factor: 'You have no active second factor. Enrol one in your profile; an admin confirms it.',
+  no_factor: 'You have no active second factor. Add one in your profile; an admin has to agree to it.',
   passkey_required: 'You have a passkey: confirm with it. A code is taken only where there is none.',
   challenge_unknown: 'This question was asked about something else. Start the confirmation again.',
   challenge_used: 'This answer has been used. Start the confirmation again.',

@@ -16,7 +16,7 @@ import { policyDifferences } from './words';
 /** Why a policy was not taken. Every code has its wording here, and only here. */
 export const policyRefusals = {
   changed_since: 'The policy has changed since you began. Look at it as it is now first.',
-  nothing_changed: 'This is the policy that holds already.',
+  nothing_changed: 'This is the policy that holds already. Change something first.',
   already_open:
     'Another change of the policy waits for a decision. Decide about that one, or take it back, first.',
 } as const;

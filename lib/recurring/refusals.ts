@@ -6,11 +6,11 @@ export const recurringRefusals = {
   changed_since:
     'Something was asked about this beneficiary since you looked. Look at it as it is now first.',
   under_way: 'A request about this beneficiary is under way. Wait for its answer.',
-  unchanged: 'This is what is set already.',
+  unchanged: 'This is what is set already. Change something first, or go back.',
   already_open:
     'A change for this beneficiary waits for a second person. It has to be decided, or taken back, first.',
   already_set: 'Something is, or may be, set up for this beneficiary. Change that instead.',
-  nothing_set: 'Nothing is set up for this beneficiary from here.',
+  nothing_set: 'Nothing is set up for this beneficiary from here. Set it up first.',
   answered: 'The service has answered, so there is nothing to ask again.',
 } as const;
 export type RecurringRefusal = keyof typeof recurringRefusals;
