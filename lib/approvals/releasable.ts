@@ -2,11 +2,15 @@ import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkAgainstPolicy } from '@/lib/payments/admissible';
 import type { OrderRow } from '@/lib/payments/content';
+import { countingDay } from '@/lib/payments/measure';
 import { submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
 import { seatWords } from '@/lib/policy/words';
 import { listSeats } from './decidable';
+
+/** The day on which the order counts when it goes now: a late one on the day on which the money leaves. */
+export type Releasable = { readonly countsOn: string };
 
 /**
  * Whether an order that was held may be released by the policy that holds now: within its limits, and with the approvals that
@@ -16,12 +20,13 @@ export async function checkReleasable(
   tx: Transaction,
   order: OrderRow,
   now: Date,
-): Promise<Result<undefined, string>> {
+): Promise<Result<Releasable, string>> {
   const { version, policy } = await policyInForce(tx);
-  const allowed = await checkAgainstPolicy(tx, order, policy, now);
+  const countsOn = countingDay(policy, order.scheduledFor, now);
+  const allowed = await checkAgainstPolicy(tx, { ...order, countsOn }, policy, now);
   if (!allowed.ok) return refuse(submitWords(allowed.error));
   const seats = await listSeats(tx, order);
-  if (isSatisfied(allowed.value, seats)) return ok(undefined);
+  if (isSatisfied(allowed.value, seats)) return ok({ countsOn });
   return refuse(
     `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${seats.length}. Move it to another date to have it approved again.`,
   );

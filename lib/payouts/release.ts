@@ -98,9 +98,10 @@ async function releaseOne(
   if (!order) return;
   // The check locks the limits until the commit, so that no other order is released between this sum and its effect.
   const allowed = await checkReleasable(tx, order, now());
-  const why = allowed.ok ? await findLackOfFunds(tx, order, accounts, commissions) : allowed.error;
-  if (why !== undefined) return stop(tx, order, why, now());
-  const released = await moveOrder(tx, order, 'release', { actor: engineActor });
+  if (!allowed.ok) return stop(tx, order, allowed.error, now());
+  const lack = await findLackOfFunds(tx, order, accounts, commissions);
+  if (lack !== undefined) return stop(tx, order, lack, now());
+  const released = await moveOrder(tx, order, 'release', { actor: engineActor, set: allowed.value });
   if (!released) throw new Error(`order ${order.id} is held and cannot be released`);
   await handToEngine(tx, released, now());
   await closeException(tx, { order: released, outcome: 'cleared', now: now() });
