@@ -254,13 +254,15 @@ describe('a held order that the rules no longer let go', () => {
     expect((await getOrder(desk.db, order.id)).stopReason).toBe(`${desk.account} is not among our accounts.`);
   });
 
-  test('is stopped, and holds up no other, when its row is no whole order', async () => {
+  test('is stopped, and holds up no other, when something is wrong with how it is stored', async () => {
     const desk = await openDesk();
     const damaged = await heldOrder(desk);
     const behind = await heldOrder(desk);
-    await desk.db.execute(sql`alter table orders disable trigger guard`);
-    await desk.db.execute(sql`update orders set counts_on = null where id = ${damaged.id}`);
-    await desk.db.execute(sql`alter table orders enable trigger guard`);
+    // A submission that nothing led to: the one of its release cannot be made.
+    await desk.db.execute(sql`alter table submissions disable trigger guard`);
+    await desk.db.execute(sql`insert into submissions (order_id, version, hash, phase)
+      values (${damaged.id}, ${damaged.version}, ${damaged.hash}, 'done')`);
+    await desk.db.execute(sql`alter table submissions enable trigger guard`);
     desk.clock.advance(hourMs);
     const upkeep = upkeepOf(desk);
     await expect(upkeep.turn()).rejects.toThrow();
