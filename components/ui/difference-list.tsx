@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 
 export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
 
-/** What changes, line by line: what it was, struck through, and what it becomes. */
+/** What changes, line by line: what it was, struck through, and what it becomes. Names stand above where there is no room beside. */
 export const DifferenceList = ({ lines, label }: { lines: readonly Difference[]; label: string }) => (
-  <dl aria-label={label} className="divide-y">
+  <dl aria-label={label} className="@container divide-y">
     {lines.map(({ term, before, after }) => (
-      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(8rem,16rem)_1fr]">
+      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 @md:grid-cols-[minmax(8rem,16rem)_1fr]">
         <dt className="wrap-anywhere text-[0.8125rem] text-muted">{term}</dt>
         <dd className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-2">
           {before !== undefined && (
