@@ -1,12 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { useMemo, useRef, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { useBookCheck } from '@/components/payments/book-check';
 import { WarningList } from '@/components/payments/warning-list';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import {
   type BeneficiaryField,
@@ -39,16 +40,9 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
   const [servedWarnings, setServedWarnings] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState({ note: '', isChecked: false });
   const [message, setMessage] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-
-  const isTouched = input !== initial;
-  useEffect(() => {
-    if (!isTouched) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isTouched]);
 
   const checked = useMemo(() => parseBeneficiary(input), [input]);
   const problems: BeneficiaryProblems = checked.ok ? {} : checked.error;
@@ -96,7 +90,8 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
         setMessage('There is something to be wary of. Read it, and say how you checked it.');
         showFirst('[name="note"]');
       } else {
-        toast.success('It waits for someone else to verify it now');
+        setAsked(true);
+        toast.success('It waits for someone else to agree now.');
         router.push(`/beneficiaries/${reply.value.id}`);
       }
     });
@@ -112,6 +107,11 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       }}
       className="flex max-w-3xl flex-col gap-6"
     >
+      <LeaveGuard
+        active={input !== initial && !isAsked}
+        title="Leave this beneficiary?"
+        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+      />
       <Card>
         <CardHeader title="Who and where to" />
         <CardBody className="flex flex-col gap-4">

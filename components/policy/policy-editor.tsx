@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import type { Policy } from '@/lib/policy/policy';
@@ -38,10 +39,12 @@ export function PolicyEditor({
   propose: Propose;
 }) {
   const router = useRouter();
-  const [form, setForm] = useState(() => formOf(before));
+  const [start] = useState(() => formOf(before));
+  const [form, setForm] = useState(start);
   const [note, setNote] = useState('');
   const [message, setMessage] = useState<string>();
   const [added, setAdded] = useState(0);
+  const [isAsked, setAsked] = useState(false);
   const [pending, startTransition] = useTransition();
   const read = useMemo(() => readForm(form), [form]);
   const tools: PolicyTools = {
@@ -70,6 +73,7 @@ export function PolicyEditor({
       const reply = await propose({ replaces, policy, note });
       setMessage(reply.ok ? undefined : reply.message);
       if (!reply.ok) return;
+      setAsked(true);
       toast.success('Asked for. It holds once another admin agrees.');
       router.push('/policy');
     });
@@ -83,6 +87,11 @@ export function PolicyEditor({
       }}
       className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
     >
+      <LeaveGuard
+        active={(form !== start || note !== '') && !isAsked}
+        title="Leave this policy?"
+        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+      />
       <div className="flex min-w-0 flex-col gap-6">
         <Card>
           <CardHeader

@@ -9,6 +9,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
@@ -52,6 +53,7 @@ export function RecurringForm({
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<RecurringProblems>(refused ?? {});
   const [message, setMessage] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [pending, startTransition] = useTransition();
   const isKnown = latest !== 0;
   const leave = isKnown ? `/recurring/${initial.beneficiaryId}` : '/recurring';
@@ -74,6 +76,7 @@ export function RecurringForm({
       setProblems((!reply.ok && reply.fields) || {});
       setMessage(reply.ok ? undefined : reply.message);
       if (!reply.ok) return;
+      setAsked(true);
       toast.success('It waits for a second person now.');
       router.push(leave);
     });
@@ -85,6 +88,11 @@ export function RecurringForm({
       noValidate
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
+      <LeaveGuard
+        active={(input !== initial || note !== '') && !isAsked}
+        title="Leave this recurring payment?"
+        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+      />
       <Card>
         <CardBody className="flex flex-col gap-5 pt-5">
           {message && (
@@ -183,7 +191,7 @@ export function RecurringForm({
           </Field>
         </CardBody>
         <CardFooter>
-          <ButtonLink href={leave}>Cancel</ButtonLink>
+          <ButtonLink href={leave}>Go back</ButtonLink>
           <Button type="submit" variant="primary" pending={pending}>
             Ask a second person
           </Button>

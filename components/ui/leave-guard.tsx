@@ -21,7 +21,7 @@ export function LeaveGuard({
   active: boolean;
   title: string;
   description: string;
-  onLeave: () => void;
+  onLeave?: () => void;
 }) {
   const router = useRouter();
   const [asked, setAsked] = useState<Destination>();
@@ -37,7 +37,7 @@ export function LeaveGuard({
     const destination = asked;
     isLeaving.current = true;
     setAsked(undefined);
-    onLeave();
+    onLeave?.();
     if (destination === 'back') window.history.go(-2);
     else if (destination) router.push(destination.href);
   };
