@@ -40,8 +40,8 @@ export async function explainOrder(
 
 async function explainAhead(db: Executor, order: OrderRow, now: Date): Promise<Explanation> {
   const { version, policy } = await policyInForce(db);
-  const isDraft = order.state === 'draft';
-  const countsOn = (!isDraft && order.countsOn) || countingDay(policy, order.scheduledFor, now);
+  // As an approval and a release count it: on the day of its schedule, or today where that is over.
+  const countsOn = countingDay(policy, order.scheduledFor, now);
   const { requirement, usages, breaches } = await measure(db, { ...order, countsOn }, policy);
   const { because, ...needed } = requirement;
   return { tense: 'ahead', version, requirement: needed, because, usages, breaches, countsOn };
