@@ -33,7 +33,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
           Every webhook is refused until there is one. Statuses come all the same, by asking for them.
         </Notice>
       )}
-      <Card aria-label="Deliveries">
+      <Card aria-label="Inbox">
         <WebhookFilters key={`${kind} ${text}`} filter={filter} />
         {deliveries.length > 0 ? (
           <WebhookTable deliveries={deliveries} />
