@@ -1,7 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support/desk';
-import { aPayment, approveOrder, fillPayment, stateOf, submitPayment } from './support/payments';
+import { newApprover } from './support/approvers';
+import { expect, open, test, untilInteractive } from './support/desk';
+import { losePayment, openException } from './support/lost-payments';
+import {
+  aPayment,
+  approveOrder,
+  fillPayment,
+  newIban,
+  stateOf,
+  submitPayment,
+  toSomeoneNew,
+} from './support/payments';
 
 /** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
 const looks = [
@@ -176,4 +186,69 @@ test('the policy is accessible, and what proposes another one', async ({ as }) =
   await admin.getByLabel('Up to').first().fill('250.00');
   await expect(admin.getByText('What payments would need')).toBeVisible();
   await expectAccessible(admin, 'a policy that changes something');
+});
+
+test('the book of beneficiaries is accessible', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/beneficiaries');
+  await expectAccessible(maker, 'beneficiaries');
+  await maker.getByRole('table').getByRole('link').first().click();
+  await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
+  await untilInteractive(maker);
+  await expectAccessible(maker, 'a beneficiary');
+  await open(maker, '/beneficiaries/new');
+  await maker.getByLabel('Name', { exact: true }).fill('Stadtwerke K0ln GmbH');
+  await maker.getByLabel('IBAN, or account number where there is none').fill(newIban());
+  await expect(maker.getByText('Be wary: this is how payment fraud looks')).toBeVisible();
+  await expectAccessible(maker, 'a beneficiary that looks like another one');
+});
+
+test('recurring payments and the inbox of webhooks are accessible', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/recurring');
+  await expectAccessible(maker, 'recurring payments');
+  await maker.getByRole('table', { name: 'Recurring payments' }).getByRole('link').first().click();
+  await expect(maker).toHaveURL(/\/recurring\/\d+$/);
+  await untilInteractive(maker);
+  await expectAccessible(maker, 'a recurring payment');
+  await open(maker, '/recurring/new');
+  await maker.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+  await expectAccessible(maker, 'a new recurring payment with errors');
+
+  const approver = await as('approver');
+  await open(approver, '/webhooks');
+  await expectAccessible(approver, 'webhooks');
+  await approver.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
+  await expect(approver).toHaveURL(/\/webhooks\/[0-9a-f-]{36}$/);
+  await expectAccessible(approver, 'a webhook');
+});
+
+test('exceptions are accessible', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = toSomeoneNew({ reference: 'Invoice 13 SANDBOX REFUSE' });
+  await losePayment({ maker, approver, sandbox }, payment);
+  await openException(approver, payment);
+  await expectAccessible(approver, 'an exception');
+  await approver.getByRole('button', { name: 'Declare failed' }).click();
+  await expect(approver.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(approver, 'declaring a payment failed');
+  await open(approver, '/exceptions');
+  await expectAccessible(approver, 'exceptions');
+});
+
+test('what a person has of their own is accessible', async ({ as, page }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/notices');
+  await expectAccessible(viewer, 'notices');
+  await viewer.getByRole('button', { name: /^Notices/ }).click();
+  await expect(viewer.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await expectAccessible(viewer, 'the bell');
+
+  await newApprover(page);
+  await open(page, '/profile');
+  await expectAccessible(page, 'profile');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page, 'adding an authenticator app');
 });

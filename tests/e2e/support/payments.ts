@@ -9,6 +9,8 @@ export type TypedPayment = {
   readonly iban: string;
   readonly amount: string;
   readonly reference: string;
+  /** The IBAN to pay from; the first account where it is left out. */
+  readonly account?: string;
 };
 
 /** A SEPA payment of a few euro with a reference of its own, by which it is found again. */
@@ -24,6 +26,7 @@ export const field = (page: Page, label: string): Locator => page.getByLabel(lab
 
 /** Fills the form that is on the screen. */
 export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
+  if (payment.account) await field(page, 'Pay from').selectOption(payment.account);
   await field(page, 'Name').fill(payment.name);
   await field(page, 'IBAN').fill(payment.iban);
   await field(page, 'Amount').fill(payment.amount);

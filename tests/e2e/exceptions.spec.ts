@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { minorUnits, toDecimal } from '@/lib/kernel/money';
+import { cents, expect, open, test } from './support/desk';
+import { losePayment, openException } from './support/lost-payments';
+import { field, stateOf, toSomeoneNew } from './support/payments';
+import { agreeTo, changeOn } from './support/people';
+
+test('a payment that the service does not know is declared failed by two, after a look at the statement', async ({
+  as,
+  sandbox,
+}) => {
+  const [maker, approver, other] = [await as('maker'), await as('approver'), await as('approver', 1)];
+  const payment = toSomeoneNew({ reference: 'Invoice 12 SANDBOX REFUSE' });
+  const order = await losePayment({ maker, approver, sandbox }, payment);
+  await openException(approver, payment);
+  await expect(approver.getByText('None of them has the identifier of this order.')).toBeVisible();
+  await approver.getByRole('button', { name: 'Declare failed' }).click();
+  const question = approver.getByRole('alertdialog');
+  await question.getByRole('checkbox', { name: 'This payment is not in the statement' }).check();
+  await question.getByLabel('What I checked').fill('The statement of today; the supplier has nothing.');
+  await question.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(approver.getByText('Anna Weiss asks to declare it failed')).toBeVisible();
+
+  await open(maker, order);
+  await expect(maker.getByText('It needs people: Unknown at the service')).toBeVisible();
+
+  const title = 'Declare a payment failed';
+  await open(approver, '/changes');
+  await expect(changeOn(approver, title).getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await open(other, '/changes');
+  await expect(changeOn(other, title)).toContainText('The statement of today; the supplier has nothing.');
+  await agreeTo(other, title);
+
+  await open(maker, order);
+  await expect(stateOf(maker)).toContainText('Refused');
+  await expect(maker.getByText('Declared failed', { exact: true })).toBeVisible();
+  await expect(maker.getByRole('link', { name: 'New order from this one' })).toBeVisible();
+});
+
+/** The account with the least money in it, and how much that is in cents. */
+async function poorestAccount(maker: Page): Promise<{ account: string; balance: bigint }> {
+  await open(maker, '/payments/new');
+  const options = await field(maker, 'Pay from').getByRole('option').all();
+  const accounts = await Promise.all(
+    options.map(async (option) => ({
+      account: await option.evaluate((one) => one.getAttribute('value') ?? ''),
+      balance: cents((await option.textContent()) ?? ''),
+    })),
+  );
+  return accounts.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
+}
+
+test('a payment that was refused for want of money goes once two agree to send it again', async ({
+  as,
+  sandbox,
+}) => {
+  const [maker, approver, other] = [await as('maker'), await as('approver'), await as('approver', 1)];
+  const { account, balance } = await poorestAccount(maker);
+  const payment = toSomeoneNew({ account, amount: toDecimal(minorUnits(balance + 50_00n)) });
+  const order = await losePayment({ maker, approver, sandbox }, payment);
+
+  await openException(approver, payment);
+  await approver.getByRole('button', { name: 'Send again' }).click();
+  const question = approver.getByRole('alertdialog');
+  await question.getByLabel('Why').fill('The account has money now.');
+  await question.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(approver.getByText('Anna Weiss asks to send it again')).toBeVisible();
+  await sandbox.receive({ account, amount: '100.00' });
+  await agreeTo(other, 'Send a payment again that is unknown at the service');
+
+  await open(maker, order);
+  await expect(stateOf(maker)).toContainText('Completed');
+  await expect(maker.getByText('It was an exception: Unknown at the service')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { letRefusalAge } from './ageing';
+import { expect, open } from './desk';
+import type { Sandbox } from './fixtures';
+import { approveOrder, submitPayment, type TypedPayment } from './payments';
+
+/** Longer than the engine waits for a word of the service before it asks people. */
+const tooLong = 16;
+
+/** An order whose first sending had no answer, and which the service refuses and does not know ever since. */
+export async function losePayment(
+  { maker, approver, sandbox }: { maker: Page; approver: Page; sandbox: Sandbox },
+  payment: TypedPayment,
+): Promise<string> {
+  const order = await submitPayment(maker, payment);
+  await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+  await approveOrder(approver, order);
+  await expect.poll(() => letRefusalAge(order, tooLong)).toBe(true);
+  return order;
+}
+
+/** Opens it from the list of those that need people. */
+export async function openException(approver: Page, { name }: TypedPayment): Promise<void> {
+  const row = approver.getByRole('table', { name: 'Exceptions that need people' }).getByRole('row', { name });
+  await open(approver, '/exceptions');
+  await expect(row).toContainText('Unknown at the service');
+  await row.getByRole('link').first().click();
+  await expect(approver.getByRole('heading', { level: 1 })).toContainText(name);
+}
