@@ -53,20 +53,29 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
       <Cell label="What it is">
         <KindBadge kind={exception.kind} />
       </Cell>
-      <Cell label={lastHeadings[last]} className="text-[0.8125rem] text-muted max-sm:block!">
-        {last === 'what_to_do' && exceptionWords[exception.kind].whatToDo}
-        {last === 'quiet_until' && exception.quietUntil && <Instant at={exception.quietUntil} />}
-        {last === 'outcome' && exception.outcome && (
-          <>
-            {outcomeWords[exception.outcome]}
-            {exception.closedAt && (
-              <span className="block text-xs">
-                <Instant at={exception.closedAt} />
-              </span>
-            )}
-          </>
-        )}
-      </Cell>
+      <LastCell exception={exception} last={last} />
     </Row>
+  );
+}
+
+function LastCell({
+  exception,
+  last,
+}: Pick<ListedException, 'exception'> & Pick<ExceptionTableProps, 'last'>) {
+  const { kind, quietUntil, outcome, closedAt } = exception;
+  // Sentences need no name where rows are stacked.
+  if (last === 'what_to_do') {
+    return <Cell className="text-[0.8125rem] text-muted max-sm:block!">{exceptionWords[kind].whatToDo}</Cell>;
+  }
+  return (
+    <Cell label={lastHeadings[last]} className="text-[0.8125rem] text-muted">
+      {last === 'quiet_until' && quietUntil && <Instant at={quietUntil} />}
+      {last === 'outcome' && outcome && (
+        <span className="block max-sm:text-right">
+          {outcomeWords[outcome]}
+          {closedAt && <Instant at={closedAt} className="block text-xs" />}
+        </span>
+      )}
+    </Cell>
   );
 }
