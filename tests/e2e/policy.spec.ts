@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './support/desk';
+import { fillPayment, submitPayment, toSomeoneNew } from './support/payments';
+import { agreeTo } from './support/people';
+
+type Admins = { readonly asking: Page; readonly agreeing: Page };
+
+const version = async (page: Page): Promise<number> => {
+  await open(page, '/policy');
+  const heading = await page.getByRole('heading', { name: /^Version \d+ is in force$/ }).innerText();
+  return Number(/\d+/.exec(heading)?.[0]);
+};
+
+/** Has the policy changed by two admins: one types, the other agrees. */
+async function changePolicy(
+  { asking, agreeing }: Admins,
+  type: (editor: Page) => Promise<void>,
+): Promise<void> {
+  const before = await version(asking);
+  await open(asking, '/policy/edit');
+  await type(asking);
+  await asking.getByRole('button', { name: 'Ask for this policy' }).click();
+  await expect(asking.getByText('A change waits for a second admin')).toBeVisible();
+  expect(await version(agreeing)).toBe(before);
+  await agreeTo(agreeing, `Replace version ${before} of the policy`);
+  expect(await version(agreeing)).toBe(before + 1);
+}
+
+const upTo = (editor: Page, rule: number) =>
+  editor.getByRole('group', { name: `Rule ${rule}` }).getByLabel('Up to');
+const dayOfMaker = (editor: Page) => editor.getByLabel('One maker asks for, a day');
+
+test('what two admins agree on is what the next payment needs, and what it may not exceed', async ({
+  as,
+}) => {
+  const admins = { asking: await as('admin'), agreeing: await as('admin', 1) };
+  const maker = await as('maker', 1);
+  const seats = maker.getByRole('list', { name: 'Approvals' });
+
+  await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
+  await expect(seats).toContainText('Open: any approver');
+  await expect(seats).not.toContainText('Senior');
+
+  await changePolicy(admins, async (editor) => {
+    await expect(upTo(editor, 1)).toHaveValue('10,000.00');
+    await upTo(editor, 1).fill('500.00');
+    await dayOfMaker(editor).fill('20000.00');
+    await expect(editor.getByLabel('Rules that change')).toContainText('EUR 20,000.00');
+  });
+
+  await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
+  await expect(seats).toContainText('Open: someone of Senior');
+
+  await open(maker, '/payments/new');
+  await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(maker.getByRole('main').getByRole('alert')).toContainText('beyond the limit of EUR 20,000.00');
+
+  await changePolicy({ asking: admins.agreeing, agreeing: admins.asking }, async (editor) => {
+    await upTo(editor, 1).fill('10000.00');
+    await dayOfMaker(editor).fill('250000.00');
+  });
+  await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
+  await expect(seats).not.toContainText('Senior');
+});
