@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
@@ -27,6 +28,13 @@ export async function propose<Payload extends CanonicalValue>(
 ): Promise<Result<ProposalRow, 'already_open'>> {
   const { actor, subjectId, now } = asked;
   const payload: CanonicalValue = kind.payload.parse(asked.payload);
+  // Looked for before the insert, which would wait for whoever is deciding about it, and they for what the caller has locked.
+  const isOpen = and(
+    eq(proposals.kind, kind.kind),
+    eq(proposals.subjectId, subjectId),
+    eq(proposals.state, 'open'),
+  );
+  if ((await tx.$count(proposals, isOpen)) > 0) return refuse('already_open');
   const named = { id: newProposalId(), kind: kind.kind, subjectId, payload, proposerId: actor.id };
   const [row] = await tx
     .insert(proposals)
