@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordAudit } from '@/lib/audit/record';
+import { lockLimits } from '@/lib/payments/measure';
+import { rescheduleHeld } from '@/lib/payments/reschedule-held';
+import { createTestDatabase } from '../../support/database';
+import { heldOrder } from '../../support/orders';
+import { addTeam } from '../../support/team';
+
+test('moving a held order and a command that is held against the limits do not wait for each other', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const team = await addTeam(db);
+  const order = await heldOrder(db, team);
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and not granted and datname = current_database()`;
+
+  // As whatever is submitted, approved or released: the limits, then the chain.
+  const other = await db.transaction(async (tx) => {
+    await lockLimits(tx);
+    const moving = rescheduleHeld({ db, now: () => new Date() }, team.drafting, order, later);
+    while ((await db.execute<{ n: number }>(waiting))[0]?.n !== 1);
+    const entry = {
+      actor: team.maker,
+      action: 'order.edit',
+      subjectKind: 'order',
+      subjectId: 'one',
+    } as const;
+    await recordAudit(tx, entry);
+    return { moving };
+  });
+  expect(await other.moving).toMatchObject({ ok: true, value: { state: 'awaiting_approval' } });
+});
