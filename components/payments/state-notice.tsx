@@ -116,7 +116,7 @@ function Checking({ dossier: { order, submission } }: { dossier: OrderDossier })
       {since && (
         <span className="mt-1 block text-[0.8125rem]">
           Unclear since <Instant at={since} />
-          {submission && `, asked ${submission.attempts} times`}.
+          {submission && `, asked ${submission.attempts === 1 ? 'once' : `${submission.attempts} times`}`}.
           {isLong && ' This takes long: tell the service’s support, and do not pay it again in another way.'}
         </span>
       )}

@@ -97,7 +97,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       <NoteField note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          Cancel
+          Go back
         </Button>
         <Button type="submit" variant="primary" pending={pending}>
           Add person

@@ -77,7 +77,7 @@ export function ChangeRightsDialog({ person, groupsInUse, changeRights }: Change
         <NoteField note={rights.note} onNote={(note) => setRights({ ...rights, note })} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => change(false)} disabled={pending}>
-            Cancel
+            Go back
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
             Ask for it

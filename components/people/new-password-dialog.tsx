@@ -67,7 +67,7 @@ export function NewPasswordDialog({ person: { id, name }, newPassword }: NewPass
         <NoteField note={typed.note} onNote={(note) => setTyped({ ...typed, note })} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => change(false)} disabled={pending}>
-            Cancel
+            Go back
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
             Ask for it

@@ -91,7 +91,7 @@ export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyPro
         </Field>
         <div className="flex justify-end gap-2">
           <Button onClick={() => change(false)} disabled={pending}>
-            Cancel
+            Go back
           </Button>
           <Button type="submit" variant="primary" pending={pending} disabled={label.trim() === ''}>
             Make the passkey

@@ -83,7 +83,7 @@ export function AddTotpForm({ offer, enrolTotp, onLeave }: AddTotpFormProps) {
       </Field>
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          Cancel
+          Go back
         </Button>
         <Button type="submit" variant="primary" pending={pending} disabled={code.length < codeLength}>
           Add the app

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export type Definition = { readonly term: string; readonly detail: ReactNode };
 
-/** Names and values, in lines with hairlines between them. */
+/** Names and values, in lines with hairlines between them. Names stand above where there is no room beside. */
 export const DefinitionList = ({
   items,
   className,
@@ -11,9 +11,9 @@ export const DefinitionList = ({
   items: readonly Definition[];
   className?: string;
 }) => (
-  <dl className={classNames('divide-y', className)}>
+  <dl className={classNames('@container divide-y', className)}>
     {items.map(({ term, detail }) => (
-      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
+      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[minmax(8rem,12rem)_1fr]">
         <dt className="text-[0.8125rem] text-muted">{term}</dt>
         <dd className="wrap-anywhere min-w-0">{detail}</dd>
       </div>
