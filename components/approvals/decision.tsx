@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useStandingRefusal } from '@/components/ui/standing-refusal';
 import { ApproveDialog } from './approve-dialog';
 import type { Asked, Decide, DecidedState, WithReason } from './decide';
 import { ReasonDialog } from './reason-dialog';
@@ -14,28 +15,14 @@ import { ReasonDialog } from './reason-dialog';
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Asked) {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked>(now);
-  // The page takes the dialog away with the refusal in it, where the order waits for nobody any more. Then it is said beside.
-  const standing = useRef<string>(undefined);
-  useEffect(
-    () => () => {
-      if (standing.current) toast.error(standing.current);
-    },
-    [],
-  );
-  const forgetRefusal = () => {
-    standing.current = undefined;
-  };
+  const { refused, forget } = useStandingRefusal();
   const keepAsked = () => {
-    forgetRefusal();
+    forget();
     setAsked(now);
   };
   const { seen, summary } = asked;
-  const refused = (message: string): string => {
-    standing.current = message;
-    return message;
-  };
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
-    forgetRefusal();
+    forget();
     const reply = await decide({ seen, reason });
     router.refresh();
     if (!reply.ok) return refused(reply.message);
@@ -52,7 +39,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         hint="It becomes a draft again, in a new version, and comes back to you once its maker submits it."
         variant="ghost"
         onOpen={keepAsked}
-        onClose={forgetRefusal}
+        onClose={forget}
         onConfirm={withReason(sendBack, 'Sent back. Its maker sees your comment.')}
       />
       <ReasonDialog
@@ -62,17 +49,17 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         deed="Decline"
         label="Why"
         onOpen={keepAsked}
-        onClose={forgetRefusal}
+        onClose={forget}
         onConfirm={withReason(decline, 'Declined. Its maker sees your reason.')}
       />
       <ApproveDialog
         asked={asked}
         onOpen={keepAsked}
-        onClose={forgetRefusal}
+        onClose={forget}
         begin={() => begin(seen)}
         demoCode={demoCode}
         confirm={async (answer) => {
-          forgetRefusal();
+          forget();
           const reply = await approve({ seen, answer });
           router.refresh();
           if (!reply.ok) return refused(reply.message);

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
+import { useStandingRefusal } from '@/components/ui/standing-refusal';
 import { Textarea } from '@/components/ui/textarea';
 import type { ActionReply } from '@/lib/web/action-reply';
 
@@ -33,12 +34,7 @@ type ChangeDecisionProps = DecideChange & {
 export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeDecisionProps) {
   const router = useRouter();
   const [reason, setReason] = useState('');
-  // The page may take this dialog away with the refusal in it, where the change waits for nobody any more.
-  const refused = (message: string): string => {
-    toast.error(message);
-    router.refresh();
-    return message;
-  };
+  const { refused, forget } = useStandingRefusal();
   return (
     <>
       <ConfirmDialog
@@ -47,11 +43,14 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
         description={title}
         confirmLabel="Decline"
         trigger={<Button className="pointer-coarse:h-11">Decline</Button>}
+        onOpen={forget}
+        onClose={forget}
         onConfirm={async () => {
+          forget();
           const reply = await decline({ seen, reason });
+          router.refresh();
           if (!reply.ok) return refused(reply.message);
           toast.success('Declined. The one who asked sees your reason.');
-          router.refresh();
           return undefined;
         }}
       >
@@ -77,12 +76,15 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
             Agree
           </Button>
         }
+        onOpen={forget}
+        onClose={forget}
         onConfirm={async () => {
+          forget();
           const reply = await agree(seen);
+          router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);
           else toast.success('Agreed. It holds from now on.');
-          router.refresh();
           return undefined;
         }}
       >
