@@ -26,7 +26,7 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
     };
     const authenticator = createAuthenticator();
     const proposal = await proposedPasskey(db, await find(person), authenticator);
-    // The second admin: the first gave everyone their password, and nobody alone is to hold both.
+    // The demo's first admin gave everyone their password, and nobody alone is to hold both.
     const agreed = await agreeToFactor(db, proposal, { by: await find(personOf('admin', 1)) });
     if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not agreed to`);
     return authenticator;
