@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { checkReleasable } from '@/lib/approvals/releasable';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { closeException, openException } from '@/lib/exceptions/open';
+import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
 import { handToEngine } from '@/lib/payments/hand-over';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
@@ -13,10 +14,19 @@ import { type Commissions, createCommissions } from './commissions';
 import { engineActor } from './engine-actor';
 import { findLackOfFunds, readAccounts } from './funds';
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+  /** The orders about which the service was silent the last time, which come after the others; kept from batch to batch. */
+  readonly inVain?: Set<OrderId>;
+};
 
 /** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
 const batchSize = 50;
+
+/** So many orders about which the service is silent, and it is taken to be away. */
+const mostSilences = 3;
 
 /** `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first. */
 export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
@@ -24,34 +34,42 @@ export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
 /**
  * Releases held orders whose time has come, longest due first, each after the checks that its approval had: policy, limits,
  * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
- * says whether there may be more. A service that falls silent stops no order: it only has to wait.
+ * says whether there may be more. A service that falls silent stops no order: it only has to wait, and not in the way of others.
  */
-export async function releaseDue({ db, service, now }: Parts): Promise<Released> {
-  const due = await listDue(db, now());
+export async function releaseDue({ db, service, now, inVain = new Set() }: Parts): Promise<Released> {
+  const due = await listDue(db, now(), inVain);
   if (due.length === 0) return 'done';
   let dealtWith = 0;
+  let silences = 0;
   try {
     const accounts = await readAccounts(service);
     // A denied list says nothing of any order, as our key may be at fault.
     if (!accounts) return 'no_answer';
     const commissions = createCommissions(service);
     for (const order of due) {
-      await releaseOrStop(db, order, { accounts, commissions, now });
-      dealtWith += 1;
+      if (await isSilent(() => releaseOrStop(db, order, { accounts, commissions, now }))) {
+        inVain.add(order.id);
+        silences += 1;
+        if (silences === mostSilences) break;
+      } else {
+        inVain.delete(order.id);
+        dealtWith += 1;
+      }
     }
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    return dealtWith > 0 ? 'interrupted' : 'no_answer';
+    return 'no_answer';
   }
+  if (silences > 0) return dealtWith > 0 ? 'interrupted' : 'no_answer';
   return due.length === batchSize ? 'more' : 'done';
 }
 
-const listDue = (db: Database, now: Date): Promise<OrderRow[]> =>
+const listDue = (db: Database, now: Date, inVain: ReadonlySet<OrderId>): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
     .where(and(eq(orders.state, 'held'), lte(orders.scheduledFor, now), isNull(orders.stopReason)))
-    .orderBy(asc(orders.scheduledFor))
+    .orderBy(...(inVain.size > 0 ? [inArray(orders.id, [...inVain])] : []), asc(orders.scheduledFor))
     .limit(batchSize);
 
 type Known = {
@@ -59,6 +77,16 @@ type Known = {
   readonly commissions: Commissions;
   readonly now: () => Date;
 };
+
+async function isSilent(release: () => Promise<void>): Promise<boolean> {
+  try {
+    await release();
+    return false;
+  } catch (error) {
+    if (error instanceof ServiceFault) return true;
+    throw error;
+  }
+}
 
 /** An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those behind it. */
 async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OrderId } from '@/lib/kernel/ids';
 import { retryDelayMs } from './backoff';
 import type { EngineParts } from './engine';
 import { expireOverdue } from './expire';
@@ -19,12 +20,13 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   let tidyAt = 0;
   let askAt = 0;
   let silences = 0;
+  const inVain = new Set<OrderId>();
 
   /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
   async function release(): Promise<boolean> {
     const at = parts.now().getTime();
     if (isAhead(askAt, at)) return false;
-    const released = await releaseDue(parts);
+    const released = await releaseDue({ ...parts, inVain });
     const isSilent = released === 'no_answer' || released === 'interrupted';
     silences = released === 'no_answer' ? silences + 1 : isSilent ? 1 : 0;
     if (isSilent) askAt = at + retryDelayMs(silences, parts.random);
