@@ -26,6 +26,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
   const [pending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
 
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (!problem || pending) return;
     input.current?.focus();

@@ -15,13 +15,21 @@ type AskDialogProps = {
   readonly children: ReactNode;
 };
 
+/** The focus goes to where one answers. By itself it would stay behind, as only a confirm dialog's way out is looked for. */
+function focusAnswer(event: Event): void {
+  event.preventDefault();
+  const { currentTarget: content } = event;
+  if (!(content instanceof HTMLElement)) return;
+  (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus();
+}
+
 /** Asks before a deed, like a confirm dialog, where more than a press of a button answers. A click beside it closes nothing. */
 export const AskDialog = ({ title, description, trigger, open, onOpenChange, children }: AskDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
     <Radix.Portal>
       <Radix.Overlay className={overlayStyles} />
-      <Radix.Content className={`${panelStyles} sm:max-w-md`}>
+      <Radix.Content onOpenAutoFocus={focusAnswer} className={`${panelStyles} sm:max-w-md`}>
         <div className="p-5">
           <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
           <Radix.Description asChild>

@@ -5,7 +5,9 @@ import { QueueFilterForm } from '@/components/approvals/queue-filter';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
 import {
   countAwaitingDecision,
   listAwaitingAccounts,
@@ -13,6 +15,8 @@ import {
   listOwnGroups,
 } from '@/lib/approvals/queue';
 import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
+import { listOwnFactors } from '@/lib/identity/factors';
+import { grant } from '@/lib/identity/grant';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { readAccountFacts } from './account-facts';
@@ -27,12 +31,14 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const granted = await pageGrant('payments:approve');
   const filter = readQueueFilter(await searchParams);
   const { db, now } = getRuntime();
-  const [{ orders, next }, awaiting, accounts, groups, facts] = await Promise.all([
+  const own = grant(granted.actor, 'profile:manage');
+  const [{ orders, next }, awaiting, accounts, groups, facts, factors] = await Promise.all([
     listAwaitingDecision(db, granted, filter),
     countAwaitingDecision(db, granted, filter),
     listAwaitingAccounts(db, granted),
     listOwnGroups(db, granted),
     readAccountFacts(granted.actor),
+    own ? listOwnFactors(db, own) : [],
   ]);
   const { cards, cutOff } = await readCards(granted.actor, orders, groups);
   const { after, ...narrowing } = filter;
@@ -43,6 +49,13 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
         title="Approvals"
         description="Orders of others that wait for a yes or no, longest waiting first."
       />
+      {!factors.some(({ state }) => state === 'active') && (
+        <Notice tone="warning" title="You cannot approve yet" className="mb-4">
+          Every approval is confirmed with a second factor, and you have no active one.{' '}
+          <TextLink href="/profile#second-factor">Add one in your profile</TextLink>; an admin then has to
+          agree to it.
+        </Notice>
+      )}
       {(accounts.length > 0 || isNarrowed) && (
         <QueueFilterForm filter={narrowing} accounts={accounts} accountLabels={facts.labels} />
       )}
