@@ -5,6 +5,7 @@ import { CommentForm } from '@/components/payments/comment-form';
 import { DuplicateNotice } from '@/components/payments/duplicate-notice';
 import { FxFacts } from '@/components/payments/fx-facts';
 import { LiveStates } from '@/components/payments/live-state';
+import { OpenAsks } from '@/components/payments/open-asks';
 import { OrderFacts } from '@/components/payments/order-facts';
 import { OrderIdentity } from '@/components/payments/order-identity';
 import { OrderSentence } from '@/components/payments/order-sentence';
@@ -30,6 +31,7 @@ import { timelineOf } from '@/lib/payments/timeline';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { commentAction } from '../actions';
+import { listOpenAsks } from '../open-asks';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
 
@@ -48,7 +50,10 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!dossier) notFound();
   const { order } = dossier;
   const content = contentOf(order);
-  const { explanation, approvals, duplicates, warnings, exception } = await readAround(granted, dossier);
+  const { explanation, approvals, duplicates, warnings, exception, asks } = await readAround(
+    granted,
+    dossier,
+  );
   const mayComment = grant(granted.actor, 'payments:comment') !== undefined;
   return (
     <>
@@ -73,6 +78,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       />
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
+      <OpenAsks asks={asks} />
       <ExceptionNotice exception={exception} />
       <WarningList warnings={warnings} className="mb-6" />
       <DuplicateNotice
@@ -142,7 +148,7 @@ async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossi
   const book = grant(granted.actor, 'beneficiaries:read');
   const { beneficiaryName: name, beneficiaryAccount: account, bankBic } = order;
   const exceptions = grant(granted.actor, 'exceptions:read');
-  const [explanation, approvals, duplicates, warnings, exception] = await Promise.all([
+  const [explanation, approvals, duplicates, warnings, exception, asks] = await Promise.all([
     policies && explainOrder(db, policies, order, now()),
     listApprovals(db, granted, dossier, sealingKey),
     canMove('approve', order.state)
@@ -150,6 +156,7 @@ async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossi
       : [],
     book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
     exceptions && findExceptionOf(db, exceptions, order.id),
+    order.state === 'pending' ? listOpenAsks(order.paymentId, order.externalPaymentId) : [],
   ]);
-  return { explanation, approvals, duplicates, warnings, exception };
+  return { explanation, approvals, duplicates, warnings, exception, asks };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CancelPayment } from '@/components/payments/cancel-payment';
+import { OpenAsks } from '@/components/payments/open-asks';
 import { OrderTimeline } from '@/components/payments/order-timeline';
 import { ReschedulePayment } from '@/components/payments/reschedule-payment';
 import { PaymentDetails } from '@/components/statements/payment-details';
@@ -22,6 +23,7 @@ import { refusalWords } from '@/lib/service/errors';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
+import { listOpenAsks } from '../open-asks';
 
 export const metadata: Metadata = { title: 'Payment' };
 
@@ -68,7 +70,10 @@ async function PaymentOf({
     reschedule: isOpen && grant(granted.actor, 'payments:reschedule') !== undefined,
     cancel: isOpen && grant(granted.actor, 'payments:cancel') !== undefined,
   };
-  const { policy } = await policyInForce(db);
+  const [{ policy }, asks] = await Promise.all([
+    policyInForce(db),
+    isOpen ? listOpenAsks(payment.paymentId, payment.externalPaymentId) : [],
+  ]);
   const asked = {
     reference,
     what: `${formatAmount(payment.amount)} EUR to ${payment.beneficiaryName}`,
@@ -99,6 +104,7 @@ async function PaymentOf({
           </>
         }
       />
+      <OpenAsks asks={asks} />
       {executionTime && (
         <Notice tone="info" title="Pending" className="mb-5">
           The service will execute it on <Instant at={executionTime} />.
