@@ -77,7 +77,7 @@ const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnit
       maxLength={24}
       defaultValue={sum === undefined ? undefined : formatAmount(sum)}
       placeholder={name === 'from' ? 'From' : 'To'}
-      className="tabular w-36 text-right max-sm:w-full"
+      className="tabular w-36 text-right max-sm:w-full sm:placeholder:text-transparent"
     />
   </div>
 );
