@@ -31,6 +31,9 @@ export function BandFields({
   return (
     <fieldset className="min-w-0 border-t px-5 py-4">
       <legend className="sr-only">Rule {number}</legend>
+      <p aria-hidden className="mb-2.5 font-medium sm:hidden">
+        Rule {number}
+      </p>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_10rem]">
         <Field name={`network-${band.key}`} label="Network">
           {(control) => (
