@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
+import { type OrderState, orders } from '@/lib/db/schema/orders';
+import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { amountOf, type Policy } from '@/lib/policy/policy';
 import type { Requirement } from '@/lib/policy/requirement';
@@ -19,6 +22,7 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await lockLimits(tx);
+  if (await hasGoneThrough(tx, order.originId)) return refuse({ kind: 'origin_went_through' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
   const problem = order.isOwnTransfer
@@ -26,6 +30,15 @@ export async function checkAgainstPolicy(
     : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
   return problem ? refuse(problem) : ok(requirement);
 }
+
+/** What two people declared failed may turn up at any time: whatever was made to do it again must not go then. */
+async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promise<boolean> {
+  if (originId === null) return false;
+  const [origin] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, originId));
+  return origin !== undefined && !wentNowhere.has(origin.state);
+}
+
+const wentNowhere: ReadonlySet<OrderState> = new Set(['refused', 'rejected', 'cancelled']);
 
 /**
  * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In

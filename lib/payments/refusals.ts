@@ -29,7 +29,9 @@ export type PolicyProblem =
   | { readonly kind: 'over_limit'; readonly breaches: readonly Breach[] }
   | { readonly kind: 'duplicates'; readonly orders: readonly SamePayment[] }
   | { readonly kind: 'not_in_book' }
-  | { readonly kind: 'cooling'; readonly until: Date };
+  | { readonly kind: 'cooling'; readonly until: Date }
+  /** The order that it does again is not refused or rejected any more. */
+  | { readonly kind: 'origin_went_through' };
 
 export type SubmitRefusal = OrderRefusal | PolicyProblem;
 
@@ -44,6 +46,8 @@ export function submitWords(refusal: SubmitRefusal): string {
       return 'The policy lets such a payment go only to a verified beneficiary of the book, and this account is not among them. Add it to the book first.';
     case 'cooling':
       return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
+    case 'origin_went_through':
+      return 'The order that this one was made from went through after all, so that this one would pay it twice. Withdraw this one.';
     default:
       return unreachable(refusal);
   }
