@@ -104,7 +104,7 @@ test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) =>
     const reply = await maker.request.post('/api/webhooks', { data: event, ...(headers && { headers }) });
     expect(reply.status()).toBe(401);
   }
-  await approver.reload();
+  await open(approver, order);
   await expect(stateOf(approver)).toContainText('Pending');
   expect(await timeline.innerText()).toBe(before);
 });
