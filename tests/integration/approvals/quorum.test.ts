@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
 import { checkReleasable } from '@/lib/approvals/releasable';
 import { sendBackOrder } from '@/lib/approvals/send-back';
@@ -7,9 +7,7 @@ import { submissions } from '@/lib/db/schema/submissions';
 import { fromDecimal } from '@/lib/kernel/money';
 import { editDraft } from '@/lib/payments/draft';
 import { lockOrder } from '@/lib/payments/move';
-import type { Policy } from '@/lib/policy/policy';
-import { giveRights } from '../../support/admins';
-import { createTestDatabase } from '../../support/database';
+import { house } from '../../support/house';
 import {
   getOrder,
   heldOrder,
@@ -22,21 +20,8 @@ import {
 } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
 import { testSecondFactor } from '../../support/second-factors';
-import { addTeam } from '../../support/team';
 
 const now = () => new Date();
-
-/** A house of its own, with a policy of its own. */
-async function house(changes: Partial<Policy> = {}) {
-  const database = await createTestDatabase();
-  onTestFinished(database.close);
-  const { db, sql } = database;
-  const team = await addTeam(db);
-  if (Object.keys(changes).length > 0) await agreeOnPolicy(db, changes);
-  const joinGroup = (who: typeof team.anna, group: string) =>
-    giveRights(db, who.actor.id, { role: 'approver', groups: [group] });
-  return { db, sql, team, joinGroup };
-}
 
 describe('an order that needs two approvals', () => {
   test('waits after the first, which is on its timeline, and goes to the engine with the second', async () => {

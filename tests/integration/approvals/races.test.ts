@@ -1,41 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { openDesk } from '../../support/engine';
-import { agreeOnPolicy, everything } from '../../support/policy';
-import {
-  raceApprovalAndEdit,
-  raceApprovalAndWithdrawal,
-  raceApprovals,
-  raceReleaseAndCancel,
-} from '../../support/races';
-import { addTeam, type Team } from '../../support/team';
+import { describeRaces } from '../../support/race-stories';
 
-/** The short form; `npm run test:races` runs a thousand rounds of each. */
-const rounds = 40;
-
-let database: TestDatabase;
-let team: Team;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
-});
-afterAll(() => database.close());
-
-describe('two at the same moment', () => {
-  test('an approval and an edit: one wins, the other reads why, and nothing is released that was not seen', async () => {
-    await raceApprovalAndEdit(database.db, team, rounds);
-  });
-
-  test('an approval and a withdrawal: one wins, and the other reads why', async () => {
-    await raceApprovalAndWithdrawal(database.db, team, rounds);
-  });
-
-  test('a release and a cancellation: the order is sent, or it is withdrawn', async () => {
-    await raceReleaseAndCancel(await openDesk(), rounds);
-  });
-
-  test('two approvals of an order that needs two: it is released once, with both', async () => {
-    await agreeOnPolicy(database.db, { bands: [everything(2)] });
-    await raceApprovals(database.db, team, rounds);
-  });
-});
+/** The short form of `npm run test:races`. */
+describeRaces(40);

@@ -1,10 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
 import { commentOnOrder } from '@/lib/payments/comment';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
-import type { Policy } from '@/lib/policy/policy';
-import { createTestDatabase } from '../../support/database';
+import { house } from '../../support/house';
 import {
   draftOrder,
   heldOrder,
@@ -17,19 +16,9 @@ import {
 } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
-import { addTeam } from '../../support/team';
 
 const now = () => new Date();
 const amount = (text: string) => sepa({ amount: fromDecimal(text) });
-
-async function house(changes: Partial<Policy> = {}) {
-  const database = await createTestDatabase();
-  onTestFinished(database.close);
-  const { db } = database;
-  const team = await addTeam(db);
-  if (Object.keys(changes).length > 0) await agreeOnPolicy(db, changes);
-  return { db, team };
-}
 
 describe('a limit', () => {
   test.each(['maker', 'beneficiary', 'account'] as const)(

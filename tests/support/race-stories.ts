@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database';
+import { openDesk } from './engine';
+import { agreeOnPolicy, everything } from './policy';
+import { raceApprovalAndEdit, raceApprovalAndWithdrawal, raceApprovals, raceReleaseAndCancel } from './races';
+import { addTeam, type Team } from './team';
+
+/** Who wins is chance: over few rounds it may be the same one each time, over many it is not. */
+const manyRounds = 500;
+
+/** The races of an order's life, so many rounds of each: the integration tests run few, the simulation a thousand. */
+export function describeRaces(rounds: number): void {
+  let database: TestDatabase;
+  let team: Team;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    team = await addTeam(database.db);
+  });
+  afterAll(() => database.close());
+
+  describe('two at the same moment', () => {
+    test('an approval and an edit: one wins, the other reads why, and nothing is released that was not seen', async () => {
+      expectBoth(await raceApprovalAndEdit(database.db, team, rounds), rounds);
+    });
+
+    test('an approval and a withdrawal: one wins, and the other reads why', async () => {
+      expectBoth(await raceApprovalAndWithdrawal(database.db, team, rounds), rounds);
+    });
+
+    test('a release and a cancellation: the order is sent, or it is withdrawn', async () => {
+      expectBoth(await raceReleaseAndCancel(await openDesk(), rounds), rounds);
+    });
+
+    test('two approvals of an order that needs two: it is released once, with both', async () => {
+      await agreeOnPolicy(database.db, { bands: [everything(2)] });
+      await raceApprovals(database.db, team, rounds);
+    });
+  });
+}
+
+function expectBoth(ends: ReadonlySet<string>, rounds: number): void {
+  if (rounds >= manyRounds) expect(ends.size).toBe(2);
+}
