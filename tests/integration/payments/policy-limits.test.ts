@@ -15,7 +15,7 @@ import {
   value,
 } from '../../support/orders';
 import { granted } from '../../support/people';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { everything } from '../../support/policy';
 
 const now = () => new Date();
 const amount = (text: string) => sepa({ amount: fromDecimal(text) });
