@@ -34,7 +34,9 @@ type BeneficiaryFormProps = {
 /** A beneficiary as one types it: checked by the same rules as on the server, and against the book while one types. */
 export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormProps) {
   const router = useRouter();
-  const [input, setInput] = useState(initial);
+  // The page may be read anew behind an open form: only what is typed since it was opened counts as typed.
+  const [start] = useState(initial);
+  const [input, setInput] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<BeneficiaryField>>(new Set());
   const [served, setServed] = useState<BeneficiaryProblems>({});
   const [servedWarnings, setServedWarnings] = useState<readonly string[]>([]);
@@ -108,7 +110,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       className="flex max-w-3xl flex-col gap-6"
     >
       <LeaveGuard
-        active={input !== initial && !isAsked}
+        active={input !== start && !isAsked}
         title="Leave this beneficiary?"
         description="What you typed is not saved. Stay to ask for it, or leave and drop it."
       />

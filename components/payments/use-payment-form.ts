@@ -38,10 +38,11 @@ export type FormStart = {
 const compared: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'reference'];
 
 /** A payment as one types it: its fields, what is wrong with them, and what its two buttons do. */
-export function usePaymentForm({ initial, originId, place, ...start }: FormStart, save: SaveForm) {
+export function usePaymentForm({ initial: opened, originId, place, ...start }: FormStart, save: SaveForm) {
   const router = useRouter();
   // The page is read anew behind an open form, and then mints another identifier: the form keeps to the one it began with.
   const [{ id, version }, setIdentity] = useState(start);
+  const [initial] = useState(opened);
   const [input, setInput] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set());
   const [served, setServed] = useState<Readonly<Record<string, string>>>({});

@@ -49,7 +49,9 @@ export function RecurringForm({
   propose: Propose;
 }) {
   const router = useRouter();
-  const [input, setInput] = useState(initial);
+  // The page may be read anew behind an open form: only what is typed since it was opened counts as typed.
+  const [start] = useState(initial);
+  const [input, setInput] = useState(start);
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<RecurringProblems>(refused ?? {});
   const [message, setMessage] = useState<string>();
@@ -89,7 +91,7 @@ export function RecurringForm({
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <LeaveGuard
-        active={(input !== initial || note !== '') && !isAsked}
+        active={(input !== start || note !== '') && !isAsked}
         title="Leave this recurring payment?"
         description="What you typed is not saved. Stay to ask for it, or leave and drop it."
       />
