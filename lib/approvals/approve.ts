@@ -121,7 +121,7 @@ async function keepWaiting(
     readonly now: Date;
   },
 ): Promise<OrderRow> {
-  const [waiting] = await tx.update(orders).set(set).where(eq(orders.id, row.id)).returning();
+  const [waiting] = await tx.update(orders).set({ ...set, updatedAt: now }).where(eq(orders.id, row.id)).returning();
   if (!waiting) throw new Error(`order ${row.id} vanished`);
   await recordOrderEvent(tx, {
     order: waiting,

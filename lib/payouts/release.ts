@@ -144,7 +144,7 @@ async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<Or
 
 /** It stays held, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
 async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
-  await tx.update(orders).set({ stopReason: why }).where(eq(orders.id, order.id));
+  await tx.update(orders).set({ stopReason: why, updatedAt: now }).where(eq(orders.id, order.id));
   await recordOrderEvent(tx, {
     order,
     fromState: order.state,
