@@ -121,7 +121,11 @@ async function keepWaiting(
     readonly now: Date;
   },
 ): Promise<OrderRow> {
-  const [waiting] = await tx.update(orders).set({ ...set, updatedAt: now }).where(eq(orders.id, row.id)).returning();
+  const [waiting] = await tx
+    .update(orders)
+    .set({ ...set, updatedAt: now })
+    .where(eq(orders.id, row.id))
+    .returning();
   if (!waiting) throw new Error(`order ${row.id} vanished`);
   await recordOrderEvent(tx, {
     order: waiting,
