@@ -56,6 +56,11 @@ test('what everyone reads is accessible', async ({ as }) => {
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(viewer, path);
   }
+});
+
+test('a statement and a payment in it are accessible', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/statements');
   await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
   await expect(viewer.getByRole('table', { name: 'Entries' })).toBeVisible();
   await expectAccessible(viewer, 'statement');
