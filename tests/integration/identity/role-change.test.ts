@@ -171,9 +171,9 @@ describe('the admins', () => {
     await proposeRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
     const seen = await waitingAbout(database.db, ana.id);
     await switchOff(database.db, granted(ana, 'people:manage'), cleo.id);
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
     await switchOff(database.db, granted(ana, 'people:manage'), ben.id);
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
     expect(await storedUser(database.db, ana.id)).toMatchObject({ role: 'admin', isActive: true });
   });
 });
