@@ -110,6 +110,9 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
     ],
   }),
   async apply(tx, { proposal, payload, decider, now }) {
+    if (now.getTime() - Date.parse(payload.statement.readAt) > statementHoldsMs) {
+      return refuse(exceptionRefusals.statement_old);
+    }
     const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     const reason = `Declared failed: ${payload.checked}`;
@@ -135,6 +138,9 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
 };
 
 const firstLookMs = 60_000;
+
+/** A statement that was read longer ago may lack the payment that two people are about to declare failed. */
+const statementHoldsMs = 4 * 3_600_000;
 
 /**
  * The order of an exception that people may decide about, locked after its submission, as the engine does. What the service has

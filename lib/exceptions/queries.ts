@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
@@ -57,7 +57,7 @@ export async function listClosedExceptions(
           : undefined,
       ),
     )
-    .orderBy(desc(exceptions.closedAt), desc(exceptions.id))
+    .orderBy(sql`${exceptions.closedAt} desc nulls last`, sql`${exceptions.id} desc nulls last`)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1)?.exception;

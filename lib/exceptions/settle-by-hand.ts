@@ -27,6 +27,8 @@ export const keepWaiting = (
     const locked = await lockException(tx, id);
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;
+    // That something is not what was approved is nothing that passes by waiting.
+    if (exception.kind === 'not_as_approved') return refuse('wrong_kind');
     await tx.update(exceptions).set({ quietUntil: until }).where(eq(exceptions.id, id));
     const details = { kind: exception.kind, until: until.toISOString() };
     await recordException(tx, { order, what: 'kept_waiting', actor, at, details });

@@ -51,6 +51,8 @@ export const outcomeWords: Readonly<Record<ExceptionOutcome, string>> = {
 export const exceptionRefusals = {
   not_found: 'There is no such exception.',
   closed: 'This has been settled in the meantime. The page now shows how.',
+  statement_old:
+    'The statement was read more than four hours ago. Decline this; then read the statement again and ask anew.',
   wrong_kind: 'That is not what this exception needs. The page now shows where it stands.',
   own_order: 'You made or edited this order, so others have to decide about it.',
   time_not_allowed: 'Choose a time that lies ahead, within the next thirty days.',

@@ -107,6 +107,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
     index('orders_state').on(table.state, table.createdAt.desc()),
     index('orders_beneficiary').on(table.beneficiaryAccount, table.amount),
+    index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
     index('orders_counting').on(table.countsOn),
     index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),

@@ -104,6 +104,7 @@ export const exceptions = pgTable(
     uniqueIndex('exceptions_open').on(table.orderId).where(sql`${table.closedAt} is null`),
     index('exceptions_newest').on(table.openedAt.desc()),
     index('exceptions_order').on(table.orderId),
+    index('exceptions_closed_newest').on(table.closedAt.desc(), table.id.desc()),
     check('exceptions_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
   ],
 );

@@ -68,6 +68,17 @@ describe('declaring a lost order failed', () => {
     return lost;
   }
 
+  test('is not agreed to on a statement that was read hours ago', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await askToDeclareFailed(desk, exception.id));
+    desk.clock.advance(5 * 3_600_000);
+    expect(await agreeAbout(desk, desk.team.otherApprover, exception)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('four hours') },
+    });
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
   test('takes two people, and ends it as refused', async () => {
     const desk = await openDesk();
     const { order } = await declared(desk);

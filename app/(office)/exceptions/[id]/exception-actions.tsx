@@ -37,7 +37,9 @@ export function ExceptionActions({
   return (
     <>
       {toOrder}
-      {mayResolve && kind !== 'turned_up' && <KeepWaiting id={id} keepWaiting={keepWaitingAction} />}
+      {mayResolve && kind !== 'turned_up' && kind !== 'not_as_approved' && (
+        <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
+      )}
       {mayAsk && <ProposeRelease id={id} propose={proposeReleaseAction} />}
       {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
