@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
-import { orderEvents } from '@/lib/db/schema/orders';
+import { orderEvents, orders } from '@/lib/db/schema/orders';
 import { type ExceptionKind, exceptions } from '@/lib/db/schema/submissions';
 import { newExceptionId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
@@ -110,6 +110,8 @@ export async function recordException(
     toState: order.state,
     details: { ...details },
   });
+  // Open pages read an order anew when this has changed.
+  await tx.update(orders).set({ updatedAt: at }).where(eq(orders.id, order.id));
   await recordAudit(tx, {
     actor,
     action: `exception.${what}`,
