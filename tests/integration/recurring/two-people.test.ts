@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { proposals } from '@/lib/db/schema/proposals';
-import { declineProposal } from '@/lib/proposals/decide';
+import { approveProposal, declineProposal } from '@/lib/proposals/decide';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
 import { standingOf } from '@/lib/recurring/standing';
 import { cancelRecurring } from '@/lib/recurring/stop';
@@ -109,10 +109,14 @@ describe('an agreement', () => {
   test('of two at once is carried out once', async () => {
     const desk = await openRecurringDesk();
     value(await desk.propose());
-    const both = await Promise.all([
-      desk.agree(desk.service, desk.team.approver),
-      desk.agree(desk.service, desk.team.otherApprover),
-    ]);
+    // Both have it on their screen before either decides.
+    const [seen] = await desk.waiting();
+    if (!seen) throw new Error('nothing waits');
+    const both = await Promise.all(
+      [desk.team.approver, desk.team.otherApprover].map((approver) =>
+        approveProposal(desk.parts(), kinds, approver, seen),
+      ),
+    );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await desk.requests()).toHaveLength(1);
   });
