@@ -6,6 +6,8 @@ const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') }
  * the long form of what `integration` has in short, and has commands of its own. */
 export default defineConfig({
   test: {
+    // Much of an integration test is waiting: for a commit, for a clock. Two files at a time use two cores well.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
