@@ -19,6 +19,17 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     await expect(approver.getByRole('heading', { level: 1 })).toContainText('Declined');
   });
 
+  await test.step('it stands on the page of all notices, with the reason, and leads to the payment', async () => {
+    const notice = maker.getByRole('main').getByRole('link').filter({ hasText: reason });
+    await expect
+      .poll(async () => {
+        await open(maker, '/notices');
+        return notice.count();
+      }, untilTold)
+      .toBe(1);
+    await expect(notice).toHaveAttribute('href', order);
+  });
+
   await test.step('the bell counts it, and opens and closes by keyboard', async () => {
     const bell = maker.getByRole('button', { name: /^Notices/ });
     await bell.focus();
@@ -38,11 +49,5 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     await maker.keyboard.press('Enter');
     await expect(maker.getByRole('status').filter({ hasText: 'All notices are read.' })).toBeAttached();
     await expect(maker.getByRole('heading', { name: 'What happened' })).toBeFocused();
-  });
-
-  await test.step('it still stands on the page of all notices, with the reason, and leads to the payment', async () => {
-    await open(maker, '/notices');
-    const notice = maker.getByRole('main').getByRole('link').filter({ hasText: reason });
-    await expect(notice).toHaveAttribute('href', order);
   });
 });
