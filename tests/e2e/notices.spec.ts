@@ -28,6 +28,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
       }, untilTold)
       .toBe(1);
     await expect(notice).toHaveAttribute('href', order);
+    await open(maker, order);
   });
 
   await test.step('the bell counts it, and opens and closes by keyboard', async () => {

@@ -12,8 +12,9 @@ const isAction = (request: Request): boolean => 'next-action' in request.headers
 /** Does the deed, but keeps back the request that it leads to, which therefore takes no effect. */
 export async function captureAction(page: Page, deed: () => Promise<void>): Promise<ActionRequest> {
   await page.route('**', (route, request) => (isAction(request) ? route.abort() : route.fallback()));
+  const [request] = await Promise.all([page.waitForRequest(isAction), deed()]);
   // Until it has failed it could still go out: a request that is only under way is let through when the route is taken away.
-  const [request] = await Promise.all([page.waitForEvent('requestfailed', isAction), deed()]);
+  if (request.failure() === null) await page.waitForEvent('requestfailed', (each) => each === request);
   await page.unroute('**');
   const kept = ['accept', 'content-type', 'next-action', 'next-router-state-tree'];
   const headers = Object.entries(request.headers()).filter(([name]) => kept.includes(name));
