@@ -21,14 +21,21 @@ export type StatementFault =
       readonly expected: MinorUnits;
       readonly stated: MinorUnits;
     }
-  | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate };
+  | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate }
+  /** Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one closed with. */
+  | {
+      readonly kind: 'joint';
+      readonly index: number;
+      readonly date: LocalDate;
+      readonly expected: MinorUnits;
+      readonly stated: MinorUnits;
+    };
 
 /**
- * The one statement that the page, the chart, the PDF and the CSV are made from (contract 2.3). Figures are the service's own,
- * in euro cents; `faults` says where they contradict each other and is empty for a statement that adds up. Entries stand
- * oldest first, in the order in which their running balances follow from one another.
+ * What a statement says beside its entries (contract 2.3): the service's own figures in euro cents, how many entries stand on
+ * either side, and in `faults` where figures and entries contradict each other; empty for a statement that adds up.
  */
-export type Statement = {
+export type StatementHead = {
   readonly clientName: string;
   readonly account: Iban;
   readonly period: Period;
@@ -36,30 +43,41 @@ export type Statement = {
   readonly closing: MinorUnits;
   readonly credits: MinorUnits;
   readonly debits: MinorUnits;
-  readonly entries: readonly Entry[];
+  readonly creditCount: number;
+  readonly debitCount: number;
   readonly faults: readonly StatementFault[];
 };
 
+/**
+ * The one statement that the page, the charts and every export are made from. Entries stand oldest first, in the order in which
+ * their running balances follow from one another.
+ */
+export type Statement = StatementHead & { readonly entries: readonly Entry[] };
+
+/** An entry with what it did to the balance. */
+export const entryOf = (entry: StatementEntry): Entry => ({
+  ...entry,
+  signedAmount: entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount),
+});
+
 /** Builds the model from the service's reply and checks every sum of it: a reply that contradicts itself comes with faults. */
 export function readStatement(reply: ServiceStatement, period: Period): Statement {
-  const entries = chronological(
-    reply.balanceStart,
-    reply.entries.map((entry) => ({
-      ...entry,
-      signedAmount: entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount),
-    })),
-  );
-  return {
-    clientName: reply.clientName,
-    account: reply.account,
-    period,
+  const { clientName, account } = reply;
+  const figures = {
     opening: reply.balanceStart,
     closing: reply.balanceEnd,
     credits: reply.creditTurnover,
     debits: reply.debitTurnover,
-    entries,
-    faults: findFaults(reply, entries, period),
   };
+  const entries = chronological(reply.balanceStart, reply.entries.map(entryOf));
+  return checkStatement({ clientName, account, period, ...figures, entries });
+}
+
+/** A statement of these figures and entries, oldest first, with what does not add up. */
+export function checkStatement(stated: Omit<Statement, 'creditCount' | 'debitCount' | 'faults'>): Statement {
+  const creditCount = stated.entries.filter(({ direction }) => direction === 'incoming').length;
+  const debitCount = stated.entries.length - creditCount;
+  return { ...stated, creditCount, debitCount, faults: findFaults(stated) };
 }
 
 /** How many entries follow from the balance before them, and how many steps go forward in time or stay on the day. */
@@ -99,11 +117,14 @@ function chronological(opening: MinorUnits, given: readonly Entry[]): readonly E
   return best;
 }
 
-function findFaults(
-  reply: ServiceStatement,
-  entries: readonly Entry[],
-  period: Period,
-): readonly StatementFault[] {
+function findFaults({
+  opening,
+  closing,
+  credits,
+  debits,
+  entries,
+  period,
+}: Omit<Statement, 'creditCount' | 'debitCount' | 'faults'>): readonly StatementFault[] {
   const faults: StatementFault[] = [];
   const expect = (
     kind: 'credit_turnover' | 'debit_turnover' | 'closing_balance',
@@ -113,7 +134,7 @@ function findFaults(
     if (expected !== stated) faults.push({ kind, expected, stated });
   };
 
-  const balanceBefore = (index: number) => entries[index - 1]?.runningBalance ?? reply.balanceStart;
+  const balanceBefore = (index: number) => entries[index - 1]?.runningBalance ?? opening;
   const broken = entries.findIndex(
     (entry, index) => balanceBefore(index) + entry.signedAmount !== entry.runningBalance,
   );
@@ -123,11 +144,11 @@ function findFaults(
     faults.push({ kind: 'running_balance', index: broken, expected, stated: brokenEntry.runningBalance });
   }
 
-  const credits = sum(entries.filter((e) => e.direction === 'incoming').map((e) => e.amount));
-  const debits = sum(entries.filter((e) => e.direction === 'outgoing').map((e) => e.amount));
-  expect('credit_turnover', credits, reply.creditTurnover);
-  expect('debit_turnover', debits, reply.debitTurnover);
-  expect('closing_balance', minorUnits(reply.balanceStart + credits - debits), reply.balanceEnd);
+  const creditSum = sum(entries.filter((e) => e.direction === 'incoming').map((e) => e.amount));
+  const debitSum = sum(entries.filter((e) => e.direction === 'outgoing').map((e) => e.amount));
+  expect('credit_turnover', creditSum, credits);
+  expect('debit_turnover', debitSum, debits);
+  expect('closing_balance', minorUnits(opening + creditSum - debitSum), closing);
 
   const outside = entries.findIndex(({ date }) => date < period.from || date > period.to);
   const outsideEntry = entries[outside];
@@ -135,9 +156,11 @@ function findFaults(
   return faults;
 }
 
-/** The index, oldest first, of the entry at which the running balance first breaks; undefined where it never does. */
-export const firstBrokenEntry = (statement: Statement): number | undefined =>
-  statement.faults.find((fault) => fault.kind === 'running_balance')?.index;
+/** The index, oldest first, of the entry at which the balances first break; undefined where they never do. */
+export function firstBrokenEntry({ faults }: StatementHead): number | undefined {
+  const broken = faults.filter((fault) => fault.kind === 'running_balance' || fault.kind === 'joint');
+  return broken.length === 0 ? undefined : Math.min(...broken.map(({ index }) => index));
+}
 
 /** One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first. */
 export function describeFault(fault: StatementFault): string {
@@ -152,13 +175,13 @@ export function describeFault(fault: StatementFault): string {
       return `The closing balance is given as ${formatAmount(fault.stated)}, but the opening balance and the entries make ${formatAmount(fault.expected)}.`;
     case 'outside_period':
       return `Entry ${fault.index + 1} is dated ${fault.date}, outside the period.`;
+    case 'joint':
+      return `From ${fault.date} on the balance is given as ${formatAmount(fault.stated)}, but the day before closed with ${formatAmount(fault.expected)}.`;
     default:
       return unreachable(fault);
   }
 }
 
 /** What a statement that does not add up is shown and exported with; undefined for one that does. */
-export const remarkOf = (statement: Statement): string | undefined =>
-  statement.faults.length === 0
-    ? undefined
-    : `This statement does not add up. ${statement.faults.map(describeFault).join(' ')}`;
+export const remarkOf = ({ faults }: StatementHead): string | undefined =>
+  faults.length === 0 ? undefined : `This statement does not add up. ${faults.map(describeFault).join(' ')}`;

@@ -50,11 +50,10 @@ function drawFigures(sheet: Sheet, statement: Statement, top: number): number {
       ...[1, 2, 3].map((n) => boxAt(paper.left + n * width, top + 10, 0.5, height - 20, colors.line)),
     ].join(''),
   );
-  const count = (direction: string) => statement.entries.filter((e) => e.direction === direction).length;
   const figures = [
     [`Opening balance, ${formatDate(statement.period.from)}`, formatAmount(statement.opening)],
-    [`Credits (${count('incoming')})`, `+${formatAmount(statement.credits)}`],
-    [`Debits (${count('outgoing')})`, `−${formatAmount(statement.debits)}`],
+    [`Credits (${statement.creditCount})`, `+${formatAmount(statement.credits)}`],
+    [`Debits (${statement.debitCount})`, `−${formatAmount(statement.debits)}`],
     [`Closing balance, ${formatDate(statement.period.to)}`, formatAmount(statement.closing)],
   ] as const;
   figures.forEach(([name, amount], index) => {

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { PaymentId } from '@/lib/kernel/ids';
+import { instant, money } from '../columns';
+
+/**
+ * The newest statement that the service gave of one account and calendar month, as it stated it. A copy, taken anew whenever
+ * there is reason to: the service stays the truth, and `fetchedAt` says of when this is.
+ */
+export const keptStatements = pgTable(
+  'kept_statements',
+  {
+    account: text('account').$type<Iban>().notNull(),
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
+    /** The last day that the copy covers: that of the month, or the day on which it was fetched. */
+    coversTo: date('covers_to', { mode: 'string' }).$type<LocalDate>().notNull(),
+    clientName: text('client_name').notNull(),
+    opening: money('opening').notNull(),
+    closing: money('closing').notNull(),
+    credits: money('credits').notNull(),
+    debits: money('debits').notNull(),
+    creditCount: integer('credit_count').notNull(),
+    debitCount: integer('debit_count').notNull(),
+    /** Where figures and entries contradict each other, with amounts as decimal strings. */
+    faults: jsonb('faults').$type<readonly Readonly<Record<string, string | number>>[]>().notNull(),
+    fetchedAt: instant('fetched_at').notNull(),
+    /** When the copy last became another one. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.month] }),
+    check('kept_statements_month', sql`extract(day from ${table.month}) = 1`),
+    check(
+      'kept_statements_covers',
+      sql`${table.coversTo} >= ${table.month} and ${table.coversTo} < ${table.month} + interval '1 month'`,
+    ),
+  ],
+);
+
+/** The entries of a kept statement, oldest first by `position` from 0. */
+export const keptEntries = pgTable(
+  'kept_entries',
+  {
+    account: text('account').$type<Iban>().notNull(),
+    month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
+    position: integer('position').notNull(),
+    paymentId: text('payment_id').$type<PaymentId>().notNull(),
+    network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT'>().notNull(),
+    date: date('date', { mode: 'string' }).$type<LocalDate>().notNull(),
+    beneficiaryName: text('beneficiary_name').notNull(),
+    /** The account of the other side. */
+    counterpartyAccount: text('counterparty_account').notNull(),
+    details: text('details').notNull(),
+    /** Without sign, as the service writes it; `direction` says what it did to the balance. */
+    amount: money('amount').notNull(),
+    direction: text('direction').$type<'incoming' | 'outgoing'>().notNull(),
+    runningBalance: money('running_balance').notNull(),
+    originalAmount: text('original_amount'),
+    originalCurrency: text('original_currency'),
+    feePaymentId: text('fee_payment_id').$type<PaymentId>(),
+    externalPaymentId: text('external_payment_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.month, table.position] }),
+    foreignKey({
+      columns: [table.account, table.month],
+      foreignColumns: [keptStatements.account, keptStatements.month],
+    }),
+    index('kept_entries_day').on(table.account, table.date),
+    index('kept_entries_payment').on(table.paymentId),
+    index('kept_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
+    index('kept_entries_external')
+      .on(table.externalPaymentId)
+      .where(sql`${table.externalPaymentId} is not null`),
+    check('kept_entries_direction', sql`${table.direction} in ('incoming', 'outgoing')`),
+    check('kept_entries_network', sql`${table.network} in ('SEPA', 'SEPA_INSTANT', 'SWIFT')`),
+  ],
+);
