@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { toDecimal } from '@/lib/kernel/money';
+import type { EntryBatches } from './entry-batches';
+import type { Entry, StatementHead } from './statement';
+
+/**
+ * The verification code of a statement: SHA-256, lower-case hex, over its figures and entries. What was generated when and in
+ * which format is no part of it, so that every export of the same statement carries the same code. `add` takes the entries
+ * oldest first; `code` ends it.
+ */
+export function startCode(head: StatementHead) {
+  const hash = createHash('sha256');
+  const { account, clientName, period } = head;
+  const figures = [head.opening, head.credits, head.debits, head.closing].map(toDecimal);
+  hash.update(line(['statement-1', account, clientName, period.from, period.to, ...figures]));
+  return {
+    add(entries: readonly Entry[]): void {
+      for (const entry of entries) hash.update(line(fieldsOf(entry)));
+    },
+    code: (): string => hash.digest('hex'),
+  };
+}
+
+/** JSON of a list of texts: no two lists have the same. */
+const line = (fields: readonly (string | null)[]): string => `${JSON.stringify(fields)}\n`;
+
+const fieldsOf = (entry: Entry): readonly (string | null)[] => [
+  entry.paymentId,
+  entry.networkType,
+  entry.date,
+  entry.beneficiaryName,
+  entry.account,
+  entry.details,
+  toDecimal(entry.signedAmount),
+  toDecimal(entry.runningBalance),
+  entry.originalAmount,
+  entry.originalCurrency,
+  entry.feePaymentId,
+  entry.externalPaymentId,
+];
+
+/** The code of a whole statement. */
+export async function codeOf(head: StatementHead, batches: EntryBatches): Promise<string> {
+  const code = startCode(head);
+  for await (const entries of batches) code.add(entries);
+  return code.code();
+}
+
+/** The code as people read and copy it: eight groups of eight. */
+export const groupCode = (code: string): string => code.replace(/(.{8})(?=.)/g, '$1 ');
