@@ -9,6 +9,8 @@ export type SessionId = Brand<string, 'SessionId'>;
 export type ProposalId = Brand<string, 'ProposalId'>;
 export type BeneficiaryId = Brand<string, 'BeneficiaryId'>;
 export type ExceptionId = Brand<string, 'ExceptionId'>;
+/** One monthly pack of statements that somebody asked for. */
+export type PackId = Brand<string, 'PackId'>;
 /** A delivery in the inbox of webhooks; the service's deliveries have no identifier of their own. */
 export type WebhookId = Brand<string, 'WebhookId'>;
 /** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
@@ -32,6 +34,7 @@ export const sessionId = (text: string): SessionId => uuid(text) as SessionId; /
 export const proposalId = (text: string): ProposalId => uuid(text) as ProposalId; // safe: checked above
 export const beneficiaryId = (text: string): BeneficiaryId => uuid(text) as BeneficiaryId; // safe: checked above
 export const exceptionId = (text: string): ExceptionId => uuid(text) as ExceptionId; // safe: checked above
+export const packId = (text: string): PackId => uuid(text) as PackId; // safe: checked above
 export const webhookId = (text: string): WebhookId => uuid(text) as WebhookId; // safe: checked above
 
 export const newUserId = (): UserId => userId(crypto.randomUUID());
@@ -40,6 +43,7 @@ export const newSessionId = (): SessionId => sessionId(crypto.randomUUID());
 export const newProposalId = (): ProposalId => proposalId(crypto.randomUUID());
 export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.randomUUID());
 export const newExceptionId = (): ExceptionId => exceptionId(crypto.randomUUID());
+export const newPackId = (): PackId => packId(crypto.randomUUID());
 export const newWebhookId = (): WebhookId => webhookId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
