@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { QrCode } from '@/components/ui/qr-code';
 import { CodeInput, codeLength } from './code-input';
 import { type FactorActions, type RefusedReply, type ShownTotpOffer, wordsOfRefusal } from './factor-actions';
 
@@ -35,16 +36,11 @@ export function AddTotpForm({ offer, enrolTotp, onLeave }: AddTotpFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-4">
-        {/* Dark on light in both themes: cameras read it so. */}
-        <svg
-          role="img"
-          aria-label="QR code of the secret; it stands beside it as text"
-          viewBox={`0 0 ${picture.size} ${picture.size}`}
-          shapeRendering="crispEdges"
-          className="size-44 shrink-0 rounded-lg border bg-white"
-        >
-          <path d={picture.path} fill="#000" />
-        </svg>
+        <QrCode
+          picture={picture}
+          label="QR code of the secret; it stands beside it as text"
+          className="size-44"
+        />
         <div className="min-w-44 flex-1 text-sm">
           <p>Scan this with the app, or type the secret into it:</p>
           <p className="mt-2 flex items-start gap-1">

@@ -1,5 +1,5 @@
 import type { NewPasskey, PasskeyOffer } from '@/lib/identity/passkey-enrol';
-import type { QrPicture } from '@/lib/identity/totp-picture';
+import type { QrPicture } from '@/lib/kernel/qr-picture';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** A secret that an authenticator app takes by its picture, or a person by hand. */

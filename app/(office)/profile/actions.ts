@@ -8,8 +8,8 @@ import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-cha
 import { endOwnSessions } from '@/lib/identity/sessions';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
-import { qrPicture } from '@/lib/identity/totp-picture';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
+import { qrPicture } from '@/lib/kernel/qr-picture';
 import { action } from '@/lib/web/action';
 import { getSessionId } from '@/lib/web/session';
 import { enrolmentReply } from './enrolment-reply';

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { qrPicture } from '@/lib/kernel/qr-picture';
+import { readPicture } from '../../support/qr-reader';
+
+const address = 'otpauth://totp/Paydesk:anna%40example.com?secret=GEZDGNBVGY3TQOJQ';
+
+describe('a QR picture', () => {
+  it('is bars of dark modules within a quiet border of four, and nothing else', () => {
+    const { size, path } = qrPicture(address);
+    expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+    const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) =>
+      [x, y, width].map(Number),
+    );
+    const [left, top] = [0, 1].map((side) => Math.min(...bars.map((bar) => bar[side] ?? 0)));
+    const right = Math.max(...bars.map(([x = 0, , width = 0]) => x + width));
+    expect([left, top, right]).toEqual([4, 4, size - 4]);
+  });
+
+  it('is read by others as the text it was made of, in any script', () => {
+    for (const text of [address, 'Ünal & Söhne', 'Παπαδόπουλος', 'Київ', '😀']) {
+      expect(readPicture(qrPicture(text)).text).toBe(text);
+    }
+  });
+});
