@@ -13,6 +13,8 @@ export type ExceptionId = Brand<string, 'ExceptionId'>;
 export type PackId = Brand<string, 'PackId'>;
 /** A delivery in the inbox of webhooks; the service's deliveries have no identifier of their own. */
 export type WebhookId = Brand<string, 'WebhookId'>;
+export type BreakId = Brand<string, 'BreakId'>;
+export type RunId = Brand<string, 'RunId'>;
 /** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
 export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
 /** The service's own identifier of a payment: digits, kept as a string (contract 2.2, 4.2). */
@@ -36,6 +38,8 @@ export const beneficiaryId = (text: string): BeneficiaryId => uuid(text) as Bene
 export const exceptionId = (text: string): ExceptionId => uuid(text) as ExceptionId; // safe: checked above
 export const packId = (text: string): PackId => uuid(text) as PackId; // safe: checked above
 export const webhookId = (text: string): WebhookId => uuid(text) as WebhookId; // safe: checked above
+export const breakId = (text: string): BreakId => uuid(text) as BreakId; // safe: checked above
+export const runId = (text: string): RunId => uuid(text) as RunId; // safe: checked above
 
 export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
@@ -45,6 +49,8 @@ export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.random
 export const newExceptionId = (): ExceptionId => exceptionId(crypto.randomUUID());
 export const newPackId = (): PackId => packId(crypto.randomUUID());
 export const newWebhookId = (): WebhookId => webhookId(crypto.randomUUID());
+export const newBreakId = (): BreakId => breakId(crypto.randomUUID());
+export const newRunId = (): RunId => runId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
 export function externalPaymentId(text: string): ExternalPaymentId {
