@@ -44,6 +44,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity'],
+  'lib/cash': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/recurring'],
+    ...['lib/accounts', 'lib/statements', 'lib/books'],
+  ],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
@@ -98,6 +102,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['lib/payments', 'lib/exceptions', 'lib/proposals', 'lib/web'],
   ],
+  'components/cash': [
+    'components/ui',
+    'components/accounts',
+    'lib/kernel',
+    'lib/service',
+    'lib/db',
+    'lib/cash',
+  ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   app: [
     ...[
@@ -120,6 +132,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/recurring',
       'lib/webhooks',
       'lib/statements',
+      'lib/cash',
       'lib/notices',
       'lib/web',
     ],

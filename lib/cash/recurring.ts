@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptEntries } from '@/lib/db/schema/books';
+import type { Granted } from '@/lib/identity/grant';
+import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { type MinorUnits, zero } from '@/lib/kernel/money';
+import { nextOccurrences } from '@/lib/recurring/occurrences';
+import type { ListedRecurring } from '@/lib/recurring/queries';
+import type { Setup } from '@/lib/recurring/setup';
+import { standingOf } from '@/lib/recurring/standing';
+import type { Movement } from './forecast';
+
+/** A recurring payment that is on, with its next dates and, where it can be told, what it took the last time and from where. */
+export type ComingRecurring = {
+  readonly beneficiaryId: number;
+  readonly label: string;
+  readonly days: readonly LocalDate[];
+  readonly last: { readonly account: Iban; readonly amount: MinorUnits } | undefined;
+};
+
+/** An entry that may have been made by a set-up: outgoing, and under no identifier of ours. */
+type Candidate = {
+  readonly account: Iban;
+  readonly date: LocalDate;
+  readonly amount: MinorUnits;
+  readonly name: string;
+  readonly details: string;
+};
+
+const dayMs = 86_400_000;
+/** Longer than a quarter with its longest month, so that at least one earlier date lies in it. */
+const lookBackMs = 100 * dayMs;
+
+/**
+ * Which recurring payments the service will make by `until`, as far as we know: those that it confirmed as switched on. It
+ * tells neither amount nor account (contract 4.8), so that both are those of the last entry that the set-up has made, if the
+ * kept books have exactly one that can be it.
+ */
+export async function listComingRecurring(
+  db: Executor,
+  _granted: Granted<'statements:read'>,
+  listed: readonly ListedRecurring[],
+  { now, until }: { readonly now: Date; readonly until: LocalDate },
+): Promise<readonly ComingRecurring[]> {
+  const on = listed.flatMap(({ beneficiaryId, requests, latest }) => {
+    const standing = standingOf(requests, now);
+    if (standing.kind !== 'on') return [];
+    const days = nextDays(standing.setup, now, until);
+    const last = lastDay(standing.setup, latest.askedAt, now);
+    return [{ beneficiaryId, label: standing.setup.label, days, last }];
+  });
+  const lastDays = on.flatMap(({ last }) => last ?? []);
+  const candidates = lastDays.length > 0 ? await listCandidates(db, lastDays) : [];
+  return on.map(({ last, ...coming }) => ({
+    ...coming,
+    last:
+      last &&
+      madeBy(
+        coming.label,
+        candidates.filter(({ date }) => date === last),
+      ),
+  }));
+}
+
+function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate[] {
+  // A week is the shortest rhythm, and a forecast has at most a quarter of a year.
+  return nextOccurrences(setup, now, 15)
+    .map(utcDate)
+    .filter((day) => day <= until);
+}
+
+/** The day on which the set-up was last due since it was asked for. */
+function lastDay(setup: Setup, askedAt: Date, now: Date): LocalDate | undefined {
+  const since = new Date(Math.max(askedAt.getTime(), now.getTime() - lookBackMs));
+  const due = nextOccurrences(setup, since, 16).filter((instant) => instant <= now);
+  const last = due.at(-1);
+  return last && utcDate(last);
+}
+
+async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise<readonly Candidate[]> {
+  // What is charged as another entry's commission was not made by a set-up.
+  const isFee = sql`exists (select 1 from ${keptEntries} charged where charged.fee_payment_id = ${keptEntries.paymentId})`;
+  return db
+    .select({
+      account: keptEntries.account,
+      date: keptEntries.date,
+      amount: keptEntries.amount,
+      name: keptEntries.beneficiaryName,
+      details: keptEntries.details,
+    })
+    .from(keptEntries)
+    .where(
+      and(
+        inArray(keptEntries.date, [...days]),
+        eq(keptEntries.direction, 'outgoing'),
+        isNull(keptEntries.externalPaymentId),
+        sql`not ${isFee}`,
+      ),
+    );
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * The one entry that the set-up of this label can have made: every word of the label stands in its name or reference. With
+ * none, or with two, nothing is known.
+ */
+export function madeBy(
+  label: string,
+  candidates: readonly Candidate[],
+): { readonly account: Iban; readonly amount: MinorUnits } | undefined {
+  const wanted = wordsOf(label);
+  const fitting = candidates.filter(({ name, details }) => {
+    const words = new Set([...wordsOf(name), ...wordsOf(details)]);
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  });
+  const [only, ...others] = fitting;
+  return only && others.length === 0 ? { account: only.account, amount: only.amount } : undefined;
+}
+
+/** The movements of those whose amount is known. What the service charges for them is not known, and not counted. */
+export const movementsOf = (recurring: readonly ComingRecurring[]): readonly Movement[] =>
+  recurring.flatMap(({ days, last }) =>
+    last
+      ? days.map((day) => ({
+          day,
+          certainty: 'likely' as const,
+          account: last.account,
+          amount: last.amount,
+          commission: zero,
+          commissionAccount: last.account,
+          toOwnAccount: null,
+        }))
+      : [],
+  );

@@ -1,0 +1,183 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptEntries } from '@/lib/db/schema/books';
+import { type OrderState, orderEvents, orders } from '@/lib/db/schema/orders';
+import type { Granted } from '@/lib/identity/grant';
+import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { OrderId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { type CutOff, executionDay } from '@/lib/payments/execution-day';
+import type { Network } from '@/lib/service/contract';
+import type { Certainty, Movement } from './forecast';
+
+type Reading = Granted<'payments:read'>;
+
+/** States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is only an intention. */
+const certainStates: readonly OrderState[] = ['held', 'approved', 'sending', 'checking', 'pending'];
+const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
+
+/** When one looks, and what the policy says of days. */
+export type At = { readonly now: Date; readonly cutOff: CutOff };
+
+/** One order, as a line in a list or a chart. */
+export type ComingOrder = {
+  readonly id: OrderId;
+  readonly state: OrderState;
+  readonly certainty: Certainty;
+  /** When it will probably be executed. */
+  readonly day: LocalDate;
+  readonly account: Iban;
+  readonly amount: MinorUnits;
+  readonly beneficiaryName: string;
+  readonly reference: string;
+  readonly isOwnTransfer: boolean;
+};
+
+/** Orders that go the same way on the same day: what they take together, how many they are, and the largest few. */
+export type ComingGroup = Movement & {
+  readonly count: number;
+  /** What tells, of all orders that are coming, those that will be executed on this day. */
+  readonly sent: SentOn;
+  readonly largest: readonly { readonly name: string; readonly amount: MinorUnits }[];
+};
+
+/** The day on which orders of a network are sent, on the clock of the cut-off, and whether that is after it. */
+export type SentOn = { readonly network: Network; readonly on: LocalDate; readonly isLate: boolean };
+
+const namedInGroup = 4;
+
+/**
+ * The orders that are coming with what a forecast asks of them. One without a date is sent now, one that was due before, too.
+ * An order that was stopped when it was due waits for a person, and one whose entry is in the kept books has been paid.
+ */
+function coming({ now, cutOff }: At): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const sentAt = sql`greatest(${at}, ${orders.executionTime}, ${orders.scheduledFor})`;
+  const local = sql`(${sentAt} at time zone ${cutOff.timeZone})`;
+  const until = sql`case when ${orders.network} = 'SWIFT' then ${cutOff.swift} else ${cutOff.sepa} end`;
+  const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
+  return sql`(
+    select ${orders.id}, ${orders.state}, ${orders.network}, ${orders.account}, ${orders.amount},
+      ${orders.beneficiaryName}, ${orders.reference}, ${orders.isOwnTransfer}, ${orders.beneficiaryAccount},
+      coalesce(${orders.commissionAccount}, ${orders.account}) as charged,
+      case when ${isCertain} then 'certain' else 'likely' end as certainty,
+      ${sentAt} as sent_at, ${local}::date as sent_on,
+      to_char(${local}, 'HH24:MI') >= ${until} as is_late
+    from ${orders}
+    where ${inArray(orders.state, [...comingStates])}
+      and not exists (select 1 from ${keptEntries} where ${keptEntries.paymentId} = ${orders.paymentId})
+  ) coming`;
+}
+
+type GroupRow = {
+  network: Network;
+  account: Iban;
+  charged: Iban;
+  certainty: Certainty;
+  to_own: Iban | null;
+  sent_on: string;
+  is_late: boolean;
+  sent_at: string;
+  amount: string;
+  commission: string;
+  orders: number;
+  names: string[];
+  amounts: string[];
+};
+
+/**
+ * Everything that our orders will take, in as many groups as days, accounts and networks make: as quick with ten thousand held
+ * orders as with ten. Commission is what was quoted when an order was submitted; where nothing was quoted, nothing is counted.
+ */
+export async function listComingGroups(
+  db: Executor,
+  _granted: Reading,
+  at: At,
+): Promise<readonly ComingGroup[]> {
+  const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
+    where ${orderEvents.orderId} = coming.id and ${orderEvents.move} = 'submit'
+    order by ${orderEvents.id} desc limit 1)::numeric`;
+  const rows = await db.execute<GroupRow>(sql`
+    select network, account, charged, certainty, sent_on::text, is_late,
+      case when is_own_transfer then beneficiary_account end as to_own,
+      min(sent_at)::text as sent_at, sum(amount)::numeric(18,2)::text as amount,
+      coalesce(sum(${quoted}), 0)::numeric(18,2)::text as commission, count(*)::int as orders,
+      (array_agg(beneficiary_name order by amount desc))[1:${sql.raw(String(namedInGroup))}] as names,
+      (array_agg(amount::text order by amount desc))[1:${sql.raw(String(namedInGroup))}] as amounts
+    from ${coming(at)}
+    group by network, account, charged, certainty, to_own, sent_on, is_late
+    order by min(sent_at), account, certainty`);
+  return rows.map((row) => ({
+    day: dayOf(row.network, new Date(row.sent_at), at),
+    certainty: row.certainty,
+    account: row.account,
+    amount: fromDecimal(row.amount),
+    commission: fromDecimal(row.commission),
+    commissionAccount: row.charged,
+    toOwnAccount: row.to_own,
+    count: row.orders,
+    // safe: the database writes its dates in this form
+    sent: { network: row.network, on: row.sent_on as LocalDate, isLate: row.is_late },
+    largest: row.names.map((name, index) => ({ name, amount: fromDecimal(row.amounts[index] ?? '0') })),
+  }));
+}
+
+/** The day of execution; never before the service's today, wherever the clock of the cut-off stands. */
+function dayOf(network: Network, sentAt: Date, { now, cutOff }: At): LocalDate {
+  const { on } = executionDay(network, sentAt, cutOff);
+  const today = utcDate(now);
+  if (on < today) return today;
+  return on;
+}
+
+type OrderLine = {
+  id: OrderId;
+  state: OrderState;
+  certainty: Certainty;
+  network: Network;
+  sent_at: string;
+  account: Iban;
+  amount: string;
+  beneficiary_name: string;
+  reference: string;
+  is_own_transfer: boolean;
+};
+
+export type ComingPage = {
+  readonly limit: number;
+  readonly offset?: number;
+  /** Only those that are sent then: the `sent` of the groups of a day. */
+  readonly sent?: readonly SentOn[];
+};
+
+/** A page of the orders that are coming, in the order in which they are sent; of one moment the larger first. */
+export async function listComingOrders(
+  db: Executor,
+  _granted: Reading,
+  at: At,
+  { limit, offset = 0, sent }: ComingPage,
+): Promise<readonly ComingOrder[]> {
+  if (sent?.length === 0) return [];
+  const keys = sent?.map(
+    ({ network, on, isLate }) => sql`(${network}::text, ${on}::date, ${isLate}::boolean)`,
+  );
+  const isSentThen = keys ? sql`(network, sent_on, is_late) in (${sql.join(keys, sql`, `)})` : sql`true`;
+  const rows = await db.execute<OrderLine>(sql`
+    select id, state, certainty, network, sent_at::text, account, amount::text, beneficiary_name, reference, is_own_transfer
+    from ${coming(at)}
+    where ${isSentThen}
+    order by sent_at, amount desc, id
+    limit ${limit} offset ${offset}`);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    certainty: row.certainty,
+    day: dayOf(row.network, new Date(row.sent_at), at),
+    account: row.account,
+    amount: fromDecimal(row.amount),
+    beneficiaryName: row.beneficiary_name,
+    reference: row.reference,
+    isOwnTransfer: row.is_own_transfer,
+  }));
+}

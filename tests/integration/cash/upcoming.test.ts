@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { listComingGroups, listComingOrders } from '@/lib/cash/upcoming';
+import { type OrderState, orderStates } from '@/lib/db/schema/orders';
+import { utcDate } from '@/lib/kernel/calendar';
+import { iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { house } from '../../support/house';
+import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';
+
+const cutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('what is coming', () => {
+  test('is every order that has not ended, but drafts; certain once it is decided', async () => {
+    const { db, team } = await house();
+    const made = new Map<string, OrderState>();
+    for (const state of orderStates) made.set((await orderIn(state, db, team)).id, state);
+    const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 50 });
+    expect(new Map(listed.map(({ state, certainty }) => [state, certainty]))).toEqual(
+      new Map([
+        ['awaiting_approval', 'likely'],
+        ['held', 'certain'],
+        ['approved', 'certain'],
+        ['sending', 'certain'],
+        ['checking', 'certain'],
+        ['pending', 'certain'],
+      ]),
+    );
+    expect(listed.every(({ id, state }) => made.get(id) === state)).toBe(true);
+  });
+
+  test('leaves on the banking day on which it will be executed', async () => {
+    const { db, team } = await house();
+    // A Saturday; the Monday after it is the first day on which banks settle.
+    await approvedOrder(db, team, sepa({ scheduledFor: new Date('2031-03-15T09:00:00Z') }));
+    await approvedOrder(
+      db,
+      team,
+      sepa({ network: 'SEPA_INSTANT', scheduledFor: new Date('2031-03-15T09:00:00Z') }),
+    );
+    const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 });
+    expect(listed.map(({ day }) => day).sort()).toEqual(['2031-03-15', '2031-03-17']);
+  });
+
+  test('is likely only, and due today, where it was stopped when it was due', async () => {
+    const { db, team } = await house();
+    const order = await heldOrder(db, team);
+    await db.execute(sql`update orders set stop_reason = 'No funds' where id = ${order.id}`);
+    const now = inDays(40);
+    const [only] = await listComingOrders(db, team.reading, { now, cutOff }, { limit: 5 });
+    expect(only).toMatchObject({ id: order.id, certainty: 'likely' });
+    expect(only && only.day >= utcDate(now)).toBe(true);
+  });
+
+  test('has no order whose entry is in the kept books', async () => {
+    const { db, team } = await house();
+    const order = await orderIn('pending', db, team);
+    await db.execute(sql`
+      insert into kept_statements values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
+    await db.execute(sql`
+      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance)
+      values (${ownAccount}, '2026-11-01', 0, ${order.paymentId}, 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50)`);
+    expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
+  });
+
+  test('is summed by day, account and way, with what commission was quoted', async () => {
+    const { db, team } = await house();
+    const scheduledFor = new Date(`${utcDate(inDays(5))}T09:00:00Z`);
+    for (const amount of ['10.00', '30.00', '20.00']) {
+      await approvedOrder(db, team, sepa({ amount: fromDecimal(amount), scheduledFor }));
+    }
+    const waiting = await submittedOrder(db, team, sepa({ scheduledFor }));
+    await db.execute(sql`alter table order_events disable trigger all`);
+    await db.execute(
+      sql`update order_events set details = details || '{"commission": "0.35"}' where move = 'submit'`,
+    );
+    const groups = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
+    expect(groups).toMatchObject([
+      { certainty: 'certain', account: ownAccount, amount: 60_00n, commission: 1_05n, count: 3 },
+      { certainty: 'likely', account: ownAccount, amount: waiting.amount, commission: 35n, count: 1 },
+    ]);
+    expect(groups[0]?.largest.map(({ amount }) => amount)).toEqual([30_00n, 20_00n, 10_00n]);
+    const sent = groups.map((group) => group.sent);
+    const page = { limit: 3, offset: 3, sent };
+    expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, page)).toHaveLength(1);
+    expect(
+      await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 3, sent: [] }),
+    ).toEqual([]);
+  });
+
+  test('names the account of ours that a transfer goes to', async () => {
+    const { db, team } = await house();
+    const other = iban('NL91ABNA0417164300');
+    const order = await submittedOrder(db, team, sepa({ beneficiaryAccount: other }));
+    await db.execute(sql`update orders set is_own_transfer = true where id = ${order.id}`);
+    const [group] = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
+    expect(group?.toOwnAccount).toBe(other);
+  });
+});

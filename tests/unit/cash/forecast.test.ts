@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { edgesOf, forecast, type Movement, shortfallsOf } from '@/lib/cash/forecast';
+import { addDays, localDate } from '@/lib/kernel/calendar';
+import { type Iban, iban } from '@/lib/kernel/iban';
+import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
+
+const today = localDate('2026-11-21');
+const [first, second, third] = [
+  iban('LT189999900000000101'),
+  iban('DE89370400440532013000'),
+  iban('NL91ABNA0417164300'),
+] as const;
+const own = [first, second, third] as const;
+
+const cents = (value: bigint) => minorUnits(value);
+
+const aMovement = (changes: Partial<Movement> = {}): Movement => ({
+  day: addDays(today, 3),
+  certainty: 'certain',
+  account: first,
+  amount: cents(100_00n),
+  commission: zero,
+  commissionAccount: first,
+  toOwnAccount: null,
+  ...changes,
+});
+
+const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(cents);
+const balances = fc
+  .tuple(
+    ...own.map((account) =>
+      fc.tuple(fc.constant(account), fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })),
+    ),
+  )
+  .map((pairs) => new Map<Iban, MinorUnits>(pairs.map(([account, amount]) => [account, cents(amount)])));
+const anyMovement: fc.Arbitrary<Movement> = fc.record({
+  day: fc.integer({ min: -10, max: 40 }).map((days) => addDays(today, days)),
+  certainty: fc.constantFrom('certain' as const, 'likely' as const),
+  account: fc.constantFrom(...own),
+  amount: amounts,
+  commission: fc.bigInt({ min: 0n, max: 50_00n }).map(cents),
+  commissionAccount: fc.constantFrom(...own),
+  toOwnAccount: fc.constantFrom(null, ...own),
+});
+const asked = fc.record({ balances, movements: fc.array(anyMovement, { maxLength: 30 }) });
+
+describe('the forecast of balances', () => {
+  test('has a point for today and for each day after it', () => {
+    const { total } = forecast({ today, days: 30, balances: new Map([[first, cents(5n)]]), movements: [] });
+    expect(total).toHaveLength(31);
+    expect([total[0]?.date, total.at(-1)?.date]).toEqual([today, addDays(today, 30)]);
+    expect(total.at(-1)).toMatchObject({ afterCertain: 5n, afterLikely: 5n });
+  });
+
+  test('lowers both edges by what is certain, and the lower one alone by what is likely', () => {
+    const { accounts } = forecast({
+      today,
+      days: 5,
+      balances: new Map([[first, cents(1_000_00n)]]),
+      movements: [
+        aMovement(),
+        aMovement({ certainty: 'likely', amount: cents(30_00n), day: addDays(today, 4) }),
+      ],
+    });
+    const points = accounts.get(first)?.map(edgesOf);
+    expect(points?.[2]).toEqual({ upper: 1_000_00n, lower: 1_000_00n });
+    expect(points?.[3]).toEqual({ upper: 900_00n, lower: 900_00n });
+    expect(points?.[4]).toEqual({ upper: 900_00n, lower: 870_00n });
+  });
+
+  test('takes the commission from the account that is charged', () => {
+    const { accounts } = forecast({
+      today,
+      days: 5,
+      balances: new Map([
+        [first, cents(200_00n)],
+        [second, cents(10_00n)],
+      ]),
+      movements: [aMovement({ commission: cents(35n), commissionAccount: second })],
+    });
+    expect(accounts.get(first)?.at(-1)?.afterCertain).toBe(100_00n);
+    expect(accounts.get(second)?.at(-1)?.afterCertain).toBe(9_65n);
+  });
+
+  test('counts today what was due before', () => {
+    const { total } = forecast({
+      today,
+      days: 2,
+      balances: new Map([[first, cents(200_00n)]]),
+      movements: [aMovement({ day: addDays(today, -9) })],
+    });
+    expect(total[0]?.afterCertain).toBe(100_00n);
+  });
+
+  test('keeps the lower edge at or below the upper one', () => {
+    fc.assert(
+      fc.property(asked, ({ balances, movements }) => {
+        const { accounts, total } = forecast({ today, days: 30, balances, movements });
+        for (const points of [total, ...accounts.values()]) {
+          for (const { lower, upper } of points.map(edgesOf)) expect(lower).toBeLessThanOrEqual(upper);
+        }
+      }),
+    );
+  });
+
+  test('has as total, on each day, the sum of the accounts', () => {
+    fc.assert(
+      fc.property(asked, ({ balances, movements }) => {
+        const { accounts, total } = forecast({ today, days: 30, balances, movements });
+        for (const [index, point] of total.entries()) {
+          const parts = [...accounts.values()].map((points) => points[index]);
+          const sumOf = (of: 'afterCertain' | 'afterLikely') =>
+            parts.reduce((sum, part) => sum + (part?.[of] ?? 0n), 0n);
+          expect(point).toMatchObject({
+            afterCertain: sumOf('afterCertain'),
+            afterLikely: sumOf('afterLikely'),
+          });
+        }
+      }),
+    );
+  });
+
+  test('leaves the total as it is when money only moves between own accounts', () => {
+    fc.assert(
+      fc.property(balances, fc.array(anyMovement, { maxLength: 20 }), (opening, movements) => {
+        const transfers = movements.map((movement) => ({
+          ...movement,
+          toOwnAccount: movement.toOwnAccount ?? second,
+          commission: zero,
+        }));
+        const { total } = forecast({ today, days: 30, balances: opening, movements: transfers });
+        const [before] = total;
+        for (const { afterCertain, afterLikely } of total) {
+          expect([afterCertain, afterLikely]).toEqual([before?.afterCertain, before?.afterLikely]);
+        }
+      }),
+    );
+  });
+});
+
+describe('a shortfall', () => {
+  const fromFirst = (movements: readonly Movement[], balance = 150_00n) =>
+    shortfallsOf(
+      forecast({ today, days: 30, balances: new Map([[first, cents(balance)]]), movements }).total,
+    );
+
+  test('is the first day below zero, and by how much', () => {
+    expect(fromFirst([aMovement(), aMovement({ day: addDays(today, 9) })])).toEqual([
+      { certainty: 'certain', date: addDays(today, 9), amount: -50_00n },
+    ]);
+  });
+
+  test('is told apart by whether it takes what is only likely', () => {
+    expect(
+      fromFirst([
+        aMovement(),
+        aMovement({ certainty: 'likely', day: addDays(today, 5) }),
+        aMovement({ day: addDays(today, 20) }),
+      ]),
+    ).toEqual([
+      { certainty: 'likely', date: addDays(today, 5), amount: -50_00n },
+      { certainty: 'certain', date: addDays(today, 20), amount: -50_00n },
+    ]);
+  });
+
+  test('is none where the balance stays at zero or above', () => {
+    expect(fromFirst([aMovement()], 100_00n)).toEqual([]);
+  });
+});
