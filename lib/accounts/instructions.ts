@@ -1,0 +1,91 @@
+import { groupIban } from '@/lib/kernel/iban';
+import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import { cleanLine } from '@/lib/kernel/text';
+import type { DepositDetails } from '@/lib/service/contract';
+import { type AskedPayment, longestReference } from './asked-payment';
+import { parseCreditorReference } from './creditor-reference';
+
+/** One thing for a payer to enter: how it is shown, and what a form of a bank takes. `term` is plain ASCII. */
+export type InstructionLine = { readonly term: string; readonly value: string; readonly copied: string };
+
+/** All that a payer needs for one way of paying, as the card, the text and the PDF say it. */
+export type Instructions = {
+  readonly title: string;
+  /** Said before anything else: what goes wrong most often. */
+  readonly first: string;
+  readonly lines: readonly InstructionLine[];
+};
+
+const line = (term: string, value: string): InstructionLine => {
+  const text = cleanLine(value);
+  return { term, value: text, copied: text };
+};
+const accountLine = (term: string, account: string): InstructionLine => ({
+  term,
+  value: groupIban(account),
+  copied: account.replace(/\s/g, ''),
+});
+const amountLines = ({ amount }: AskedPayment): readonly InstructionLine[] =>
+  amount === null
+    ? []
+    : [{ term: 'Amount', value: `EUR ${formatAmount(amount)}`, copied: toDecimal(amount) }];
+
+/** Contract 2.4, for payers with a bank in the SEPA area. */
+export function sepaInstructions(details: DepositDetails, iban: string, asked: AskedPayment): Instructions {
+  return {
+    title: 'In euro, from the SEPA area',
+    first: 'The same details hold for SEPA and for SEPA instant. Write the beneficiary exactly as it stands.',
+    lines: [
+      line('Beneficiary', details.clientName),
+      accountLine('IBAN', iban),
+      line('BIC', details.bicCode),
+      line('Bank', details.bankName),
+      line('Bank address', details.bankAddress),
+      ...amountLines(asked),
+      ...(asked.reference === null ? [] : [referenceLine(asked.reference)]),
+    ],
+  };
+}
+
+/** A creditor reference is shown in groups, as it is printed on invoices, and copied without. */
+function referenceLine(reference: string): InstructionLine {
+  const structured = parseCreditorReference(reference);
+  return structured.ok
+    ? { term: 'Reference', value: groupIban(structured.value), copied: structured.value }
+    : line('Reference', reference);
+}
+
+/**
+ * Contract 2.4, for payers anywhere. The beneficiary is the operator, which passes the money on to whom the virtual number
+ * belongs to; our own name can only stand in the reference.
+ */
+export function swiftInstructions(
+  details: DepositDetails,
+  account: string,
+  asked: AskedPayment,
+): Instructions {
+  const { swift } = details;
+  const client = cleanLine(details.clientName);
+  const reference = [client, asked.reference].filter(Boolean).join(', ');
+  const tooLong = [...reference].length > longestReference;
+  return {
+    title: 'In any currency, from anywhere',
+    first: [
+      `Name the beneficiary exactly: ${cleanLine(swift.beneficiaryName)}. It is the operator of the account, not ${client}.`,
+      `The account number below leads the money to ${client}, whose name goes into the reference.`,
+      tooLong ? `The reference is longer than the ${longestReference} characters that SWIFT passes on.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    lines: [
+      line('Beneficiary', swift.beneficiaryName),
+      line('Beneficiary address', swift.beneficiaryAddress),
+      accountLine('Account of the beneficiary', account),
+      line('SWIFT code', swift.bankSwiftCode),
+      line('Bank', swift.bankName),
+      line('Bank address', swift.bankAddress),
+      ...amountLines(asked),
+      line('Reference', reference),
+    ],
+  };
+}

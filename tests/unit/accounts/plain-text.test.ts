@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sepaInstructions, swiftInstructions } from '@/lib/accounts/instructions';
+import { plainText } from '@/lib/accounts/plain-text';
+import { minorUnits } from '@/lib/kernel/money';
+
+const details = {
+  clientName: 'Northwind Treasury',
+  bankName: 'Example Payments',
+  bankAddress: '1 Example Street, Vilnius',
+  bicCode: 'EXPYLT21XXX',
+  swift: {
+    beneficiaryName: 'Example Operator',
+    beneficiaryAddress: '2 Example Street, Vilnius',
+    bankName: 'Correspondent Bank',
+    bankAddress: '3 Example Street, Frankfurt',
+    bankSwiftCode: 'CORRDEFFXXX',
+  },
+  accounts: [],
+  swiftAccounts: [],
+};
+const asked = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
+
+describe('banking details as text', () => {
+  test('say everything for SEPA', () => {
+    expect(plainText(sepaInstructions(details, 'DE89370400440532013000', asked))).toBe(
+      `In euro, from the SEPA area
+
+The same details hold for SEPA and for SEPA instant. Write the
+beneficiary exactly as it stands.
+
+Beneficiary: Northwind Treasury
+IBAN: DE89 3704 0044 0532 0130 00
+BIC: EXPYLT21XXX
+Bank: Example Payments
+Bank address: 1 Example Street, Vilnius
+Amount: EUR 1,234.50
+Reference: RF18 5390 0754 7034`,
+    );
+  });
+
+  test('name the operator as the beneficiary of SWIFT first, and us in the reference', () => {
+    const text = plainText(
+      swiftInstructions(details, 'GB29NWBK60161331926819', { amount: null, reference: 'INV-7' }),
+    );
+    expect(text).toMatch(
+      /^In any currency, from anywhere\n\nName the beneficiary exactly: Example Operator\./,
+    );
+    expect(text).toContain('Account of the beneficiary: GB29 NWBK 6016 1331 9268 19');
+    expect(text).toMatch(/Reference: Northwind Treasury, INV-7$/);
+  });
+
+  test('say that a reference is longer than SWIFT passes on, once our name is in it', () => {
+    const long = swiftInstructions(details, 'GB29NWBK60161331926819', {
+      amount: null,
+      reference: 'x'.repeat(140),
+    });
+    expect(long.first).toContain('longer than the 140 characters');
+  });
+
+  test('have no markup and no link, and nothing but ASCII of our own', () => {
+    for (const text of [
+      plainText(sepaInstructions(details, 'DE89370400440532013000', asked)),
+      plainText(swiftInstructions(details, 'GB29NWBK60161331926819', asked)),
+    ]) {
+      expect(text).toMatch(/^[\x20-\x7e\n]+$/);
+      expect(text).not.toMatch(/[<>]|:\/\/|www\.|@/);
+    }
+  });
+
+  test('have no line of more than 72 characters, and lose nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
+        const bankAddress = address.replace(/[\s\p{C}]+/gu, ' ').trim();
+        const text = plainText(
+          sepaInstructions({ ...details, bankAddress }, 'DE89370400440532013000', asked),
+        );
+        for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(72);
+        expect(text.replace(/\s/g, '')).toContain(bankAddress.normalize('NFC').replace(/\s/g, ''));
+      }),
+    );
+  });
+});
