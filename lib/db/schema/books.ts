@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
+  boolean,
   check,
   date,
   foreignKey,
@@ -72,6 +74,8 @@ export const keptEntries = pgTable(
     originalCurrency: text('original_currency'),
     feePaymentId: text('fee_payment_id').$type<PaymentId>(),
     externalPaymentId: text('external_payment_id'),
+    /** What a search looks in, as `searchTextOf` folds it, so that there is one meaning of a search. */
+    searchText: text('search_text').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.account, table.month, table.position] }),
@@ -89,3 +93,40 @@ export const keptEntries = pgTable(
     check('kept_entries_network', sql`${table.network} in ('SEPA', 'SEPA_INSTANT', 'SWIFT')`),
   ],
 );
+
+/**
+ * What the service showed once and did not show any more when it was asked again: its past is not supposed to change. Only
+ * ever added to.
+ */
+export const keptChanges = pgTable(
+  'kept_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    account: text('account').$type<Iban>().notNull(),
+    month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
+    /** When the service was asked, and when it had been asked before. */
+    at: instant('at').notNull(),
+    before: instant('before').notNull(),
+    /** How many entries are not there any more as they were. */
+    count: integer('count').notNull(),
+    /** The first of them, with amounts as decimal strings. */
+    entries: jsonb('entries').$type<readonly Readonly<Record<string, string | null>>[]>().notNull(),
+    openingBefore: money('opening_before').notNull(),
+    openingAfter: money('opening_after').notNull(),
+  },
+  (table) => [index('kept_changes_account').on(table.account, table.month)],
+);
+
+/** Our accounts as the service last listed them: names and balances for when it does not answer. */
+export const keptAccounts = pgTable('kept_accounts', {
+  iban: text('iban').$type<Iban>().primaryKey(),
+  /** Its place in the service's list, from 0; the default account is the first (contract 4.1). */
+  position: integer('position').notNull(),
+  swiftAccount: text('swift_account'),
+  tagName: text('tag_name'),
+  accountType: text('account_type').$type<'OPERATIONAL' | 'CLIENT_FUNDS'>().notNull(),
+  status: text('status').$type<'ACTIVE' | 'CLOSED'>().notNull(),
+  isCommission: boolean('is_commission').notNull(),
+  balance: money('balance').notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+});

@@ -109,6 +109,7 @@ export const orders = pgTable(
     index('orders_beneficiary').on(table.beneficiaryAccount, table.amount),
     index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
     index('orders_counting').on(table.countsOn),
+    index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
     index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),
     check('orders_amount', sql`${table.amount} > 0`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Iban } from '@/lib/kernel/iban';
 import type { OrderId, WebhookId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 
@@ -27,11 +28,12 @@ export const webhookDeliveries = pgTable(
     isVerified: boolean('is_verified').notNull(),
     /** Absent where it came before verdicts were kept. */
     verdict: text('verdict').$type<WebhookVerdict>(),
-    /** What the body says, where it could be read: its event, the status, and the payment that it names. */
+    /** What the body says, where it could be read: its event, the status, and the payment and account that it names. */
     event: text('event'),
     status: text('status'),
     paymentId: text('payment_id'),
     externalPaymentId: text('external_payment_id'),
+    account: text('account').$type<Iban>(),
     /**
      * The order of that payment, where it is one of ours. A forged delivery names what it likes. Not a foreign key, which would
      * lock the order at every delivery; orders are never deleted.
@@ -52,6 +54,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_order').on(table.orderId),
     index('webhook_deliveries_payment').on(table.paymentId),
     index('webhook_deliveries_external').on(table.externalPaymentId),
+    index('webhook_deliveries_account').on(table.account, table.receivedAt).where(sql`${table.isVerified}`),
     check('webhook_deliveries_count', sql`${table.deliveries} > 0`),
     check('webhook_deliveries_verdict', sql`(${table.verdict} = 'verified') = ${table.isVerified}`),
   ],
