@@ -1,7 +1,7 @@
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
-import type { Account, DepositDetails } from '@/lib/service/contract';
+import type { Account } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
 import type { SendOptions } from '@/lib/service/lane';
 
@@ -24,9 +24,3 @@ export async function listAccounts(
   if (!reply.ok) return refuse(reply.error);
   return ok({ accounts: reply.value, opened: Math.max(0, reply.value.length - 1) });
 }
-
-/** Where others pay to. Throws `ServiceFault`. */
-export const getDepositDetails = (
-  service: ServiceClient,
-  _granted: Granted<'accounts:read'>,
-): Promise<Result<DepositDetails, ServiceRefusal>> => service.depositDetails();

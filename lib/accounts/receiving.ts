@@ -8,7 +8,8 @@ export type ReceivingAccount = {
   readonly label: string | null;
 };
 
-type OwnAccount = Pick<Account, 'iban' | 'swiftAccount' | 'status' | 'tagName'>;
+/** What is asked of one of our accounts here. */
+export type OwnAccount = Pick<Account, 'swiftAccount' | 'status' | 'tagName'> & { readonly iban: string };
 
 /**
  * The accounts that the service names as usable for receiving (contract 2.4), in its order. Which virtual number belongs to
