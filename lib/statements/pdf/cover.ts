@@ -1,20 +1,29 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount } from '@/lib/kernel/money';
+import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
+import { wrap } from '@/lib/pdf/typeface';
 import { formatPeriod } from '../period';
-import { remarkOf, type Statement } from '../statement';
-import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from './ink';
-import { formatInstant, paper, type Sheet } from './sheet';
-import { wrap } from './typeface';
+import { remarkOf, type StatementHead } from '../statement';
+import { codeWords } from './closing';
+
+export type Cover = {
+  readonly head: StatementHead;
+  readonly generatedAt: Date;
+  readonly asOf: Date;
+  readonly code: Later;
+  readonly isTagged: boolean;
+};
+
+const half = (paper.right - paper.left) / 2;
 
 /**
  * The head of the first page: whose account, which days, and the figures as one line of arithmetic, opening + credits −
  * debits = closing. Returns where the table may begin.
  */
-export function drawCover(sheet: Sheet, statement: Statement, generatedAt: Date): number {
+export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagged }: Cover): number {
   const { regular, semiBold, root } = sheet;
-  const label: Style = { face: regular, size: 7.5, color: colors.muted };
-  const value: Style = { face: regular, size: 9.5, color: colors.text };
   const title: Style = { face: semiBold, size: 20, color: colors.text };
 
   sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
@@ -22,25 +31,43 @@ export function drawCover(sheet: Sheet, statement: Statement, generatedAt: Date)
   sheet.add(root, 'H1', textAt(title, paper.left, y, 'Account statement'));
   y += 24;
 
-  const half = (paper.right - paper.left) / 2;
-  const field = (left: number, top: number, name: string, lines: readonly string[]) => {
-    const shown = lines.map((line, index) => textAt(value, left, top + 13 + index * 13, line)).join('');
-    sheet.add(root, 'P', textAt(label, left, top, name) + shown);
-  };
-  const client = wrap(regular, value.size, statement.clientName, half - 16, 3);
-  field(paper.left, y, 'Account holder', client);
-  field(paper.left + half, y, 'Account (IBAN)', [groupIban(statement.account)]);
+  const client = wrap(regular, 9.5, head.clientName, half - 16, 3);
+  drawField(sheet, paper.left, y, 'Account holder', client);
+  drawField(sheet, paper.left + half, y, 'Account (IBAN)', [groupIban(head.account)]);
   y += 22 + Math.max(client.length, 1) * 13;
-  field(paper.left, y, 'Period', [formatPeriod(statement.period)]);
-  field(paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);
-  y += 36;
+  drawField(sheet, paper.left, y, 'Period', [formatPeriod(head.period)]);
+  drawField(sheet, paper.left + half, y, 'Figures of the payment account service as of', [
+    formatInstant(asOf),
+  ]);
+  y += 35;
+  drawField(sheet, paper.left, y, 'Entries', [
+    (head.creditCount + head.debitCount).toString().replace(/\B(?=(\d{3})+$)/g, ','),
+  ]);
+  drawField(sheet, paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);
+  y += 33;
 
-  y = drawFigures(sheet, statement, y);
-  const remark = remarkOf(statement);
-  return remark ? drawRemark(sheet, remark, y + 12) : y;
+  y = drawFigures(sheet, head, y) + 18;
+  const label: Style = { face: regular, size: 7.5, color: colors.muted };
+  sheet.add(root, 'P', textAt(label, paper.left, y, codeWords) + code.at(paper.left, y + 13));
+  y += 20;
+
+  const remark = remarkOf(head);
+  if (remark) y = drawRemark(sheet, remark, y + 6);
+  if (isTagged) return y;
+  const plain =
+    'Not tagged for screen readers, because it has more than 10,000 entries: a statement of a shorter period is.';
+  sheet.add(root, 'P', textAt(label, paper.left, y + 10, plain));
+  return y + 14;
 }
 
-function drawFigures(sheet: Sheet, statement: Statement, top: number): number {
+function drawField(sheet: Sheet, left: number, top: number, name: string, lines: readonly string[]): void {
+  const label: Style = { face: sheet.regular, size: 7.5, color: colors.muted };
+  const value: Style = { face: sheet.regular, size: 9.5, color: colors.text };
+  const shown = lines.map((line, index) => textAt(value, left, top + 13 + index * 13, line)).join('');
+  sheet.add(sheet.root, 'P', textAt(label, left, top, name) + shown);
+}
+
+function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
   const { regular, semiBold, root } = sheet;
   const height = 44;
   const width = (paper.right - paper.left) / 4;
@@ -51,21 +78,16 @@ function drawFigures(sheet: Sheet, statement: Statement, top: number): number {
     ].join(''),
   );
   const figures = [
-    [`Opening balance, ${formatDate(statement.period.from)}`, formatAmount(statement.opening)],
-    [`Credits (${statement.creditCount})`, `+${formatAmount(statement.credits)}`],
-    [`Debits (${statement.debitCount})`, `−${formatAmount(statement.debits)}`],
-    [`Closing balance, ${formatDate(statement.period.to)}`, formatAmount(statement.closing)],
+    [`Opening balance, ${formatDate(head.period.from)}`, formatAmount(head.opening)],
+    [`Credits (${head.creditCount})`, `+${formatAmount(head.credits)}`],
+    [`Debits (${head.debitCount})`, `−${formatAmount(head.debits)}`],
+    [`Closing balance, ${formatDate(head.period.to)}`, formatAmount(head.closing)],
   ] as const;
   figures.forEach(([name, amount], index) => {
     const right = paper.left + (index + 1) * width - 10;
-    const named = textUpTo(
-      { face: regular, size: 7, color: colors.muted },
-      right,
-      top + 17,
-      name,
-      width - 16,
-    );
+    const label: Style = { face: regular, size: 7, color: colors.muted };
     const figure: Style = { face: semiBold, size: 11, color: colors.text };
+    const named = textUpTo(label, right, top + 17, name, width - 16);
     sheet.add(root, 'P', named + textUpTo(figure, right, top + 33, amount, width - 16));
   });
   return top + height;
@@ -83,25 +105,3 @@ function drawRemark(sheet: Sheet, remark: string, top: number): number {
   sheet.add(sheet.root, 'P', text.join(''));
   return top + height;
 }
-
-/** What stands below the last entry: the closing balance, and what was checked. */
-export function drawClosing(sheet: Sheet, statement: Statement, top: number): void {
-  const { regular, semiBold, root } = sheet;
-  const total: Style = { face: semiBold, size: 8.5, color: colors.text };
-  sheet.decorate(ruleAt(paper.left, paper.right, top, colors.text, 0.8));
-  const name = `Closing balance on ${formatDate(statement.period.to)}`;
-  const amount = textUpTo(total, paper.right, top + 14, formatAmount(statement.closing), 140);
-  sheet.add(root, 'P', textAt(total, paper.left, top + 14, name) + amount);
-  const checked =
-    statement.faults.length === 0
-      ? 'Amounts in euro (EUR). Checked: the opening balance plus credits less debits is the closing balance, entry by entry.'
-      : 'Amounts in euro (EUR), as the payment account service states them. The sums do not add up; see the first page.';
-  sheet.add(
-    root,
-    'P',
-    textAt({ face: regular, size: 7.5, color: colors.muted }, paper.left, top + 30, checked),
-  );
-}
-
-/** The room that `drawClosing` takes, in points. */
-export const closingHeight = 34;

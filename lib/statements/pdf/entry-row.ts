@@ -1,11 +1,12 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
+import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Element } from '@/lib/pdf/structure';
+import { wrap } from '@/lib/pdf/typeface';
 import { networkNames } from '@/lib/service/network-name';
 import type { Entry } from '../statement';
-import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from './ink';
-import { type Element, paper, type Sheet } from './sheet';
-import { wrap } from './typeface';
 
 /** Where the columns of the table stand, in points; figures end at the right edge of theirs. */
 export const columns = {
@@ -21,6 +22,7 @@ type Line = { readonly style: Style; readonly text: string };
 
 /** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
 export type EntryRow = {
+  readonly entry: Entry;
   readonly height: number;
   draw(table: Element, top: number): void;
 };
@@ -31,79 +33,72 @@ const padding = 6;
 
 const lineHeight = (line: Line): number => line.style.size * 1.32;
 
-export function layOutEntry(sheet: Sheet, entry: Entry, isBroken: boolean): EntryRow {
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
+
+/** Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row is red. */
+export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
   const { regular, semiBold } = sheet;
   const plain: Style = { face: regular, size: 8, color: colors.text };
   const strong: Style = { ...plain, face: semiBold };
   const small: Style = { face: regular, size: 7, color: colors.muted };
+  const warning: Style = { ...strong, color: colors.warning };
+  const warningNote: Style = { face: semiBold, size: 7, color: colors.warning };
   const lines = (style: Style, text: string, width: number): Line[] =>
     wrap(style.face, style.size, text, width, mostLines).map((line) => ({ style, text: line }));
+  const { date, counterparty, reference, network, amount, balance } = columns;
 
-  const { counterparty, reference, network } = columns;
-  const original =
-    entry.originalAmount && entry.originalCurrency
-      ? `Original ${entry.originalAmount} ${entry.originalCurrency}`
-      : '';
-  const cells: readonly { readonly left: number; readonly lines: readonly Line[] }[] = [
-    { left: columns.date.left, lines: lines(plain, formatDate(entry.date), columns.date.width) },
-    {
-      left: counterparty.left,
-      lines: [
-        ...lines(strong, entry.beneficiaryName, counterparty.width),
-        ...lines(small, groupIban(entry.account), counterparty.width),
-      ],
-    },
-    {
-      left: reference.left,
-      lines: [
-        ...lines(plain, entry.details, reference.width),
-        ...lines(small, original, reference.width),
-        ...lines(small, `Payment ${entry.paymentId}`, reference.width),
-      ],
-    },
-    { left: network.left, lines: lines(small, networkNames[entry.networkType], network.width) },
-  ];
-  const tallest = Math.max(
-    ...cells.map((cell) => cell.lines.reduce((sum, line) => sum + lineHeight(line), 0)),
-  );
-  const height = tallest + 2 * padding;
+  const drawLines = (cell: readonly Line[], left: number, baseline: number): string => {
+    let y = baseline;
+    let operators = '';
+    for (const line of cell) {
+      operators += textAt(line.style, left, y, line.text);
+      y += lineHeight(line);
+    }
+    return operators;
+  };
 
-  return {
-    height,
-    draw(table, top) {
-      const { document } = sheet;
-      const baseline = top + padding + plain.size;
-      if (isBroken) {
-        sheet.decorate(
-          boxAt(paper.left - 6, top, paper.right - paper.left + 12, height, colors.warningTint) +
-            boxAt(paper.left - 6, top, 2.5, height, colors.warning),
-        );
-      }
-      sheet.decorate(ruleAt(paper.left, paper.right, top + height, colors.line));
-      const row = document.struct('TR');
-      table.add(row);
-      for (const cell of cells) {
-        let y = baseline;
-        const text = cell.lines.map((line) => {
-          const operators = textAt(line.style, cell.left, y, line.text);
-          y += lineHeight(line);
-          return operators;
-        });
-        sheet.add(row, 'TD', text.join(''));
-      }
-      const { amount, balance } = columns;
-      const balanceStyle = isBroken ? { ...strong, color: colors.warning } : plain;
-      sheet.add(
-        row,
-        'TD',
-        textUpTo(strong, amount.right, baseline, formatSigned(entry.signedAmount), amount.width),
-      );
-      sheet.add(
-        row,
-        'TD',
-        textUpTo(balanceStyle, balance.right, baseline, formatAmount(entry.runningBalance), balance.width),
-      );
-      row.end();
-    },
+  return (entry, problem) => {
+    const isSwift = entry.originalAmount !== null && entry.originalCurrency !== null;
+    const dates = [{ style: plain, text: formatDate(entry.date) }];
+    const parties = lines(strong, entry.beneficiaryName, counterparty.width);
+    parties.push(...lines(small, groupIban(entry.account), counterparty.width));
+    const references = lines(plain, entry.details, reference.width);
+    if (isSwift) {
+      const original = `Original ${entry.originalAmount} ${entry.originalCurrency}`;
+      references.push(...lines(small, original, reference.width));
+    }
+    references.push(...lines(small, `Payment ${entry.paymentId}`, reference.width));
+    const networks = lines(small, networkNames[entry.networkType], network.width);
+    const note = problem ? lines(warningNote, problem, paper.right - counterparty.left) : [];
+    const tallest = Math.max(heightOf(parties), heightOf(references), heightOf(networks), heightOf(dates));
+    const noteTop = padding + tallest + (note.length > 0 ? 4 : 0);
+    const height = noteTop + heightOf(note) + padding;
+
+    return {
+      entry,
+      height,
+      draw(table, top) {
+        const baseline = top + padding + plain.size;
+        if (problem) {
+          sheet.decorate(
+            boxAt(paper.left - 6, top, paper.right - paper.left + 12, height, colors.warningTint) +
+              boxAt(paper.left - 6, top, 2.5, height, colors.warning) +
+              ruleAt(paper.left - 6, paper.right + 6, top, colors.warning, 1),
+          );
+        }
+        const signed = formatSigned(entry.signedAmount);
+        const after = formatAmount(entry.runningBalance);
+        sheet.addRow(table, 'TD', [
+          drawLines(dates, date.left, baseline),
+          drawLines(parties, counterparty.left, baseline),
+          drawLines(references, reference.left, baseline),
+          drawLines(networks, network.left, baseline),
+          textUpTo(strong, amount.right, baseline, signed, amount.width),
+          textUpTo(problem ? warning : plain, balance.right, baseline, after, balance.width) +
+            drawLines(note, counterparty.left, top + noteTop + small.size),
+        ]);
+        sheet.decorate(ruleAt(paper.left, paper.right, top + height, colors.line));
+      },
+    };
   };
 }

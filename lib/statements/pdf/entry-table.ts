@@ -1,48 +1,87 @@
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
-import { firstBrokenEntry, type Statement } from '../statement';
-import { closingHeight } from './cover';
-import { columns, layOutEntry } from './entry-row';
-import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
-import { type Element, paper, type Sheet } from './sheet';
+import { formatDate } from '@/lib/kernel/calendar';
+import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Element } from '@/lib/pdf/structure';
+import type { StatementSource } from '../entry-batches';
+import { type Entry, firstBrokenEntry } from '../statement';
+import { closingHeight } from './closing';
+import { columns, type EntryRow, openRows } from './entry-row';
 
 const headerHeight = 20;
 const carriedHeight = 20;
 
 /**
- * Draws the entries from `top` of the current page on, with the header on every page and the balance carried from page to
- * page. Hands over after each page; its value is where the table ends on the last one.
+ * Draws the entries from `top` of the current page on, with the header on every page, the balance carried from page to page
+ * and a bookmark a month. Hands over after each page; its value is where the table ends on the last one. Throws where there are
+ * not as many entries as the head counts, as what is printed would not be the statement.
  */
-export function* drawEntries(sheet: Sheet, statement: Statement, top: number): Generator<void, number> {
-  const { document, root } = sheet;
-  const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  const broken = firstBrokenEntry(statement);
-  if (statement.entries.length === 0) {
-    sheet.add(root, 'P', textAt(muted, paper.left, top + 16, 'No entries in this period.'));
-    return top + 32;
-  }
+export async function* drawEntries(
+  sheet: Sheet,
+  { head, entries }: StatementSource,
+  top: number,
+): AsyncGenerator<void, number> {
+  const broken = firstBrokenEntry(head);
+  const layOut = openRows(sheet);
+  const months = new Set<string>();
+  let table: Element | undefined;
+  let body: Element | undefined;
+  let y = top;
+  let balance: MinorUnits = head.opening;
+  let waiting: EntryRow | undefined;
+  let count = 0;
 
-  const table = document.struct('Table');
-  root.add(table);
-  let y = drawHeader(sheet, top, table);
-  let balance: MinorUnits = statement.opening;
-  for (const [index, entry] of statement.entries.entries()) {
-    const row = layOutEntry(sheet, entry, index === broken);
-    const isLast = index === statement.entries.length - 1;
-    const below = isLast ? closingHeight : carriedHeight;
+  const place = function* (row: EntryRow, below: number): Generator<void> {
+    table ??= sheet.open(sheet.root, 'Table');
+    if (!body) {
+      y = drawHeader(sheet, y, table);
+      body = sheet.open(table, 'TBody');
+    }
     if (y + row.height + below > paper.bottom) {
       drawCarried(sheet, y, 'Carried forward', balance);
+      sheet.close(body);
       yield;
       sheet.startPage();
+      body = sheet.open(table, 'TBody');
       y = drawHeader(sheet, paper.top);
       drawCarried(sheet, y, 'Brought forward', balance);
       y += carriedHeight;
     }
-    row.draw(table, y);
+    const month = row.entry.date.slice(0, 7);
+    if (!months.has(month)) sheet.bookmark(formatDate(row.entry.date).replace(/^\d+ /, ''), y);
+    months.add(month);
+    row.draw(body, y);
     y += row.height;
-    balance = entry.runningBalance;
+    balance = row.entry.runningBalance;
+  };
+
+  for await (const batch of entries) {
+    for (const entry of batch) {
+      // A row is drawn when it is known whether another follows, as below the last one the closing needs room.
+      if (waiting) yield* place(waiting, carriedHeight);
+      waiting = layOut(entry, count === broken ? describeBreak(balance, entry) : undefined);
+      count += 1;
+    }
   }
-  table.end();
-  return y;
+  if (waiting) yield* place(waiting, closingHeight);
+  if (count !== head.creditCount + head.debitCount) {
+    throw new Error(`${count} entries came for a statement of ${head.creditCount + head.debitCount}`);
+  }
+  if (body) sheet.close(body);
+  if (table) {
+    sheet.close(table);
+    return y;
+  }
+  const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
+  sheet.add(sheet.root, 'P', textAt(muted, paper.left, top + 16, 'No entries in this period.'));
+  return top + 32;
+}
+
+/** What is wrong with the first entry that breaks, by how much. */
+function describeBreak(before: MinorUnits, { signedAmount, runningBalance }: Entry): string {
+  const expected = minorUnits(before + signedAmount);
+  const difference = formatSigned(minorUnits(runningBalance - expected));
+  return `The balances break here: the balance before and the amount make ${formatAmount(expected)}. Difference ${difference}.`;
 }
 
 /** The header: part of the table on its first page, repeated as decoration on the others. */
@@ -61,11 +100,9 @@ function drawHeader(sheet: Sheet, top: number, table?: Element): number {
     upTo(columns.balance, 'Balance, EUR'),
   ];
   if (table) {
-    const row = sheet.document.struct('TR');
-    table.add(row);
-    const scope: PDFKit.Mixins.StructureElementOptions & { scope: string } = { scope: 'Column' };
-    for (const cell of cells) sheet.add(row, 'TH', cell, scope);
-    row.end();
+    const header = sheet.open(table, 'THead');
+    sheet.addRow(header, 'TH', cells);
+    sheet.close(header);
   } else {
     sheet.decorate(cells.join(''));
   }

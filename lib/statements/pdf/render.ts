@@ -1,40 +1,63 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Statement } from '../statement';
-import { drawClosing, drawCover } from './cover';
+import { groupIban } from '@/lib/kernel/iban';
+import { loadFontFiles } from '@/lib/pdf/font-files';
+import { openSheet, paper } from '@/lib/pdf/sheet';
+import { startCode } from '../code';
+import type { StatementSource } from '../entry-batches';
+import { formatPeriod } from '../period';
+import type { Entry } from '../statement';
+import { drawClosing, laterCode, writeCode } from './closing';
+import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
-import { loadFontFiles } from './font-files';
-import { openSheet, paper } from './sheet';
-
-/** Small writes of the document are handed on together, in chunks of about this many bytes. */
-const chunkBytes = 65_536;
 
 /**
- * The statement as a tagged PDF with its fonts embedded, in chunks, made as they are asked for. A statement that does not add
- * up carries its remark. The same statement and instant give the same bytes. The event loop turns after each page. Throws where
- * the fonts are not installed.
+ * A statement with more entries than this is not tagged for screen readers: a structure that names every cell is a third of
+ * the file, and readers take minutes over it.
+ */
+export const mostTagged = 10_000;
+
+/**
+ * The statement as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in flat memory. A
+ * statement that does not add up carries its remark. The same source and instant give the same bytes, however the entries are
+ * portioned. The event loop turns after each page. Throws where the fonts are not installed, and where the entries are not as
+ * many as the head counts.
  */
 export async function* statementPdf(
-  statement: Statement,
-  options: { readonly generatedAt: Date },
+  source: StatementSource,
+  { generatedAt }: { readonly generatedAt: Date },
 ): AsyncGenerator<Uint8Array, void> {
-  const sheet = openSheet(statement, options.generatedAt, await loadFontFiles());
-  const { document } = sheet;
-  const take = (): Uint8Array | null => document.read();
-  try {
-    sheet.startPage();
-    const top = drawCover(sheet, statement, options.generatedAt) + 18;
-    const entries = drawEntries(sheet, statement, top);
-    let step = entries.next();
-    for (; !step.done; step = entries.next()) {
-      await setImmediate();
-      if (document.readableLength < chunkBytes) continue;
-      const chunk = take();
-      if (chunk) yield chunk;
+  const { head, asOf } = source;
+  const { account, period } = head;
+  const isTagged = head.creditCount + head.debitCount <= mostTagged;
+  const sheet = openSheet({
+    title: `Account statement ${account} ${period.from} to ${period.to}`,
+    generatedAt,
+    fonts: await loadFontFiles(),
+    isTagged,
+    head: { left: head.clientName, right: `${groupIban(account)} · ${formatPeriod(period)}` },
+  });
+  const later = laterCode(sheet);
+  const code = startCode(head);
+  const coded = async function* (): AsyncGenerator<readonly Entry[]> {
+    for await (const batch of source.entries) {
+      code.add(batch);
+      yield batch;
     }
-    drawClosing(sheet, statement, Math.min(step.value, paper.bottom));
-    sheet.finish();
-    for (let chunk = take(); chunk; chunk = take()) yield chunk;
-  } finally {
-    document.destroy();
+  };
+
+  sheet.startPage();
+  sheet.bookmark('Summary', 0);
+  const top = drawCover(sheet, { head, generatedAt, asOf, code: later, isTagged }) + 18;
+  const entries = drawEntries(sheet, { head, asOf, entries: coded() }, top);
+  let step = await entries.next();
+  for (; !step.done; step = await entries.next()) {
+    yield* sheet.take();
+    await setImmediate();
   }
+  const end = Math.min(step.value, paper.bottom);
+  sheet.bookmark('Closing balance', end);
+  drawClosing(sheet, head, later, end);
+  writeCode(sheet, later, code.code());
+  await sheet.finish();
+  yield* sheet.take();
 }

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
+import { sourceOf } from '@/lib/statements/entry-batches';
 import { statementPdf } from '@/lib/statements/pdf/render';
 import { readStatement, type Statement } from '@/lib/statements/statement';
 import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 
+const asOf = new Date('2026-11-30T11:20:00Z');
 const generatedAt = new Date('2026-11-30T12:00:00Z');
 const statementOf = (movements: readonly Movement[]) => readStatement(replyOf(movements), november);
 
 async function bytesOf(statement: Statement): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of statementPdf(statement, { generatedAt })) chunks.push(chunk);
+  for await (const chunk of statementPdf(sourceOf(statement, asOf), { generatedAt })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -1,3 +1,4 @@
+import { sourceOf } from '@/lib/statements/entry-batches';
 import { statementPdf } from '@/lib/statements/pdf/render';
 import { downloadStatement } from '@/lib/web/statement-download';
 
@@ -5,6 +6,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ iban
   return downloadStatement(request, (await params).iban, {
     extension: 'pdf',
     contentType: 'application/pdf',
-    write: (statement, generatedAt) => statementPdf(statement, { generatedAt }),
+    write: (statement, generatedAt) => statementPdf(sourceOf(statement, generatedAt), { generatedAt }),
   });
 }

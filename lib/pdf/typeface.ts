@@ -1,4 +1,4 @@
-/** A glyph of the embedded subset: its code in hexadecimal, as content streams write it, and its width in 1/1000 em. */
+/** A glyph of the embedded subset: its code as content streams write it in a string, and its width in 1/1000 em. */
 type Glyph = { readonly code: string; readonly width: number };
 
 /** One face of a document: knows each code point's glyph and width after the first look-up. */
@@ -6,7 +6,7 @@ export type Typeface = {
   /** The name under which pages refer to it. */
   readonly name: string;
   readonly resource: PDFKit.PDFKitReference;
-  readonly glyph: (character: string) => Glyph;
+  readonly glyph: (codePoint: number) => Glyph;
 };
 
 /** What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the document. */
@@ -24,7 +24,9 @@ type EmbeddedFont = {
 };
 
 /** What stands for a character that the face does not have, such as a Chinese one. */
-const missing = '\ufffd';
+const missing = 0xfffd;
+
+const nearEnd = 0x600;
 
 /**
  * Opens a font file once for a document. PDFKit lays out a text at each drawing and reads the font's layout tables for it,
@@ -34,48 +36,70 @@ const missing = '\ufffd';
 export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typeface {
   document.font(file);
   const { _font: font } = document as unknown as { _font: EmbeddedFont }; // safe: `font()` has just set it; it has no public getter
-  const table = new Map<string, Glyph>();
-  const include = (character: string): Glyph | undefined => {
-    const { id, advanceWidth, codePoints } = font.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+  // An array with a far index would be a slow one; nearly every character is Latin, Greek or Cyrillic.
+  const near: (Glyph | undefined)[] = new Array(nearEnd).fill(undefined);
+  const far = new Map<number, Glyph>();
+  const include = (codePoint: number): Glyph | undefined => {
+    const { id, advanceWidth, codePoints } = font.font.glyphForCodePoint(codePoint);
     if (id === 0) return undefined;
     const index = font.subset.includeGlyph(id);
     const width = advanceWidth * font.scale;
     font.widths[index] = width;
     font.unicode[index] ??= codePoints;
-    return { code: index.toString(16).padStart(4, '0'), width };
+    return { code: byteInString(index >> 8) + byteInString(index & 0xff), width };
+  };
+  const lookUp = (codePoint: number): Glyph => {
+    const glyph = include(codePoint) ?? include(missing) ?? { code: '\0\0', width: 600 };
+    if (codePoint < nearEnd) near[codePoint] = glyph;
+    else far.set(codePoint, glyph);
+    return glyph;
   };
   return {
     name: font.id,
     resource: font.ref(),
-    glyph(character) {
-      const known = table.get(character);
-      if (known) return known;
-      const glyph = include(character) ?? include(missing) ?? { code: '0000', width: 600 };
-      table.set(character, glyph);
-      return glyph;
-    },
+    glyph: (codePoint) => (codePoint < nearEnd ? near[codePoint] : far.get(codePoint)) ?? lookUp(codePoint),
   };
 }
 
+/** A byte of a string in a content stream: brackets and the backslash are escaped, and a return, which would be read as a line feed. */
+const byteInString = (byte: number): string => {
+  if (byte === 0x0d) return '\\r';
+  const character = String.fromCharCode(byte);
+  return character === '(' || character === ')' || character === '\\' ? `\\${character}` : character;
+};
+
 /** One line without control and direction-changing characters, composed so that a letter and its accent are one glyph. */
 export const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim();
+  isPlain.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\s\p{C}]+/gu, ' ')
+        .trim();
+
+/** Most texts are: words of ASCII with a space between them. */
+const isPlain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Width in points. */
 export function widthOf(face: Typeface, size: number, text: string): number {
   let width = 0;
-  for (const character of text) width += face.glyph(character).width;
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at += 1;
+    width += face.glyph(codePoint).width;
+  }
   return (width * size) / 1000;
 }
 
 /** The text as the operand of `Tj`. */
 export function encode(face: Typeface, text: string): string {
-  let codes = '';
-  for (const character of text) codes += face.glyph(character).code;
-  return `<${codes}>`;
+  let codes = '(';
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at += 1;
+    codes += face.glyph(codePoint).code;
+  }
+  return `${codes})`;
 }
 
 /**
@@ -89,41 +113,57 @@ export function wrap(
   width: number,
   mostLines: number,
 ): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  let lineWidth = 0;
-  const space = widthOf(face, size, ' ');
-  const finish = () => {
-    if (line) lines.push(line);
-    line = '';
-    lineWidth = 0;
-  };
-  for (const word of printable(text).split(' ')) {
-    const wordWidth = widthOf(face, size, word);
-    if (line && lineWidth + space + wordWidth > width) finish();
-    if (line) {
-      line += ` ${word}`;
-      lineWidth += space + wordWidth;
-      continue;
-    }
-    for (const character of word) {
-      const characterWidth = widthOf(face, size, character);
-      if (line && lineWidth + characterWidth > width) finish();
-      line += character;
-      lineWidth += characterWidth;
-    }
-    if (lines.length > mostLines) break;
-  }
-  finish();
+  const line = printable(text);
+  if (line === '') return [];
+  if (line.length < 200 && widthOf(face, size, line) <= width) return [line];
+  const lines = breakLines(face, size, line, width, mostLines + 1);
   if (lines.length <= mostLines) return lines;
   const last = lines[mostLines - 1] ?? '';
   return [...lines.slice(0, mostLines - 1), ellipsize(face, size, `${last}…`, width)];
 }
 
+/** The first `most` lines of the text. */
+function breakLines(face: Typeface, size: number, text: string, width: number, most: number): string[] {
+  const lines: string[] = [];
+  const space = widthOf(face, size, ' ');
+  let line = '';
+  let lineWidth = 0;
+  const finish = () => {
+    if (line) lines.push(line);
+    line = '';
+    lineWidth = 0;
+  };
+  for (const word of text.split(' ')) {
+    const wordWidth = widthOf(face, size, word);
+    if (line && lineWidth + space + wordWidth > width) finish();
+    if (lines.length >= most) return lines;
+    if (line || wordWidth <= width) {
+      lineWidth += wordWidth + (line ? space : 0);
+      line += line ? ` ${word}` : word;
+      continue;
+    }
+    for (const character of word) {
+      const characterWidth = widthOf(face, size, character);
+      if (line && lineWidth + characterWidth > width) finish();
+      if (lines.length >= most) return lines;
+      line += character;
+      lineWidth += characterWidth;
+    }
+  }
+  finish();
+  return lines.slice(0, most);
+}
+
 /** The text if it fits into `width` points, otherwise as much of its beginning as does, with an ellipsis. */
 export function ellipsize(face: Typeface, size: number, text: string, width: number): string {
   if (widthOf(face, size, text) <= width) return text;
-  const characters = [...text.replace(/…$/, '')];
-  while (characters.length > 0 && widthOf(face, size, `${characters.join('')}…`) > width) characters.pop();
-  return `${characters.join('').trimEnd()}…`;
+  const room = width - widthOf(face, size, '…');
+  let kept = '';
+  let keptWidth = 0;
+  for (const character of text.replace(/…$/, '')) {
+    keptWidth += widthOf(face, size, character);
+    if (keptWidth > room) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
 }

@@ -11,7 +11,7 @@ let loading: Promise<FontFiles> | undefined;
 export function loadFontFiles(): Promise<FontFiles> {
   loading ??= readFontFiles().catch((cause: unknown) => {
     loading = undefined;
-    throw new Error('the fonts of the statement cannot be read; is @expo-google-fonts/noto-sans installed?', {
+    throw new Error('the fonts of PDF documents cannot be read; is @expo-google-fonts/noto-sans installed?', {
       cause,
     });
   });

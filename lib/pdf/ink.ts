@@ -1,8 +1,8 @@
 import { encode, type Typeface, widthOf } from './typeface';
 
 /**
- * Content stream operators (ISO 32000-1, 8 and 9), as text. Coordinates are points from the upper left corner of the page, y
- * downward, as PDFKit turns each page; text is turned back upright.
+ * Content stream operators (ISO 32000-1, 8 and 9), as text of one byte a character. Coordinates are points from the upper left
+ * corner of the page, y downward, as PDFKit turns each page; text is turned back upright.
  */
 export type Style = { readonly face: Typeface; readonly size: number; readonly color: string };
 
@@ -27,8 +27,9 @@ export const textAt = ({ face, size, color }: Style, x: number, y: number, text:
 /** Text that ends at `right`; set smaller where it is wider than `width`, because a figure must never be cut. */
 export function textUpTo(style: Style, right: number, y: number, text: string, width: number): string {
   const natural = widthOf(style.face, style.size, text);
-  const size = natural > width ? (style.size * width) / natural : style.size;
-  return textAt({ ...style, size }, right - widthOf(style.face, size, text), y, text);
+  const isTooWide = natural > width;
+  const size = isTooWide ? (style.size * width) / natural : style.size;
+  return textAt(isTooWide ? { ...style, size } : style, right - (isTooWide ? width : natural), y, text);
 }
 
 export const ruleAt = (left: number, right: number, y: number, color: string, thickness = 0.5): string =>

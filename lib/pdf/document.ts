@@ -1,0 +1,92 @@
+import PDFDocument from 'pdfkit';
+
+/** An object of the file that others point at, and that is written when its content is known. */
+export type Reference = { readonly id: number; offset?: number };
+
+/**
+ * What this file uses of PDFKit's inside, as of the version in package.json: every byte goes through `_write`, `_offset` counts
+ * them, and `_offsets` says for the cross references where each object begins.
+ */
+type Inside = {
+  _write: (data: string | Uint8Array) => void;
+  _offset: number;
+  readonly _offsets: number[];
+  _refEnd(reference: Reference): void;
+};
+
+export type Document = {
+  readonly kit: PDFKit.PDFDocument;
+  reserve(): Reference;
+  /** Writes the object that was reserved, from its text. */
+  writeReserved(reference: Reference, body: string): void;
+  /** The identifier that the next object gets. */
+  nextId(): number;
+  /** Writes an object that nothing has to wait for; PDFKit's own cost a hundred times as much. */
+  writeObject(body: string): void;
+  /** The chunks that are full. */
+  take(): Uint8Array[];
+  /** What is left when the document has ended. */
+  takeRest(): Uint8Array[];
+};
+
+/** Bytes of a chunk, all but the last. */
+const chunkBytes = 65_536;
+
+/**
+ * Opens a PDFKit document whose bytes are gathered into chunks. PDFKit hands on each line alone, through a stream whose reader
+ * it does not wait for: tens of thousands of small pieces. Here the lines are put into one buffer, and taken by whoever makes
+ * the document when that suits.
+ */
+export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
+  const kit = new PDFDocument(options);
+  const inside = kit as unknown as Inside; // safe: see `Inside`
+  const full: Uint8Array[] = [];
+  let room = Buffer.allocUnsafe(chunkBytes);
+  let used = 0;
+
+  const putBytes = (bytes: Uint8Array) => {
+    for (let from = 0; from < bytes.length; ) {
+      const part = bytes.subarray(from, from + room.length - used);
+      room.set(part, used);
+      used += part.length;
+      from += part.length;
+      if (used < room.length) continue;
+      full.push(room);
+      room = Buffer.allocUnsafe(chunkBytes);
+      used = 0;
+    }
+  };
+  const putLine = (line: string) => {
+    if (line.length < room.length - used) used += room.write(`${line}\n`, used, 'latin1');
+    else putBytes(Buffer.from(`${line}\n`, 'latin1'));
+  };
+
+  const head: Uint8Array = kit.read() ?? new Uint8Array();
+  putBytes(head);
+  inside._write = (data) => {
+    if (typeof data === 'string') putLine(data);
+    else putBytes(data);
+    inside._offset += typeof data === 'string' ? data.length + 1 : data.length;
+  };
+
+  return {
+    kit,
+    reserve: () => kit.ref({}),
+    writeReserved(reference, body) {
+      reference.offset = inside._offset;
+      inside._write(`${reference.id} 0 obj\n${body}\nendobj`);
+      inside._refEnd(reference);
+    },
+    nextId: () => inside._offsets.length + 1,
+    writeObject(body) {
+      const id = inside._offsets.push(inside._offset);
+      inside._write(`${id} 0 obj\n${body}\nendobj`);
+    },
+    take: () => full.splice(0),
+    takeRest() {
+      if (used > 0) full.push(room.subarray(0, used));
+      used = 0;
+      return full.splice(0);
+    },
+  };
+}
