@@ -1,60 +1,114 @@
+import { FileText } from 'lucide-react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { DepositDetails } from '@/lib/service/contract';
-import { BankingDetailsSheet } from './banking-details-sheet';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import type { BankingDetails as Details } from '@/lib/accounts/banking-details';
+import { sepaInstructions, swiftInstructions } from '@/lib/accounts/instructions';
+import { type ReceiveAddress, receiveQuery } from '@/lib/accounts/receive-address';
+import {
+  chooseReceiving,
+  listReceiving,
+  numberOf,
+  type ReceivingAccount,
+  receivingProblemWords,
+} from '@/lib/accounts/receiving';
+import { InstructionsCard } from './instructions-card';
+import { PaymentQr } from './payment-qr';
+import { ReceiveForm } from './receive-form';
 
 type BankingDetailsProps = {
-  readonly details: DepositDetails;
-  /** The labels of accounts by IBAN and by SWIFT account, where they have one. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** The IBAN, or the SWIFT account, to show first. */
-  readonly initialAccount?: string | undefined;
+  readonly read: Details;
+  readonly address: ReceiveAddress;
+  readonly path: string;
+  /** Where the PDF is made; the query is that of the page. */
+  readonly pdfPath: string;
 };
 
-/** What a payer must know to send money here (contract 2.4), a sheet for each way it can come, to copy or to print. */
-export function BankingDetails({ details, labels = {}, initialAccount }: BankingDetailsProps) {
-  const choicesOf = (accounts: readonly string[]) =>
-    accounts.map((account) => ({ account, label: labels[account] ?? null }));
+/** What a payer must know to send money here (contract 2.4), a card for each way it can come, to copy, print or pass on. */
+export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsProps) {
+  const { details, own, asOf, isKept } = read;
+  const receiving = listReceiving(details, own);
+  const choice = chooseReceiving(receiving, own, address.account);
+  const chosen = choice.ok ? choice.value : undefined;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
-      <BankingDetailsSheet
-        title="In euro, from the SEPA area"
-        networks={['SEPA', 'SEPA instant']}
-        note="The same details for both. SEPA instant arrives within seconds, if the payer’s bank offers it."
-        accountTerm="IBAN"
-        accounts={choicesOf(details.accounts)}
-        initialAccount={initialAccount}
-        beforeAccount={[{ term: 'Beneficiary', value: details.clientName }]}
-        afterAccount={[
-          { term: 'BIC', value: details.bicCode },
-          { term: 'Bank', value: details.bankName },
-          { term: 'Bank address', value: details.bankAddress },
-        ]}
-        empty={
-          <EmptyState title="No active account">Open an account to receive SEPA payments on.</EmptyState>
-        }
-      />
-      <BankingDetailsSheet
-        title="In any currency, from anywhere"
-        networks={['SWIFT']}
-        note={`The payer must name ${details.swift.beneficiaryName} as the beneficiary. The account number leads the money to you.`}
-        accountTerm="Account"
-        accounts={choicesOf(details.swiftAccounts)}
-        initialAccount={initialAccount}
-        beforeAccount={[
-          { term: 'Beneficiary', value: details.swift.beneficiaryName },
-          { term: 'Beneficiary address', value: details.swift.beneficiaryAddress },
-        ]}
-        afterAccount={[
-          { term: 'SWIFT code', value: details.swift.bankSwiftCode },
-          { term: 'Bank', value: details.swift.bankName },
-          { term: 'Bank address', value: details.swift.bankAddress },
-        ]}
-        empty={
-          <EmptyState title="No SWIFT account">
-            None of your active accounts can receive SWIFT payments.
-          </EmptyState>
-        }
-      />
+    <div className="flex flex-col gap-5">
+      {isKept && (
+        <Notice tone="warning" title="The service does not answer" announce>
+          These are the banking details as of <Instant at={asOf} />. Make sure of them before you pass them
+          on.
+        </Notice>
+      )}
+      <ReceiveForm path={path} receiving={receiving} chosen={chosen} address={address} />
+      {choice.ok ? (
+        <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
+      ) : (
+        <Card>
+          <EmptyState title="Nothing can be paid here">{receivingProblemWords(choice.error)}</EmptyState>
+        </Card>
+      )}
     </div>
+  );
+}
+
+function Ways({
+  read: { details, asOf, isKept },
+  account,
+  address,
+  pdfPath,
+}: Omit<BankingDetailsProps, 'path'> & { readonly account: ReceivingAccount }) {
+  const { iban, swiftAccount } = account;
+  const asked = address.asked ?? { amount: null, reference: null };
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
+        {iban === null ? (
+          <Card>
+            <EmptyState title="SWIFT payments only">
+              It is not known now which IBAN this number belongs to. Choose an IBAN for payments in euro.
+            </EmptyState>
+          </Card>
+        ) : (
+          <InstructionsCard
+            instructions={sepaInstructions(details, iban, asked)}
+            networks={['SEPA', 'SEPA instant']}
+          >
+            <PaymentQr
+              payee={{ name: details.clientName, iban, bic: details.bicCode }}
+              asked={address.asked}
+            />
+          </InstructionsCard>
+        )}
+        {swiftAccount === null ? (
+          <Card>
+            <EmptyState title="No SWIFT payments">
+              The service names no virtual account number for SWIFT payments to this account.
+            </EmptyState>
+          </Card>
+        ) : (
+          <InstructionsCard
+            instructions={swiftInstructions(details, swiftAccount, asked)}
+            networks={['SWIFT']}
+            isWarning
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[0.8125rem] text-muted">
+          {isKept ? 'Kept' : 'As the service states them'} as of <Instant at={asOf} />.
+        </p>
+        {address.asked && (
+          <a
+            href={`${pdfPath}?${receiveQuery(numberOf(account), address.typed)}`}
+            download
+            className={buttonStyles({ variant: 'primary' }, 'print:hidden')}
+          >
+            <FileText aria-hidden />
+            PDF to pass on
+          </a>
+        )}
+      </div>
+    </>
   );
 }

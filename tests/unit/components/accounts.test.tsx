@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { AccountsOverview } from '@/components/accounts/accounts-overview';
-import { BankingDetails } from '@/components/accounts/banking-details';
 import { OpenAccountForm } from '@/components/accounts/open-account-form';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import { type Account, depositDetailsSchema } from '@/lib/service/contract';
+import type { Account } from '@/lib/service/contract';
 
 const anAccount = (changes: Partial<Account> = {}): Account => ({
   iban: iban('DE89370400440532013000'),
@@ -97,54 +96,4 @@ test('the form of a new account shows the limit and explains both types before a
   for (const said of ['9 of 9 opened', 'will most likely refuse', 'day-to-day expenses', 'third party']) {
     expect(text).toContain(said);
   }
-});
-
-describe('banking details', () => {
-  const details = depositDetailsSchema.parse({
-    clientName: 'Northwind Treasury',
-    bankName: 'Example Payments',
-    bankAddress: '1 Example Street, Vilnius',
-    bicCode: 'EXPYLT21XXX',
-    swift: {
-      beneficiaryName: 'Example Operator',
-      beneficiaryAddress: '2 Example Street, Vilnius',
-      bankName: 'Correspondent Bank',
-      bankAddress: '3 Example Street, Frankfurt',
-      bankSwiftCode: 'CORRDEFFXXX',
-    },
-    accounts: ['DE89370400440532013000', 'NL91ABNA0417164300'],
-    swiftAccounts: ['GB29NWBK60161331926819'],
-  });
-
-  test('carry every field of the contract', () => {
-    const text = textOf(renderToStaticMarkup(<BankingDetails details={details} />));
-    for (const said of [
-      'SEPA instant',
-      'Northwind Treasury',
-      'Example Payments',
-      '1 Example Street, Vilnius',
-      'EXPYLT21XXX',
-      'DE89 3704 0044 0532 0130 00',
-      'Example Operator',
-      '2 Example Street, Vilnius',
-      'Correspondent Bank',
-      '3 Example Street, Frankfurt',
-      'CORRDEFFXXX',
-      'GB29 NWBK 6016 1331 9268 19',
-    ]) {
-      expect(text).toContain(said);
-    }
-  });
-
-  test('open on the account that was asked for', () => {
-    const html = renderToStaticMarkup(
-      <BankingDetails details={details} initialAccount="NL91ABNA0417164300" />,
-    );
-    expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
-  });
-
-  test('say so when no account can receive SWIFT payments', () => {
-    const text = textOf(renderToStaticMarkup(<BankingDetails details={{ ...details, swiftAccounts: [] }} />));
-    expect(text).toContain('No SWIFT account');
-  });
 });

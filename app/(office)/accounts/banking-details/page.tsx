@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { PrintButton } from '@/components/ui/print-button';
-import { readAccountLabels } from '@/lib/accounts/labels';
-import { getDepositDetails } from '@/lib/accounts/queries';
+import { readBankingDetails } from '@/lib/accounts/banking-details';
+import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receive-address';
 import type { Granted } from '@/lib/identity/grant';
 import { refusalWords } from '@/lib/service/errors';
 import { pageGrant } from '@/lib/web/gate';
@@ -15,11 +15,13 @@ import { getRuntime } from '@/lib/web/runtime';
 
 export const metadata: Metadata = { title: 'Banking details' };
 
-type Search = Promise<{ account?: string | string[] }>;
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+const path = '/accounts/banking-details';
 
 export default async function BankingDetailsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('accounts:read');
-  const { account } = await searchParams;
+  const address = readReceiveAddress(await searchParams);
   return (
     <>
       <PageHeader
@@ -29,32 +31,22 @@ export default async function BankingDetailsPage({ searchParams }: { searchParam
         actions={<PrintButton />}
       />
       <Suspense fallback={<BankingDetailsSkeleton />}>
-        <Details granted={granted} account={typeof account === 'string' ? account : undefined} />
+        <Details granted={granted} address={address} />
       </Suspense>
     </>
   );
 }
 
 /** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
-async function Details({
-  granted,
-  account,
-}: {
-  granted: Granted<'accounts:read'>;
-  account: string | undefined;
-}) {
-  const { service } = getRuntime();
-  const [details, labels] = await Promise.all([
-    getDepositDetails(service, granted),
-    readAccountLabels(service, granted),
-  ]);
-  if (details.ok) {
-    return <BankingDetails details={details.value} labels={labels} initialAccount={account} />;
+async function Details({ granted, address }: { granted: Granted<'accounts:read'>; address: ReceiveAddress }) {
+  const read = await readBankingDetails(getRuntime(), granted);
+  if (read.ok) {
+    return <BankingDetails read={read.value} address={address} path={path} pdfPath={`/api${path}`} />;
   }
   return (
     <Card>
       <ErrorState title="The service does not show the banking details">
-        {refusalWords(details.error)}
+        {refusalWords(read.error)}
       </ErrorState>
     </Card>
   );

@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BankingDetails } from '@/components/accounts/banking-details';
+import { readReceiveAddress } from '@/lib/accounts/receive-address';
+import { depositDetailsSchema } from '@/lib/service/contract';
+import { readPicture } from '../../support/qr-reader';
+
+const details = depositDetailsSchema.parse({
+  clientName: 'Northwind Treasury',
+  bankName: 'Example Payments',
+  bankAddress: '1 Example Street, Vilnius',
+  bicCode: 'EXPYLT21XXX',
+  swift: {
+    beneficiaryName: 'Example Operator',
+    beneficiaryAddress: '2 Example Street, Vilnius',
+    bankName: 'Correspondent Bank',
+    bankAddress: '3 Example Street, Frankfurt',
+    bankSwiftCode: 'CORRDEFFXXX',
+  },
+  accounts: ['DE89370400440532013000', 'NL91ABNA0417164300'],
+  swiftAccounts: ['GB29NWBK60161331926819'],
+});
+const own = [
+  {
+    iban: 'DE89370400440532013000',
+    swiftAccount: 'GB29NWBK60161331926819',
+    status: 'ACTIVE',
+    tagName: 'Main',
+  },
+  { iban: 'NL91ABNA0417164300', swiftAccount: null, status: 'ACTIVE', tagName: 'Payroll' },
+  { iban: 'FR7630006000011234567890189', swiftAccount: null, status: 'CLOSED', tagName: 'Old' },
+] as const;
+
+const render = (
+  params: Record<string, string> = {},
+  { isKept = false, clientName = details.clientName } = {},
+) =>
+  renderToStaticMarkup(
+    <BankingDetails
+      read={{ details: { ...details, clientName }, own, asOf: new Date('2026-11-21T16:20:00Z'), isKept }}
+      address={readReceiveAddress(params)}
+      path="/accounts/banking-details"
+      pdfPath="/api/accounts/banking-details"
+    />,
+  );
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const pictureOf = (html: string) => {
+  const [, size, path] =
+    /viewBox="0 0 (\d+) \d+" shape-rendering="crispEdges".*?<path d="([^"]+)"/.exec(html) ?? [];
+  return size && path ? readPicture({ size: Number(size), path }).text : undefined;
+};
+
+describe('banking details', () => {
+  test('carry every field of the contract', () => {
+    const text = textOf(render());
+    for (const said of [
+      'SEPA instant',
+      'Northwind Treasury',
+      'Example Payments',
+      '1 Example Street, Vilnius',
+      'EXPYLT21XXX',
+      'DE89 3704 0044 0532 0130 00',
+      'Example Operator',
+      '2 Example Street, Vilnius',
+      'Correspondent Bank',
+      '3 Example Street, Frankfurt',
+      'CORRDEFFXXX',
+      'GB29 NWBK 6016 1331 9268 19',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test('say before anything else about SWIFT that the operator is the beneficiary', () => {
+    expect(textOf(render())).toMatch(
+      /In any currency, from anywhere .*?Name the beneficiary exactly: Example Operator\. It is the operator of the account, not Northwind Treasury\..*?Beneficiary Example Operator/,
+    );
+  });
+
+  test('are of the account that was asked for, and without SWIFT where it has no virtual number', () => {
+    const html = render({ account: 'NL91ABNA0417164300' });
+    expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
+    expect(textOf(html)).toContain('No SWIFT payments');
+    expect(html).not.toContain('GB29');
+  });
+
+  test('are not shown for a closed account, nor for one that is not ours', () => {
+    for (const [account, words] of [
+      ['FR7630006000011234567890189', 'This account is closed.'],
+      ['LT121000011101001000', 'The service names no such account'],
+    ] as const) {
+      const html = render({ account });
+      expect(textOf(html)).toContain(words);
+      expect(html).not.toContain('<dt');
+      expect(pictureOf(html)).toBeUndefined();
+    }
+  });
+
+  test('come with a QR code of the transfer, in dark on light', () => {
+    const html = render({ amount: '1.234,5', reference: 'RF18 5390 0754 7034' });
+    expect(pictureOf(html)).toMatch(
+      /^BCD\n002\n1\nSCT\nEXPYLT21XXX\nNorthwind Treasury\nDE89370400440532013000\nEUR1234\.50\n\nRF18539007547034$/,
+    );
+    expect(html).toContain(
+      'aria-label="QR code of a SEPA transfer to Northwind Treasury, DE89 3704 0044 0532 0130 00, 1,234.50 EUR, reference RF18 5390 0754 7034"',
+    );
+    expect(html).toMatch(/<rect width="\d+" height="\d+" fill="#fff"><\/rect><path d="[^"]+" fill="#000">/);
+  });
+
+  test('keep what cannot be read, say so at the field, and show no QR code and no PDF without it', () => {
+    const html = render({ amount: 'ten', reference: 'Invoice 7' });
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="ten"/);
+    expect(textOf(html)).toContain('This is not an amount.');
+    expect(html).toContain('value="Invoice 7"');
+    expect(pictureOf(html)).toBeUndefined();
+    expect(textOf(html)).not.toContain('PDF to pass on');
+  });
+
+  test('say why a name does not fit into a QR code', () => {
+    expect(textOf(render({}, { clientName: 'N'.repeat(71) }))).toContain('A QR code holds 70');
+  });
+
+  test('say that they are a copy, and of when, while the service is away', () => {
+    const html = render({}, { isKept: true });
+    expect(html).toContain('role="alert"');
+    expect(textOf(html)).toMatch(/The service does not answer .*as of 21 Nov 2026, 16:20 UTC/);
+    expect(render()).not.toContain('role="alert"');
+  });
+});
