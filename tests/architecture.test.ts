@@ -45,6 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/pdf'],
+  'lib/books': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/statements'],
   'lib/cash': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/recurring'],
     ...['lib/accounts', 'lib/statements', 'lib/books'],

@@ -1,4 +1,5 @@
 import { formatAmount, type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
+import { cleanLine } from '@/lib/kernel/text';
 import { type Network, networks, type StatementEntry } from '@/lib/service/contract';
 import type { Entry } from './statement';
 
@@ -18,29 +19,37 @@ export function readEntrySearch(params: {
   const direction =
     params.direction === 'incoming' || params.direction === 'outgoing' ? params.direction : undefined;
   const network = networks.find((name) => name === params.network);
-  return { text: params.q?.trim() ?? '', direction, network };
+  return { text: cleanLine(params.q ?? ''), direction, network };
 }
 
+/** What a search asks of an entry, as every place that searches understands it; no words and no amount is every entry. */
+export type EntryTerms = {
+  /** Folded as `searchTextOf` folds: each must occur in it. */
+  readonly words: readonly string[];
+  /** The text as an amount: an entry of this amount, and direction where one is said by a sign, is found, too. */
+  readonly amount?: {
+    readonly amount: MinorUnits;
+    readonly direction?: StatementEntry['direction'] | undefined;
+  };
+};
+
 /**
- * The entries that match, in their order. Each word of the text must occur in the name, account, reference, an identifier or
- * the amount, whatever the case and the accents; a text that reads as an amount (`1 234,50`, `-12.5`) also finds that amount.
+ * Each word of the text must occur in the name, account, reference, an identifier or the amount, whatever the case and the
+ * accents; a text that reads as an amount (`1 234,50`, `-12.5`) also finds that amount.
  */
-export function searchEntries(entries: readonly Entry[], search: EntrySearch): readonly Entry[] {
-  const words = fold(search.text).split(/\s+/).filter(Boolean);
-  const amount = amountOf(search.text);
-  return entries.filter((entry) => {
-    if (search.direction && entry.direction !== search.direction) return false;
-    if (search.network && entry.networkType !== search.network) return false;
-    if (words.length === 0 || amount?.(entry)) return true;
-    const text = textOf(entry);
-    return words.every((word) => text.includes(word));
-  });
+export function entryTerms(text: string): EntryTerms {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const [, sign = '', digits = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? [];
+  const parsed = parseAmount(digits);
+  if (!parsed.ok) return { words };
+  const direction = sign === '' ? undefined : sign === '+' ? ('incoming' as const) : ('outgoing' as const);
+  return { words, amount: { amount: parsed.value, direction } };
 }
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/** Everything of an entry that can be searched; the account also without spaces, as it is copied from elsewhere. */
-const textOf = (entry: Entry): string =>
+/** Everything of an entry that can be searched, folded; the account also without spaces, as it is copied from elsewhere. */
+export const searchTextOf = (entry: StatementEntry): string =>
   fold(
     [
       entry.beneficiaryName,
@@ -57,12 +66,15 @@ const textOf = (entry: Entry): string =>
     ].join('\n'),
   );
 
-function amountOf(typed: string): ((entry: Entry) => boolean) | undefined {
-  const [, sign = '', digits = ''] = /^\s*([+\-−]?)(.*)$/s.exec(typed) ?? [];
-  const parsed = parseAmount(digits);
-  if (!parsed.ok) return undefined;
-  const matches = (stated: MinorUnits) => stated === parsed.value;
-  if (sign === '') return (entry) => matches(entry.amount);
-  const direction = sign === '+' ? 'incoming' : 'outgoing';
-  return (entry) => entry.direction === direction && matches(entry.amount);
+/** The entries that match, in their order. */
+export function searchEntries(entries: readonly Entry[], search: EntrySearch): readonly Entry[] {
+  const { words, amount } = entryTerms(search.text);
+  return entries.filter((entry) => {
+    if (search.direction && entry.direction !== search.direction) return false;
+    if (search.network && entry.networkType !== search.network) return false;
+    const isAmount =
+      amount?.amount === entry.amount && (amount.direction ?? entry.direction) === entry.direction;
+    const text = searchTextOf(entry);
+    return isAmount || words.every((word) => text.includes(word));
+  });
 }

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { addDays, type LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { BalancePoint } from '@/lib/statements/balances';
+import type { Period } from '@/lib/statements/period';
+import type { Reader } from './reader';
+import { findSlices, withinSlices } from './slices';
+
+/**
+ * The kept balance at the end of each day of a period, its first and last day included, oldest first, by account; an account
+ * of which a month is not kept is left out. The last balance that is known holds to the end of the period.
+ */
+export async function dailyBalancesKept(
+  db: Executor,
+  reader: Reader,
+  accounts: readonly Iban[],
+  period: Period,
+): Promise<ReadonlyMap<Iban, readonly BalancePoint[]>> {
+  const found = new Map<Iban, readonly BalancePoint[]>();
+  for (const account of accounts) {
+    const points = await balancesOf(db, reader, account, period);
+    if (points) found.set(account, points);
+  }
+  return found;
+}
+
+async function balancesOf(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+): Promise<readonly BalancePoint[] | undefined> {
+  const slices = await findSlices(db, account, period);
+  const within = slices && withinSlices(slices);
+  if (!slices || !within) return undefined;
+  const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
+    select distinct on (date) date::text as date, running_balance::text as balance
+    from kept_entries where ${within} order by date, month desc, position desc`);
+  const ends = new Map(rows.map(({ date, balance }) => [date, fromDecimal(balance)]));
+  const points: BalancePoint[] = [];
+  let amount = slices[0]?.head.opening;
+  for (let date = period.from; amount !== undefined && date <= period.to; date = addDays(date, 1)) {
+    amount = ends.get(date) ?? amount;
+    points.push({ date, amount });
+  }
+  return points;
+}

@@ -1,0 +1,88 @@
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { Database, Executor } from '@/lib/db/client';
+import { keptStatements } from '@/lib/db/schema/books';
+import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import type { ServiceRefusal } from '@/lib/service/errors';
+import type { SendOptions } from '@/lib/service/lane';
+import type { Period } from '@/lib/statements/period';
+import { askStatement } from './ask';
+import { earlierOf, monthsOf, sliceOf } from './months';
+import type { Reader } from './reader';
+import { behindMonths, findLastEvent } from './staleness';
+import { type Kept, keepStatement } from './write';
+
+export type BookParts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+};
+
+export type KeepOptions = SendOptions & {
+  /** Asks for every month of the period, whether or not there is reason to. */
+  readonly all?: boolean | undefined;
+};
+
+/** How many months were asked for, and of how many the copy became another one. */
+export type KeptSummary = { readonly asked: number; readonly changed: number };
+
+/**
+ * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or old, the newest
+ * first, and keeps each as it comes. Ends at the first that is refused. Throws `ServiceFault`; what was kept until then stays.
+ */
+export async function bringUpToDate(
+  parts: BookParts,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+  { all = false, ...options }: KeepOptions = {},
+): Promise<Result<KeptSummary, ServiceRefusal>> {
+  const now = parts.now();
+  const today = utcDate(now);
+  const begun = { from: period.from, to: earlierOf(period.to, today) };
+  const due = all ? monthsOf(begun) : await dueMonths(parts.db, account, begun, now);
+  let changed = 0;
+  for (const month of due.toReversed()) {
+    const kept = await keepMonth(parts, account, month, options);
+    if (!kept.ok) return kept;
+    if (kept.value === 'changed') changed += 1;
+  }
+  return ok({ asked: due.length, changed });
+}
+
+/** Asks the service for one month, up to today, and keeps what it says. Throws `ServiceFault`. */
+export async function keepMonth(
+  { db, service, now }: BookParts,
+  account: Iban,
+  month: LocalDate,
+  options?: SendOptions,
+): Promise<Result<Kept, ServiceRefusal>> {
+  const askedAt = now();
+  const statement = await askStatement(service, account, sliceOf(month, utcDate(askedAt)), options);
+  if (!statement.ok) return statement;
+  return ok(await keepStatement(db, account, month, statement.value, askedAt));
+}
+
+/** The months of a period that are not kept, or that there is reason to ask for again; oldest first. */
+export async function dueMonths(
+  db: Executor,
+  account: Iban,
+  period: Period,
+  now: Date,
+): Promise<readonly LocalDate[]> {
+  const kept = await db
+    .select()
+    .from(keptStatements)
+    .where(
+      and(
+        eq(keptStatements.account, account),
+        between(keptStatements.month, startOfMonth(period.from), startOfMonth(period.to)),
+      ),
+    )
+    .orderBy(asc(keptStatements.month));
+  const behind = behindMonths(kept, { now, lastEventAt: await findLastEvent(db, account, now) });
+  const known = new Set(kept.map(({ month }) => month));
+  return monthsOf(period).filter((month) => !known.has(month) || behind.has(month));
+}

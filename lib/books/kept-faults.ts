@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { localDate } from '@/lib/kernel/calendar';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import type { StatementFault } from '@/lib/statements/statement';
+
+const amount = z.string().transform(fromDecimal);
+const day = z.string().transform(localDate);
+const index = z.number().int().nonnegative();
+
+const faultsSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('running_balance'), index, expected: amount, stated: amount }),
+    z.object({
+      kind: z.enum(['credit_turnover', 'debit_turnover', 'closing_balance']),
+      expected: amount,
+      stated: amount,
+    }),
+    z.object({ kind: z.literal('outside_period'), index, date: day }),
+    z.object({ kind: z.literal('joint'), index, date: day, expected: amount, stated: amount }),
+  ]),
+);
+
+type KeptFault = Readonly<Record<string, string | number>>;
+
+/** Faults as they are kept: amounts as decimal strings, as JSON has no whole numbers of that size. */
+export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFault[] =>
+  faults.map((fault) =>
+    'expected' in fault
+      ? { ...fault, expected: toDecimal(fault.expected), stated: toDecimal(fault.stated) }
+      : fault,
+  );
+
+/** Faults as they were before they were kept. */
+export const readFaults = (kept: readonly KeptFault[]): readonly StatementFault[] => faultsSchema.parse(kept);

@@ -1,0 +1,77 @@
+import { and, asc, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptEntries } from '@/lib/db/schema/books';
+import type { Iban } from '@/lib/kernel/iban';
+import { joinHeads } from '@/lib/statements/join';
+import type { Period } from '@/lib/statements/period';
+import { type Entry, entryOf, type StatementHead } from '@/lib/statements/statement';
+import { entryColumns } from './kept-entry';
+import type { Reader } from './reader';
+import { findSlices, withinSlices } from './slices';
+import { behindMonths, findLastEvent } from './staleness';
+
+/** What is kept of a period of one account. */
+export type KeptStatement = {
+  /** Its period ends with the last day that is kept, which may be before the last day that was asked for. */
+  readonly head: StatementHead;
+  /** When the service said the oldest part of it, and the newest. */
+  readonly asOf: Date;
+  readonly newestAsOf: Date;
+  /** There is reason to ask the service again: something is known to have happened since, or it is old for what it is. */
+  readonly isBehind: boolean;
+};
+
+/**
+ * The kept copy of a statement; undefined where a month of the period is not kept. Asks nothing of the service. Whoever needs
+ * head and entries of one moment reads both in one transaction with `isolationLevel: 'repeatable read'`.
+ */
+export async function findKept(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+  now: Date = new Date(),
+): Promise<KeptStatement | undefined> {
+  const slices = await findSlices(db, account, period);
+  if (!slices) return undefined;
+  const lastEventAt = await findLastEvent(db, account, now);
+  const rows = slices.map(({ row }) => row);
+  const times = rows.map(({ fetchedAt }) => fetchedAt.getTime());
+  return {
+    head: joinHeads(slices.map(({ head }) => head)),
+    asOf: new Date(times.reduce((one, other) => Math.min(one, other))),
+    newestAsOf: new Date(times.reduce((one, other) => Math.max(one, other))),
+    isBehind: behindMonths(rows, { now, lastEventAt }).size > 0,
+  };
+}
+
+const batchSize = 500;
+
+/**
+ * The entries of what is kept of a period, oldest first, some hundreds at a time; none where `findKept` finds nothing. Each batch
+ * is a query of its own.
+ */
+export async function* entriesOf(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+): AsyncGenerator<readonly Entry[]> {
+  const slices = await findSlices(db, account, period);
+  const within = slices && withinSlices(slices);
+  if (!within) return;
+  const { month, position } = keptEntries;
+  let after = sql`true`;
+  for (;;) {
+    const rows = await db
+      .select({ ...entryColumns, month, position })
+      .from(keptEntries)
+      .where(and(within, after))
+      .orderBy(asc(month), asc(position))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows.map(({ month: _month, position: _position, ...entry }) => entryOf(entry));
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    after = sql`(${month}, ${position}) > (${last.month}::date, ${last.position}::int)`;
+  }
+}
