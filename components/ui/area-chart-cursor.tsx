@@ -1,24 +1,37 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import Link from 'next/link';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import type { PlacedPoint } from './area-chart-geometry';
+import { classNames } from './class-names';
 
-type PlacedPoint = {
-  /** Share of the width and of the height, 0 to 1. */
-  readonly at: number;
-  readonly height: number;
-  readonly day: string;
-  readonly amount: string;
+type CursorProps = {
+  readonly label: string;
+  readonly points: readonly PlacedPoint[];
+  /** The point at which the keyboard begins. */
+  readonly start: number;
+  /** Where to read more about a day, with `:day` for the date. */
+  readonly dayHref?: string | undefined;
+  /** The words of the link there. */
+  readonly dayWords: string;
 };
 
-/** Tells the amount under the pointer, or of the day that the arrow keys chose. */
-export function AreaChartCursor({ label, points }: { label: string; points: readonly PlacedPoint[] }) {
+/**
+ * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to that day; a finger
+ * cannot point without touching, and so gets a link beside the amount first.
+ */
+export function AreaChartCursor({ label, points, start, dayHref, dayWords }: CursorProps) {
+  const hint = useId();
   const [index, setIndex] = useState<number>();
+  const box = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
+  const spoken = point ?? points[start];
 
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const at = (event.clientX - box.left) / box.width;
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = (clientX - left) / width;
     // A level line belongs to the point at its left end.
     setIndex(
       Math.max(
@@ -27,11 +40,16 @@ export function AreaChartCursor({ label, points }: { label: string; points: read
       ),
     );
   };
-  const step = (event: KeyboardEvent) => {
-    const now = index ?? last;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') link.current?.click();
+    const now = index ?? start;
     const moves: Readonly<Record<string, number>> = {
       ArrowLeft: now - 1,
+      ArrowDown: now - 1,
       ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      PageUp: now + 10,
+      PageDown: now - 10,
       Home: 0,
       End: last,
     };
@@ -42,40 +60,88 @@ export function AreaChartCursor({ label, points }: { label: string; points: read
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider in it takes the keys; this only notices when it is left
     <div
-      role="slider"
-      tabIndex={0}
-      aria-label={`${label}, day`}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={index ?? last}
-      aria-valuetext={`${(point ?? points[last])?.day}: ${(point ?? points[last])?.amount}`}
-      onPointerMove={follow}
-      onPointerLeave={() => setIndex(undefined)}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIndex(last)}
-      onBlur={() => setIndex(undefined)}
-      onKeyDown={step}
-      className="absolute inset-0 touch-pan-y rounded-sm print:hidden"
+      ref={box}
+      className="absolute inset-0 print:hidden"
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setIndex(undefined)}
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setIndex(undefined)}
     >
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label}, day`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={index ?? start}
+        aria-valuetext={spoken && inWords(spoken)}
+        aria-describedby={dayHref ? hint : undefined}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onClick={({ nativeEvent }) => isTouch(nativeEvent) || link.current?.click()}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIndex(start)}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          'absolute inset-0 touch-pan-y rounded-sm',
+          dayHref && point && 'cursor-pointer',
+        )}
+      />
+      {dayHref && (
+        <span id={hint} className="sr-only">
+          Arrow keys choose a day, Enter shows it.
+        </span>
+      )}
       {point && (
         <>
-          <span className="absolute inset-y-0 w-px bg-control" style={{ left: `${point.at * 100}%` }} />
           <span
-            className="absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-accent-text bg-surface"
-            style={{ left: `${point.at * 100}%`, bottom: `${point.height * 100}%` }}
+            className="pointer-events-none absolute inset-y-0 w-px bg-control"
+            style={{ left: `${point.at * 100}%` }}
           />
-          <span
-            className="absolute top-0 rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised"
+          {[...new Set([point.height, point.softHeight ?? point.height])].map((height) => (
+            <span
+              key={height}
+              className="pointer-events-none absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-accent-text bg-surface"
+              style={{ left: `${point.at * 100}%`, bottom: `${height * 100}%` }}
+            />
+          ))}
+          <div
+            className="pointer-events-none absolute top-0 z-10 w-max max-w-[min(20rem,75%)] rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised"
             style={{
               left: `${point.at * 100}%`,
               translate: `${point.at > 0.5 ? 'calc(-100% - 0.75rem)' : '0.75rem'} 0`,
             }}
           >
-            <span className="block whitespace-nowrap text-muted">{point.day}</span>
-            <span className="tabular whitespace-nowrap font-semibold">{point.amount}</span>
-          </span>
+            <p className="text-muted">{point.day}</p>
+            <p className="tabular font-semibold">{point.amount}</p>
+            {point.lines && (
+              <ul className="mt-1 border-t pt-1">
+                {point.lines.map((line) => (
+                  <li key={line} className="tabular truncate">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {dayHref && (
+              <Link
+                ref={link}
+                href={dayHref.replace(':day', point.date)}
+                tabIndex={-1}
+                prefetch={false}
+                className="pointer-events-auto mt-1 block font-medium text-accent-text"
+              >
+                {dayWords}
+              </Link>
+            )}
+          </div>
         </>
       )}
     </div>
   );
 }
+
+/** React types a click as a mouse event; browsers send one that knows what it was made with. */
+const isTouch = (event: MouseEvent): boolean => 'pointerType' in event && event.pointerType === 'touch';
+
+const inWords = ({ day, amount, lines }: PlacedPoint): string =>
+  [`${day}: ${amount}`, ...(lines ?? [])].join('. ');

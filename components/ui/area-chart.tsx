@@ -1,44 +1,75 @@
 import { useId } from 'react';
-import { addDays, daysBetween, formatDate, type LocalDate } from '@/lib/kernel/calendar';
-import { formatAmount, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { formatDate, type LocalDate } from '@/lib/kernel/calendar';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { AreaChartCursor } from './area-chart-cursor';
-import { axisTicks, compactAmount, domainOf, placeOf } from './chart-scale';
-
-export type ChartPoint = { readonly date: LocalDate; readonly amount: MinorUnits };
+import {
+  areaPath,
+  type BandPoint,
+  bandPath,
+  type ChartPoint,
+  chartGeometry,
+  stepPath,
+} from './area-chart-geometry';
+import { AreaChartLegend, type LegendWords } from './area-chart-legend';
+import { AreaChartTable } from './area-chart-table';
+import { dateTicks } from './area-chart-ticks';
+import { compactAmount, placeOf } from './chart-scale';
 
 type AreaChartProps = {
   /** What is drawn: "Balance of Operating account". */
   readonly title: string;
   /** In order of date, at most one a day, at least one. An amount holds until the next point. */
   readonly points: readonly ChartPoint[];
+  /** A point a day from `to` on, which is today; absent or empty where nothing is foretold. */
+  readonly band?: readonly BandPoint[];
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly currency?: string;
+  /** What the lines mean. */
+  readonly words?: LegendWords;
+  /** Where to read more about a day, with `:day` for the date, and the words of the link there. */
+  readonly dayHref?: string;
+  readonly dayWords?: string;
 };
 
-const shares = [0, 0.25, 0.5, 0.75, 1] as const;
-
 /**
- * An amount over time, drawn on the server as a stretched SVG with its labels as text around it, so that it is sharp at any
- * width. The cursor, which tells the amount of a day to pointer and keyboard, is the only part that runs in the browser.
+ * An amount over time, and where it may go from here, drawn on the server as a stretched SVG with its labels as text around
+ * it, so that it is sharp at any width. The cursor, which tells a day's amount to pointer and keyboard, is the only part that
+ * runs in the browser; the same figures stand in a table below.
  */
-export function AreaChart({ title, points, from, to, currency = 'EUR' }: AreaChartProps) {
+export function AreaChart({
+  title,
+  points,
+  band = [],
+  from,
+  to,
+  currency = 'EUR',
+  words = { history: 'Balance', firm: 'Forecast', soft: 'Forecast at most' },
+  dayHref,
+  dayWords = 'Show this day',
+}: AreaChartProps) {
   const id = useId();
-  const days = Math.max(1, daysBetween(from, to));
-  const ticks = axisTicks(domainOf(points.map(({ amount }) => amount)), 4);
-  const domain = { low: ticks[0] ?? 0n, high: ticks.at(-1) ?? 1n };
-  const placed = points.map(({ date, amount }) => ({
-    at: daysBetween(from, date) / days,
-    height: placeOf(amount, domain),
-    day: formatDate(date),
-    amount: `${formatAmount(amount)} ${currency}`,
-  }));
-  const line = linePath(placed);
-  const lastHeight = placed.at(-1)?.height ?? 0;
+  const {
+    ticks,
+    domain,
+    history,
+    band: placedBand,
+    now,
+    ground,
+  } = chartGeometry({
+    points,
+    band,
+    from,
+    to,
+    currency,
+  });
+  const end = band.at(-1)?.date ?? to;
+  const last = { at: now, height: history.at(-1)?.height ?? 0 };
+  const isBelowZero = ground > 0;
 
   return (
     <figure className="m-0">
-      <div className="relative ml-12 h-52">
+      <div className="relative ml-12 h-56">
         <svg
           viewBox="0 0 1000 100"
           preserveAspectRatio="none"
@@ -47,7 +78,16 @@ export function AreaChart({ title, points, from, to, currency = 'EUR' }: AreaCha
           className="absolute inset-0 size-full overflow-visible text-accent-text"
         >
           <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-text`}>{inWords(points, currency)}</desc>
+          <desc id={`${id}-text`}>{inWords(points, band, currency)}</desc>
+          {isBelowZero && (
+            <rect
+              x={0}
+              width={1000}
+              y={100 - ground * 100}
+              height={ground * 100}
+              className="fill-negative opacity-[0.06]"
+            />
+          )}
           {ticks.map((tick) => (
             <line
               key={tick}
@@ -59,12 +99,30 @@ export function AreaChart({ title, points, from, to, currency = 'EUR' }: AreaCha
               className={tick === 0n ? 'stroke-control' : 'stroke-line'}
             />
           ))}
+          <path d={areaPath(history, ground, now)} className="fill-current opacity-10" />
+          {placedBand.length > 0 && (
+            <>
+              <path d={bandPath(placedBand, last)} className="fill-current opacity-[0.16]" />
+              <Dashed path={stepPath([last, ...placedBand], 1)} dashes="5 3" />
+              <Dashed
+                path={stepPath(
+                  [last, ...placedBand.map((point) => ({ ...point, height: point.softHeight ?? 0 }))],
+                  1,
+                )}
+                dashes="1.5 3"
+              />
+              <line
+                x1={now * 1000}
+                x2={now * 1000}
+                y1={0}
+                y2={100}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line-strong"
+              />
+            </>
+          )}
           <path
-            d={`${line} H1000 V100 H${placed[0] ? placed[0].at * 1000 : 0} Z`}
-            className="fill-current opacity-10"
-          />
-          <path
-            d={`${line} H1000`}
+            d={stepPath(history, now)}
             fill="none"
             stroke="currentColor"
             strokeWidth={1.75}
@@ -82,36 +140,58 @@ export function AreaChart({ title, points, from, to, currency = 'EUR' }: AreaCha
             {compactAmount(minorUnits(tick))}
           </span>
         ))}
+        {placedBand.length > 0 && (
+          <span
+            aria-hidden
+            className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
+            style={{ left: `${now * 100}%` }}
+          >
+            Today
+          </span>
+        )}
         <span
           aria-hidden
-          className="absolute right-0 size-2 translate-x-1/2 translate-y-1/2 rounded-full bg-accent-text ring-2 ring-surface"
-          style={{ bottom: `${lastHeight * 100}%` }}
+          className="absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent-text ring-2 ring-surface"
+          style={{ left: `${now * 100}%`, bottom: `${last.height * 100}%` }}
         />
-        <AreaChartCursor label={title} points={placed} />
+        <AreaChartCursor
+          label={title}
+          points={[...history, ...placedBand]}
+          start={history.length - 1}
+          dayHref={dayHref}
+          dayWords={dayWords}
+        />
       </div>
-      <div aria-hidden className="tabular mt-2 ml-12 flex justify-between text-2xs text-muted">
-        {shares.map((share) => (
-          <span key={share} className={share === 0.25 || share === 0.75 ? 'max-sm:hidden' : undefined}>
-            {formatDate(addDays(from, Math.round(days * share)))}
+      <div aria-hidden className="tabular relative mt-2 ml-12 h-4 text-2xs text-muted">
+        {dateTicks(from, end).map(({ date, at, label, isExtra }) => (
+          <span
+            key={date}
+            className={`absolute -translate-x-1/2 whitespace-nowrap ${isExtra ? 'max-sm:hidden' : ''}`}
+            style={{ left: `${at * 100}%` }}
+          >
+            {label}
           </span>
         ))}
       </div>
+      {band.length > 0 && <AreaChartLegend words={words} />}
+      <AreaChartTable title={title} points={points} band={band} words={words} dayHref={dayHref} />
     </figure>
   );
 }
 
-/** Steps: between two points nothing was booked, so the line is level. */
-function linePath(placed: readonly { readonly at: number; readonly height: number }[]): string {
-  return placed
-    .map(({ at, height }, index) => {
-      const x = (at * 1000).toFixed(2);
-      const y = (100 - height * 100).toFixed(2);
-      return index === 0 ? `M${x} ${y}` : `H${x} V${y}`;
-    })
-    .join(' ');
-}
+const Dashed = ({ path, dashes }: { path: string; dashes: string }) => (
+  <path
+    d={path}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeDasharray={dashes}
+    strokeLinecap="round"
+    vectorEffect="non-scaling-stroke"
+  />
+);
 
-function inWords(points: readonly ChartPoint[], currency: string): string {
+function inWords(points: readonly ChartPoint[], band: readonly BandPoint[], currency: string): string {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return 'No data.';
@@ -122,5 +202,10 @@ function inWords(points: readonly ChartPoint[], currency: string): string {
     if (point.amount > highest.amount) highest = point;
   }
   const say = ({ amount, date }: ChartPoint) => `${formatAmount(amount)} ${currency} on ${formatDate(date)}`;
-  return `From ${say(first)} to ${say(last)}. Lowest ${say(lowest)}, highest ${say(highest)}.`;
+  const past = `From ${say(first)} to ${say(last)}. Lowest ${say(lowest)}, highest ${say(highest)}.`;
+  const ahead = band.at(-1);
+  if (!ahead) return past;
+  const { date, firm, soft } = ahead;
+  const other = firm === soft ? '' : `, or ${formatAmount(soft)} ${currency}`;
+  return `${past} Forecast: ${say({ date, amount: firm })}${other}.`;
 }
