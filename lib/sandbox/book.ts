@@ -5,6 +5,7 @@ import { bank } from './bank-identity';
 import { DueQueue } from './due-queue';
 import type { Party, SandboxEvent } from './events';
 import { clearing, fees, Ledger, world } from './ledger';
+import { bookUnordered, misbook } from './misbooking';
 import { type AccountRecord, commissionAccountOf, type PaymentRecord, type RecurringRecord } from './records';
 
 type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
@@ -80,6 +81,12 @@ export class Book {
         break;
       case 'payment_received':
         this.#receive(event);
+        break;
+      case 'payment_misbooked':
+        misbook(this, event);
+        break;
+      case 'payment_unordered':
+        bookUnordered(this, event);
         break;
       case 'recurring_set':
         this.recurring.set(event.beneficiaryId, { recurrence: event.recurrence, nextAt: event.nextAt });
@@ -243,7 +250,10 @@ export class Book {
   }
 
   #keep(
-    fields: Omit<PaymentRecord, 'status' | 'rejectReason' | 'runningBalance' | 'feePaymentId'>,
+    fields: Omit<
+      PaymentRecord,
+      'status' | 'rejectReason' | 'runningBalance' | 'feePaymentId' | 'statedBalanceOff'
+    >,
   ): PaymentRecord {
     const payment: PaymentRecord = {
       ...fields,
@@ -251,6 +261,7 @@ export class Book {
       rejectReason: null,
       runningBalance: undefined,
       feePaymentId: null,
+      statedBalanceOff: zero,
     };
     this.payments.set(payment.paymentId, payment);
     this.lastPaymentId = Math.max(this.lastPaymentId, Number(payment.paymentId));

@@ -3,6 +3,7 @@ import { networks } from '@/lib/service/contract';
 import type { Bank } from './bank';
 import type { Handler, HttpReply } from './exchange';
 import { type Faults, faultPlanSchema } from './faults';
+import { carryOut, misbookingSchema } from './misbook-control';
 
 /** An incoming payment on demand, as it is sent to `POST /sandbox/incoming`. */
 const incomingSchema = z
@@ -74,6 +75,20 @@ export function createControl(bank: Bank, faults: Faults, onChange: () => void):
     return reply(200, faults.get());
   };
 
+  const misbook = (body: unknown): HttpReply => {
+    const parsed = misbookingSchema.safeParse(body);
+    if (!parsed.success) return rejected(z.prettifyError(parsed.error));
+    bank.runDue();
+    const done = carryOut(bank, parsed.data);
+    return done.ok ? reply(200, done.value) : rejected(done.error);
+  };
+
+  const posts: Readonly<Record<string, (body: unknown) => HttpReply>> = {
+    'POST /sandbox/faults': setFaults,
+    'POST /sandbox/incoming': receive,
+    'POST /sandbox/misbook': misbook,
+  };
+
   return async (request) => {
     if (!request.isLocal) return reply(403, { error: 'only for this machine' });
     const route = `${request.method} ${request.path}`;
@@ -82,16 +97,15 @@ export function createControl(bank: Bank, faults: Faults, onChange: () => void):
       faults.clear();
       return reply(200, faults.get());
     }
-    if (route !== 'POST /sandbox/faults' && route !== 'POST /sandbox/incoming') {
-      return reply(404, { error: 'not found' });
-    }
+    const post = posts[route];
+    if (!post) return reply(404, { error: 'not found' });
     const contentType = request.headers['content-type'];
     if (typeof contentType !== 'string' || !/^application\/json\b/.test(contentType)) {
       return rejected('content-type must be application/json');
     }
     const body = parseJson(request.body);
     if (body === undefined) return rejected('the body is not JSON');
-    const answer = route === 'POST /sandbox/faults' ? setFaults(body) : receive(body);
+    const answer = post(body);
     onChange();
     return answer;
   };

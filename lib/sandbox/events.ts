@@ -92,6 +92,26 @@ export type SandboxEvent =
       readonly details: string;
       readonly original: Original | null;
     }
+  /** Booked wrongly on purpose. `amount` is the new amount, or by how much the balance is off. */
+  | {
+      readonly type: 'payment_misbooked';
+      readonly at: number;
+      readonly paymentId: string;
+      readonly what: 'amount' | 'left_out' | 'running_balance' | 'status';
+      readonly amount: Decimal;
+    }
+  /** A payment that nobody ordered; `again` is the one that it repeats, with its identifier of the client. */
+  | {
+      readonly type: 'payment_unordered';
+      readonly at: number;
+      readonly paymentId: string;
+      readonly again: string | null;
+      readonly account: string;
+      readonly amount: Decimal;
+      readonly network: Network;
+      readonly beneficiary: Party;
+      readonly details: string;
+    }
   | {
       readonly type: 'recurring_set';
       readonly at: number;

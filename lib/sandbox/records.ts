@@ -25,7 +25,7 @@ export type PaymentRecord = {
   readonly network: Network;
   readonly other: Party;
   readonly details: string;
-  readonly amount: MinorUnits;
+  amount: MinorUnits;
   readonly original: Original | null;
   readonly createdAt: number;
   /** The order that made it; null for incoming payments and commission charges. */
@@ -39,6 +39,8 @@ export type PaymentRecord = {
   /** The balance after its booking; undefined until it is completed or rejected. */
   runningBalance: MinorUnits | undefined;
   feePaymentId: string | null;
+  /** By how much its running balance is stated too high, where that was asked for. */
+  statedBalanceOff: MinorUnits;
 };
 
 export type RecurringRecord = { readonly recurrence: Recurrence; readonly nextAt: number };

@@ -1,4 +1,4 @@
-import { toDecimal } from '@/lib/kernel/money';
+import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
 import type { Book } from '../book';
 import { asksFor } from '../magic';
@@ -63,7 +63,9 @@ export const entryFields = (payment: PaymentRecord, book: Book) => ({
   account: payment.other.account,
   details: payment.details,
   amount: toDecimal(payment.amount),
-  runningBalance: toDecimal(payment.runningBalance ?? book.balanceOf(payment.account)),
+  runningBalance: toDecimal(
+    minorUnits((payment.runningBalance ?? book.balanceOf(payment.account)) + payment.statedBalanceOff),
+  ),
   direction: payment.direction,
 });
 

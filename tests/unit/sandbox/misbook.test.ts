@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { localDate } from '@/lib/kernel/calendar';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { Bank } from '@/lib/sandbox/bank';
+import { statement } from '@/lib/sandbox/calls/statement';
+import { carryOut, type Misbooking, misbookingSchema } from '@/lib/sandbox/misbook-control';
+import { statementSchema } from '@/lib/service/contract';
+import { readStatement } from '@/lib/statements/statement';
+import { openBank, orderOf, replay, stateOf } from './open-bank';
+
+/** Two executed payments of 10.00, each with its commission of 0.35. */
+function openBooks() {
+  const parts = openBank();
+  const account = parts.ibans[0] ?? '';
+  for (const externalPaymentId of ['first', 'second']) {
+    parts.bank.createPayment(orderOf({ account, externalPaymentId }));
+    parts.wait(10_000);
+  }
+  return { ...parts, account };
+}
+
+const payment = { externalPaymentId: 'first' };
+const perform = (bank: Bank, misbooking: Misbooking) => carryOut(bank, misbookingSchema.parse(misbooking));
+
+function read(bank: Bank, account: string) {
+  const period = { fromDate: '2026-07-01', toDate: '2026-07-31' };
+  const parameters = new Map(Object.entries({ account, ...period }));
+  const reply = statement({ bank, parameters, transactionSecret: '' });
+  if (!reply.ok) throw new Error('no statement');
+  const parsed = statementSchema.parse(JSON.parse(JSON.stringify(reply.value)));
+  return readStatement(parsed, { from: localDate('2026-07-01'), to: localDate('2026-07-31') });
+}
+
+const all: readonly Misbooking[] = [
+  { what: 'without_order', amount: '7.00' },
+  { what: 'twice', payment },
+  { what: 'twice', payment, nameless: true },
+  { what: 'amount', payment, amount: '11.00' },
+  { what: 'left_out', payment },
+  { what: 'fee', payment, amount: '0.50' },
+  { what: 'status', payment },
+  { what: 'running_balance', payment, amount: '1.00' },
+];
+
+describe('a misbooking', () => {
+  it.each(all)('is told again by the journal: %o', (misbooking) => {
+    const { bank, events } = openBooks();
+    expect(perform(bank, misbooking)).toMatchObject({ ok: true });
+    expect(stateOf(replay(events))).toEqual(stateOf(bank.book));
+    expect(bank.book.ledger.total()).toBe(0n);
+  });
+
+  it.each(all.filter(({ what }) => what !== 'running_balance'))(
+    'leaves a statement that adds up: %o',
+    (misbooking) => {
+      const { bank, account } = openBooks();
+      perform(bank, misbooking);
+      expect(read(bank, account).faults).toEqual([]);
+    },
+  );
+
+  it('of a running balance contradicts the statement at that entry', () => {
+    const { bank, account } = openBooks();
+    perform(bank, { what: 'running_balance', payment, amount: '1.00' });
+    expect(read(bank, account).faults).toEqual([
+      { kind: 'running_balance', index: 0, expected: fromDecimal('990.00'), stated: fromDecimal('991.00') },
+    ]);
+  });
+
+  it('is refused of a payment that is in no statement', () => {
+    const { bank } = openBooks();
+    const unknown = { externalPaymentId: 'third' };
+    expect(perform(bank, { what: 'left_out', payment: unknown })).toMatchObject({ ok: false });
+  });
+});
