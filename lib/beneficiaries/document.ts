@@ -3,8 +3,8 @@ import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/benefic
 import { countries } from '@/lib/kernel/country';
 import { accountKey } from './account-key';
 import { nameKeys } from './lookalike';
-import { searchWords, sortName } from './search-words';
 import { shownAccount } from './shown-account';
+import { sortName } from './sort-name';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
 
@@ -65,7 +65,6 @@ export const documentColumns = (document: CheckedBeneficiary) => ({
   ...documentOf(document),
   accountKey: accountKey(document.account, document.bankBic),
   nameKeys: nameKeys(document.name),
-  words: searchWords(document),
   sortName: sortName(document.name),
 });
 

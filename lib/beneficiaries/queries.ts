@@ -1,5 +1,6 @@
-import { aliasedTable, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
 import {
   type BeneficiaryState,
   beneficiaries,
@@ -11,7 +12,6 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { accountKey } from './account-key';
 import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
-import { searchQuery } from './search-words';
 import type { PaidAccount } from './verified';
 
 type Reading = Granted<'beneficiaries:read'>;
@@ -43,7 +43,7 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
     .where(
       and(
         state && eq(beneficiaries.state, state),
-        text ? await found(db, text) : undefined,
+        text ? await whereFound(db, beneficiaries, text) : undefined,
         after
           ? sql`(${beneficiaries.sortName}, ${beneficiaries.id}) > (${after.sortName}, ${after.id}::uuid)`
           : undefined,
@@ -67,7 +67,7 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
     .where(
       and(
         inArray(beneficiaries.state, ['verified', 'changing']),
-        text.trim() ? await found(db, text) : undefined,
+        text.trim() ? await whereFound(db, beneficiaries, text) : undefined,
       ),
     )
     .orderBy(beneficiaries.sortName, beneficiaries.id)
@@ -126,27 +126,3 @@ export async function findBeneficiary(db: Executor, _granted: Reading, id: Benef
   return { ...row, versions };
 }
 export type BeneficiaryDossier = NonNullable<Awaited<ReturnType<typeof findBeneficiary>>>;
-
-/** Up to so many matches are sorted; of more, the first in the order of the list are found by walking along it. */
-const fewMatches = 1_000;
-
-/**
- * Which entries have words that begin like all of these. The database cannot tell beforehand whether a beginning is rare, and
- * walks through the whole list to find a handful; so it is asked for a handful first.
- */
-async function found(db: Executor, text: string): Promise<SQL | undefined> {
-  const query = searchQuery(text);
-  if (!query) return sql`false`;
-  // The text of a query is taken as it is: each word of it is made of letters and digits.
-  const matches = sql`array_to_tsvector(${beneficiaries.words}) @@ ${query}::tsquery`;
-  const few = await db
-    .select({ id: beneficiaries.id })
-    .from(beneficiaries)
-    .where(matches)
-    .limit(fewMatches + 1);
-  if (few.length > fewMatches) return matches;
-  return inArray(
-    beneficiaries.id,
-    few.map(({ id }) => id),
-  );
-}

@@ -1,5 +1,6 @@
-import { aliasedTable, and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
 import {
   approvals,
   type OrderState,
@@ -12,7 +13,6 @@ import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
-import { parseAmount } from '@/lib/kernel/money';
 import { findOrderIdOf, type NamedPayment } from './order-of-payment';
 
 type Reading = Granted<'payments:read'>;
@@ -21,7 +21,7 @@ export type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly network?: string | undefined;
   readonly account?: string | undefined;
-  /** Free text: name, account, reference, an identifier, or an amount. */
+  /** As one types: beginnings of words, an amount, a day, an account, an identifier (`lib/kernel/search-text.ts`). */
   readonly text?: string | undefined;
   /** Created on or after, and before the end of, these days (UTC). */
   readonly from?: string | undefined;
@@ -47,7 +47,7 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
     .select({ order: orders, makerName: maker.name })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
-    .where(and(...conditions(filter)))
+    .where(and(...conditions(filter), filter.text ? await whereFound(db, orders, filter.text) : undefined))
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize).map(({ order, makerName }) => ({ ...order, makerName }));
@@ -59,32 +59,17 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
 function conditions(filter: OrderFilter): (SQL | undefined)[] {
-  const { states, network, account, text, from, to, after } = filter;
+  const { states, network, account, from, to, after } = filter;
   return [
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
     account ? sql`${orders.account} = ${account}` : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
-    text ? matchesText(text) : undefined,
     after
       ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,
   ];
-}
-
-function matchesText(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const account = `%${text.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&')}%`;
-  const amount = parseAmount(text);
-  return or(
-    ilike(orders.beneficiaryName, pattern),
-    ilike(orders.reference, pattern),
-    ilike(orders.beneficiaryAccount, account),
-    eq(sql`${orders.externalPaymentId}`, text.trim()),
-    eq(sql`${orders.paymentId}`, text.trim()),
-    amount.ok ? eq(orders.amount, amount.value) : undefined,
-  );
 }
 
 /** Where these orders stand, when they last moved and when they will be executed: what a screen asks again and again. */

@@ -19,7 +19,7 @@ import { users } from './users';
 export const beneficiaryStates = ['waiting', 'verified', 'changing', 'retired'] as const;
 export type BeneficiaryState = (typeof beneficiaryStates)[number];
 
-/** The book: whom we pay, as two people agreed. A waiting one holds what was proposed. */
+/** The book: whom we pay, as two people agreed. A waiting one holds what was proposed. What it is found by: `lib/db/found-by.ts`. */
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
@@ -46,8 +46,6 @@ export const beneficiaries = pgTable(
     accountKey: text('account_key').notNull(),
     /** What the name looks like, as typed and as banks write it: names with a key in common can be taken for each other. */
     nameKeys: text('name_keys').array().notNull(),
-    /** The words that it is found by, in lower case. */
-    words: text('words').array().notNull(),
     /** The name in the order of the list. */
     sortName: text('sort_name').notNull(),
 
@@ -64,7 +62,6 @@ export const beneficiaries = pgTable(
     uniqueIndex('beneficiaries_account').on(table.accountKey).where(sql`${table.state} <> 'retired'`),
     index('beneficiaries_name').on(table.sortName, table.id),
     index('beneficiaries_state').on(table.state, table.sortName, table.id),
-    index('beneficiaries_words').using('gin', sql`array_to_tsvector(${table.words})`),
     index('beneficiaries_name_keys').using('gin', table.nameKeys),
     check('beneficiaries_state', sql`${table.state} in ('waiting', 'verified', 'changing', 'retired')`),
     check(

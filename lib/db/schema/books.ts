@@ -52,7 +52,7 @@ export const keptStatements = pgTable(
   ],
 );
 
-/** The entries of a kept statement, oldest first by `position` from 0. */
+/** The entries of a kept statement, oldest first by `position` from 0. What they are found by: `lib/db/found-by.ts`. */
 export const keptEntries = pgTable(
   'kept_entries',
   {
@@ -84,6 +84,7 @@ export const keptEntries = pgTable(
       foreignColumns: [keptStatements.account, keptStatements.month],
     }),
     index('kept_entries_day').on(table.account, table.date),
+    index('kept_entries_newest').on(table.date.desc(), table.account, table.position.desc()),
     index('kept_entries_payment').on(table.paymentId),
     index('kept_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
     index('kept_entries_external')

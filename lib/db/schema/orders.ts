@@ -38,7 +38,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. */
+/**
+ * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it is found by:
+ * `lib/db/found-by.ts`.
+ */
 export const orders = pgTable(
   'orders',
   {

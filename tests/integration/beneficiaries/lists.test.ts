@@ -93,19 +93,19 @@ describe('the book', () => {
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...waiting,
       id: newBeneficiaryId(),
+      name: `Many ${index}`,
       accountVerifiedAt: null,
       accountKey: `many ${index}`,
       sortName: `many ${String(index).padStart(3, '0')}`,
-      words: ['many'],
     }));
     await db.insert(beneficiaries).values(many);
     const first = await listBeneficiaries(db, reading, { text: 'many' });
     await db.insert(beneficiaries).values({
       ...waiting,
       id: newBeneficiaryId(),
+      name: 'Many at last',
       accountKey: 'new',
       sortName: 'many',
-      words: ['many'],
       accountVerifiedAt: null,
     });
     const second = await listBeneficiaries(db, reading, { text: 'many', after: first.next });
