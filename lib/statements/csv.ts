@@ -1,11 +1,15 @@
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import { type Entry, remarkOf, type Statement } from './statement';
+import { textChunks } from './chunks';
+import { groupCode, startCode } from './code';
+import type { StatementSource } from './entry-batches';
+import { fileText } from './file-text';
+import { type Entry, remarkOf } from './statement';
 
 /**
  * A statement as CSV (RFC 4180: one header row, CRLF, quotes doubled), UTF-8 with a byte order mark, without which spreadsheets
  * misread Greek and Cyrillic. The first column tells rows apart: the opening balance on the first day, the entries oldest
- * first, the turnovers and the closing balance on the last day, and a remark where the sums do not add up. Amounts are
- * decimal euro, negative for debits.
+ * first, the turnovers and the closing balance on the last day, a remark where the sums do not add up, and the verification
+ * code. Amounts are decimal euro, negative for debits.
  */
 const columns = [
   'Record',
@@ -28,39 +32,35 @@ const columns = [
 type Column = (typeof columns)[number];
 type Row = Readonly<Partial<Record<Column, string>>>;
 
-/** About 32 KiB a chunk, so that neither a long statement nor a slow reader fills the memory. */
-const chunkLength = 32_768;
-
 /** The file's bytes, made as they are asked for. */
-export function* statementCsv(statement: Statement): Generator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let pending = `\ufeff${columns.map(quote).join(',')}\r\n`;
-  for (const row of rows(statement)) {
-    pending += `${columns.map((column) => quote(row[column] ?? '')).join(',')}\r\n`;
-    if (pending.length < chunkLength) continue;
-    yield encoder.encode(pending);
-    pending = '';
+export const statementCsv = (
+  source: StatementSource,
+  { generatedAt }: { readonly generatedAt: Date },
+): AsyncGenerator<Uint8Array, void> => textChunks(records(source, generatedAt));
+
+async function* records(source: StatementSource, generatedAt: Date): AsyncGenerator<string, void> {
+  const { head } = source;
+  const { account, period } = head;
+  const own = { Account: account, Currency: 'EUR' };
+  yield `\ufeff${columns.map(quote).join(',')}\r\n`;
+  yield record({ ...own, Record: 'Opening balance', Date: period.from, Balance: toDecimal(head.opening) });
+  const code = startCode(head);
+  for await (const entries of source.entries) {
+    code.add(entries);
+    for (const entry of entries) yield record({ ...own, ...entryCells(entry) });
   }
-  if (pending) yield encoder.encode(pending);
+  const last = { ...own, Date: period.to };
+  yield record({ ...last, Record: 'Credit turnover', Amount: toDecimal(head.credits) });
+  yield record({ ...last, Record: 'Debit turnover', Amount: toDecimal(minorUnits(-head.debits)) });
+  yield record({ ...last, Record: 'Closing balance', Balance: toDecimal(head.closing) });
+  const remark = remarkOf(head);
+  if (remark) yield record({ Record: 'Remark', Account: account, Reference: remark });
+  const said = `As of ${source.asOf.toISOString()}, generated at ${generatedAt.toISOString()}`;
+  yield record({ Record: 'As of', Account: account, Reference: said });
+  yield record({ Record: 'Verification code', Account: account, Reference: groupCode(code.code()) });
 }
 
-function* rows(statement: Statement): Generator<Row> {
-  const { account, period } = statement;
-  const own = { Account: account, Currency: 'EUR' };
-  yield {
-    ...own,
-    Record: 'Opening balance',
-    Date: period.from,
-    Balance: toDecimal(statement.opening),
-  };
-  for (const entry of statement.entries) yield { ...own, ...entryCells(entry) };
-  const last = { ...own, Date: period.to };
-  yield { ...last, Record: 'Credit turnover', Amount: toDecimal(statement.credits) };
-  yield { ...last, Record: 'Debit turnover', Amount: toDecimal(minorUnits(-statement.debits)) };
-  yield { ...last, Record: 'Closing balance', Balance: toDecimal(statement.closing) };
-  const remark = remarkOf(statement);
-  if (remark) yield { Record: 'Remark', Account: account, Reference: remark };
-}
+const record = (row: Row): string => `${columns.map((column) => quote(row[column] ?? '')).join(',')}\r\n`;
 
 const entryCells = (entry: Entry): Row => ({
   Record: 'Entry',
@@ -82,12 +82,13 @@ const entryCells = (entry: Entry): Row => ({
 /**
  * Text that others wrote, such that no spreadsheet takes it for a formula: an apostrophe goes before a leading `=`, `+`, `-`,
  * `@` or their full-width twins, spaces and quotes before them notwithstanding. The same after a semicolon, where a
- * spreadsheet that splits at semicolons would begin a new cell. Control characters become spaces. Plain numbers stay.
+ * spreadsheet that splits at semicolons would begin a new cell. Plain numbers stay.
  */
-const harmless = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+export const harmless = (text: string): string => {
+  const line = fileText(text);
   if (/^-?\d+(\.\d+)?$/.test(line)) return line;
   return line.replace(/(^|;)(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu, "$1'");
 };
 
-const quote = (cell: string): string => (/[",;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const quote = (cell: string): string =>
+  /[",;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,0 +1,47 @@
+/** What is written in small parts is handed on in chunks of 32 to 64 KiB (the last may be shorter), each in memory of its own. */
+const leastBytes = 32_768;
+const mostBytes = 65_536;
+
+const encoder = new TextEncoder();
+
+/** Text as UTF-8. Half a surrogate pair becomes U+FFFD; no pair may be split between two texts. */
+export async function* textChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  let pending = '';
+  for await (const text of texts) {
+    pending += text;
+    if (pending.length < leastBytes) continue;
+    yield* slices(encoder.encode(pending));
+    pending = '';
+  }
+  if (pending) yield* slices(encoder.encode(pending));
+}
+
+/** The same for what is bytes already. */
+export async function* byteChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let pending: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of parts) {
+    pending.push(part);
+    length += part.length;
+    if (length < leastBytes) continue;
+    yield* slices(joined(pending, length));
+    pending = [];
+    length = 0;
+  }
+  if (length > 0) yield* slices(joined(pending, length));
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array, void> {
+  if (bytes.length <= mostBytes) return yield bytes;
+  for (let start = 0; start < bytes.length; start += mostBytes) yield bytes.slice(start, start + mostBytes);
+}

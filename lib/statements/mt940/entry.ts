@@ -1,0 +1,73 @@
+import type { LocalDate } from '@/lib/kernel/calendar';
+import { parseIban } from '@/lib/kernel/iban';
+import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import type { Entry } from '../statement';
+import { informationLines, shortReference, swiftText } from './swift-text';
+
+/** `261121`. */
+export const shortDate = (date: LocalDate): string => date.slice(2).replaceAll('-', '');
+
+/** `C` or `D`, and the amount with a comma: nought is a credit. */
+export const markOf = (amount: MinorUnits): 'C' | 'D' => (amount < 0n ? 'D' : 'C');
+export const commaAmount = (amount: MinorUnits): string =>
+  toDecimal(amount < 0n ? minorUnits(-amount) : amount).replace('.', ',');
+
+/** Fields 61 and 86 of an entry. */
+export const entryLines = (entry: Entry, isFee: boolean): readonly string[] => [
+  statementLine(entry, isFee),
+  ...supplementary(entry),
+  ...informationLines(information(entry, isFee)),
+];
+
+/** Field 61: value date, entry date, mark, amount, kind, their reference and the service's. */
+function statementLine({ date, signedAmount, externalPaymentId, paymentId }: Entry, isFee: boolean): string {
+  const amount = `${markOf(signedAmount)}${commaAmount(signedAmount)}`;
+  const kind = isFee ? 'NCHG' : 'NTRF';
+  const references = `${shortReference(externalPaymentId)}//${shortReference(paymentId)}`;
+  return `:61:${shortDate(date)}${date.slice(5).replace('-', '')}${amount}${kind}${references}`;
+}
+
+/** The second line of field 61: what was instructed in another currency, where it is an amount of a currency. */
+function supplementary({ originalAmount, originalCurrency }: Entry): readonly string[] {
+  if (!hasOriginal(originalAmount, originalCurrency)) return [];
+  const [whole = '', decimals = ''] = (originalAmount ?? '').split('.');
+  return [`/OCMT/${originalCurrency}${whole},${decimals}/`];
+}
+
+const hasOriginal = (amount: string | null, currency: string | null): boolean =>
+  /^[A-Z]{3}$/.test(currency ?? '') && /^(?=.{1,14}$)\d+(\.\d+)?$/.test(amount ?? '');
+
+/**
+ * Field 86 in words between slashes, the reference last, since it is what is cut where there is no room: TRTP the network,
+ * EREF the client's whole identifier, PREF the service's, FREF its fee's, IBAN or ACCT and NAME of the other side, OCMT an
+ * original amount that field 61 cannot hold, REMI the reference.
+ */
+function information(entry: Entry, isFee: boolean): string {
+  const iban = parseIban(entry.account);
+  const { originalAmount, originalCurrency } = entry;
+  const original = hasOriginal(originalAmount, originalCurrency)
+    ? ''
+    : [originalCurrency, originalAmount].filter(Boolean).join(' ');
+  const words: readonly (readonly [word: string, value: string])[] = [
+    ['TRTP', isFee ? 'FEE' : entry.networkType.replace('_', ' ')],
+    ['EREF', value(entry.externalPaymentId, longestIdentifier)],
+    ['PREF', value(entry.paymentId, longestIdentifier)],
+    ['FREF', value(entry.feePaymentId, longestIdentifier)],
+    [iban.ok ? 'IBAN' : 'ACCT', iban.ok ? iban.value : value(entry.account, longestIdentifier)],
+    ['NAME', value(entry.beneficiaryName, longestName)],
+    ['OCMT', value(original, longestIdentifier)],
+    ['REMI', swiftText(entry.details)],
+  ];
+  return words.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
+}
+
+/** Only a reference may be so long that it takes the room of others. */
+const longestIdentifier = 40;
+const longestName = 70;
+
+/** A value before the last one must not read as one of the words. */
+const value = (text: string | null, longest: number): string =>
+  swiftText(text ?? '')
+    .replace(/(?:^|\/)(?=(?:TRTP|EREF|PREF|FREF|IBAN|ACCT|NAME|OCMT|REMI)(?:\/|$))/g, ' ')
+    .slice(0, longest)
+    .trim();

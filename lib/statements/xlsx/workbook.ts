@@ -1,0 +1,80 @@
+import { xmlText } from '../xml';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaging = 'http://schemas.openxmlformats.org/package/2006';
+const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What a sheet begins with, up to its first row. `frozenRows` stay in sight; widths are in characters. */
+export const sheetStart = (
+  widths: readonly number[],
+  { frozenRows, isActive }: { readonly frozenRows: number; readonly isActive: boolean },
+): string => {
+  const pane =
+    frozenRows === 0
+      ? ''
+      : `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const cols = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return [
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"`,
+    `${isActive ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews>`,
+    `<cols>${cols.join('')}</cols><sheetData>`,
+  ].join('');
+};
+
+/** What it ends with; `filtered` is the table whose columns can be filtered. */
+export const sheetEnd = (filtered?: string): string =>
+  `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}</worksheet>`;
+
+/** The parts that tell how the sheets belong together, named in their order; `active` is the one that is shown first. */
+export function workbookParts(
+  sheets: readonly string[],
+  active: number,
+): readonly (readonly [name: string, content: string])[] {
+  const numbered = sheets.map((name, index) => ({ name, number: index + 1 }));
+  const override = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${kinds}.${kind}+xml"/>`;
+  return [
+    [
+      'xl/workbook.xml',
+      [
+        `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">`,
+        `<bookViews><workbookView activeTab="${active}"/></bookViews><sheets>`,
+        ...numbered.map(
+          ({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+        ),
+        '</sheets></workbook>',
+      ].join(''),
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      [
+        `${declaration}<Relationships xmlns="${packaging}/relationships">`,
+        ...numbered.map(
+          ({ number }) =>
+            `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        ),
+        `<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      ].join(''),
+    ],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      [
+        `${declaration}<Types xmlns="${packaging}/content-types">`,
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+        '<Default Extension="xml" ContentType="application/xml"/>',
+        override('workbook', 'sheet.main'),
+        override('styles', 'styles'),
+        ...numbered.map(({ number }) => override(`worksheets/sheet${number}`, 'worksheet')),
+        '</Types>',
+      ].join(''),
+    ],
+  ];
+}

@@ -1,0 +1,13 @@
+import { type StatementSource, sourceOf } from '@/lib/statements/entry-batches';
+import type { Statement } from '@/lib/statements/statement';
+
+export const asOf = new Date('2026-11-30T22:10:05Z');
+export const generatedAt = new Date('2026-12-01T06:30:00.250Z');
+
+export const sourceFor = (statement: Statement): StatementSource => sourceOf(statement, asOf);
+
+export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
