@@ -20,7 +20,7 @@ export function InstructionsCard({
   children?: ReactNode;
 }) {
   const id = useId();
-  const { title, first, lines } = instructions;
+  const { title, first, lines, fault } = instructions;
   return (
     <Card
       aria-labelledby={id}
@@ -47,6 +47,11 @@ export function InstructionsCard({
         </Notice>
       ) : (
         <p className="px-5 pt-1 text-[0.8125rem] text-muted">{first}</p>
+      )}
+      {fault && (
+        <Notice tone="negative" className="mx-5 mt-3 print:hidden">
+          {fault}
+        </Notice>
       )}
       <dl className="mt-3 divide-y border-t">
         {lines.map(({ term, value, copied }) => (

@@ -14,6 +14,8 @@ export type Instructions = {
   /** Said before anything else: what goes wrong most often. */
   readonly first: string;
   readonly lines: readonly InstructionLine[];
+  /** What is wrong with it, for whoever passes it on; never a part of what is passed on. */
+  readonly fault: string | null;
 };
 
 const line = (term: string, value: string): InstructionLine => {
@@ -35,6 +37,7 @@ export function sepaInstructions(details: DepositDetails, iban: string, asked: A
   return {
     title: 'In euro, from the SEPA area',
     first: 'The same details hold for SEPA and for SEPA instant. Write the beneficiary exactly as it stands.',
+    fault: null,
     lines: [
       line('Beneficiary', details.clientName),
       accountLine('IBAN', iban),
@@ -67,16 +70,16 @@ export function swiftInstructions(
   const { swift } = details;
   const client = cleanLine(details.clientName);
   const reference = [client, asked.reference].filter(Boolean).join(', ');
-  const tooLong = [...reference].length > longestReference;
   return {
     title: 'In any currency, from anywhere',
     first: [
       `Name the beneficiary exactly: ${cleanLine(swift.beneficiaryName)}. It is the operator of the account, not ${client}.`,
       `The account number below leads the money to ${client}, whose name goes into the reference.`,
-      tooLong ? `The reference is longer than the ${longestReference} characters that SWIFT passes on.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ].join(' '),
+    fault:
+      [...reference].length > longestReference
+        ? `With our name in it, the reference is longer than the ${longestReference} characters that SWIFT passes on. Shorten it.`
+        : null,
     lines: [
       line('Beneficiary', swift.beneficiaryName),
       line('Beneficiary address', swift.beneficiaryAddress),

@@ -50,12 +50,13 @@ Reference: RF18 5390 0754 7034`,
     expect(text).toMatch(/Reference: Northwind Treasury, INV-7$/);
   });
 
-  test('say that a reference is longer than SWIFT passes on, once our name is in it', () => {
+  test('leave to us what is wrong with them: a reference longer than SWIFT passes on, once our name is in it', () => {
     const long = swiftInstructions(details, 'GB29NWBK60161331926819', {
       amount: null,
       reference: 'x'.repeat(140),
     });
-    expect(long.first).toContain('longer than the 140 characters');
+    expect(long.fault).toContain('longer than the 140 characters');
+    expect(plainText(long)).not.toContain('Shorten');
   });
 
   test('have no markup and no link, and nothing but ASCII of our own', () => {

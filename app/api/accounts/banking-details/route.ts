@@ -1,0 +1,43 @@
+import { readBankingDetails } from '@/lib/accounts/banking-details';
+import { bankingDetailsPdf, detailsName } from '@/lib/accounts/details-pdf';
+import { readReceiveAddress } from '@/lib/accounts/receive-address';
+import { chooseReceiving, listReceiving, receivingProblemWords } from '@/lib/accounts/receiving';
+import { refusalWords } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+const refusal = (message: string, status: number) => Response.json({ message }, { status });
+
+/** The banking details of one account as a PDF; the query is that of the page. */
+export async function GET(request: Request) {
+  const gate = await routeGrant('accounts:read');
+  if ('refused' in gate) return gate.refused;
+  const { account, asked, problems } = readReceiveAddress(
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
+  if (!asked) return refusal(Object.values(problems).join(' '), 400);
+  const runtime = getRuntime();
+  try {
+    const read = await readBankingDetails(runtime, gate.granted);
+    if (!read.ok) return refusal(refusalWords(read.error), 502);
+    const { details, own, asOf } = read.value;
+    const chosen = chooseReceiving(listReceiving(details, own), own, account);
+    if (!chosen.ok) return refusal(receivingProblemWords(chosen.error), 404);
+    const pdf = await bankingDetailsPdf(
+      { details, account: chosen.value, asked, asOf },
+      { generatedAt: runtime.now() },
+    );
+    // A copy, as the bytes may lie in memory that is shared.
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="banking-details-${detailsName(chosen.value)}.pdf"`,
+        'cache-control': 'no-store',
+      },
+    });
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return refusal('The service does not answer. Try again in a moment.', 503);
+  }
+}

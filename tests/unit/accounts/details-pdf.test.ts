@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/details-pdf';
+import { minorUnits } from '@/lib/kernel/money';
+
+const generatedAt = new Date('2026-11-21T17:20:00Z');
+const details = {
+  clientName: 'Ελληνική Εμπορική ΑΕ – Торговий дім «Київ»',
+  bankName: 'Example Payments',
+  bankAddress: 'Bandymų g. 1, Vilnius',
+  bicCode: 'EXPYLT21XXX',
+  swift: {
+    beneficiaryName: 'Example Operator',
+    beneficiaryAddress: '2 Example Street, Vilnius',
+    bankName: 'Correspondent Bank',
+    bankAddress: '3 Example Street, Frankfurt',
+    bankSwiftCode: 'CORRDEFFXXX',
+  },
+  accounts: [],
+  swiftAccounts: [],
+};
+const passedOn = (changes: Partial<PassedOn> = {}): PassedOn => ({
+  details,
+  account: { iban: 'DE89370400440532013000', swiftAccount: 'GB29NWBK60161331926819', label: 'Main' },
+  asked: { amount: minorUnits(123_450n), reference: 'RF18539007547034' },
+  asOf: new Date('2026-11-21T16:05:00Z'),
+  ...changes,
+});
+const bytesOf = (what: PassedOn) => bankingDetailsPdf(what, { generatedAt });
+
+async function readPdf(bytes: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  const marked = await document.getMarkInfo();
+  const { info } = await document.getMetadata();
+  const structure = JSON.stringify(await page.getStructTree());
+  const { numPages } = document;
+  await document.destroy();
+  return { text, marked, info, structure, numPages };
+}
+
+describe('banking details as PDF', () => {
+  test('say everything on one page, in Greek and Cyrillic too, with SWIFT’s beneficiary before its lines', async () => {
+    const { text, numPages } = await readPdf(await bytesOf(passedOn()));
+    expect(numPages).toBe(1);
+    for (const said of [
+      details.clientName,
+      'on 2026-11-21 16:05 UTC',
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'BIC EXPYLT21XXX',
+      'Bank address Bandymų g. 1, Vilnius',
+      'Amount EUR 1,234.50',
+      'Reference RF18 5390 0754 7034',
+      'Account of the beneficiary GB29 NWBK 6016 1331 9268 19',
+      'SWIFT code CORRDEFFXXX',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toMatch(/Name the beneficiary exactly: Example Operator\. .* Beneficiary Example Operator/);
+  });
+
+  test('are tagged, and have a title without the texts of others', async () => {
+    const { marked, info, structure } = await readPdf(await bytesOf(passedOn()));
+    expect(marked).toMatchObject({ Marked: true });
+    expect(info).toMatchObject({ Title: 'Banking details DE89370400440532013000' });
+    for (const role of ['"H1"', '"H2"', '"P"']) expect(structure).toContain(role);
+  });
+
+  test('are the same bytes for the same input', async () => {
+    const [first, second, other] = await Promise.all([
+      bytesOf(passedOn()),
+      bytesOf(passedOn()),
+      bytesOf(passedOn({ asked: { amount: minorUnits(123_451n), reference: null } })),
+    ]);
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    expect(hash(first)).toBe(hash(second));
+    expect(hash(other)).not.toBe(hash(first));
+  });
+
+  test('leave out a way that is not open, and a QR code that cannot hold the name', async () => {
+    const account = { iban: 'DE89370400440532013000', swiftAccount: null, label: null };
+    const long = { ...details, clientName: 'N'.repeat(71) };
+    const { text } = await readPdf(await bytesOf(passedOn({ account, details: long })));
+    expect(text).not.toContain('SWIFT');
+    expect(text).not.toContain('To be scanned');
+    expect(text.replaceAll(' ', '')).toContain('N'.repeat(71));
+  });
+
+  test('go on a second page rather than over the edge of the first', async () => {
+    const address = 'Street '.repeat(150);
+    const swift = { ...details.swift, beneficiaryAddress: address, bankAddress: address, bankName: address };
+    const long = { ...details, bankAddress: address, bankName: address, swift };
+    expect((await readPdf(await bytesOf(passedOn({ details: long })))).numPages).toBe(2);
+  });
+
+  test('have a name of letters and digits', () => {
+    expect(detailsName({ iban: null, swiftAccount: 'GB29 NWBK/../"x', label: null })).toBe('GB29NWBKx');
+  });
+});
