@@ -43,22 +43,29 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/recurring': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   ],
-  'lib/webhooks': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments'],
+  'lib/webhooks': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments', 'lib/books'],
+  ],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/pdf'],
   'lib/books': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/statements'],
   'lib/cash': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/recurring'],
     ...['lib/accounts', 'lib/statements', 'lib/books'],
   ],
+  'lib/exports': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/accounts', 'lib/statements'],
+    'lib/books',
+  ],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
     ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring', 'lib/exceptions'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
+    ...['lib/books', 'lib/exports'],
   ],
   'lib/worker': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
-    'lib/notices',
+    ...['lib/notices', 'lib/books'],
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],
@@ -113,6 +120,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/cash',
   ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
+  'components/exports': ['components/ui', 'lib/kernel', 'lib/db', 'lib/statements', 'lib/exports', 'lib/web'],
   app: [
     ...[
       'components/*',
@@ -134,6 +142,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/recurring',
       'lib/webhooks',
       'lib/statements',
+      'lib/books',
       'lib/cash',
       'lib/notices',
       'lib/web',
@@ -186,6 +195,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/second-factor lib/web': ['lib/web/action-reply.ts'],
   'components/recurring lib/web': ['lib/web/action-reply.ts'],
   'components/sign-in lib/web': ['lib/web/action-reply.ts'],
+  'components/exports lib/web': ['lib/web/action-reply.ts'],
   'components/webhooks lib/web': ['lib/web/action-reply.ts'],
 };
 

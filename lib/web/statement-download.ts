@@ -1,59 +1,103 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
+import { bringUpToDate } from '@/lib/books/keep';
+import type { Granted } from '@/lib/identity/grant';
 import { utcDate } from '@/lib/kernel/calendar';
-import { parseIban } from '@/lib/kernel/iban';
+import { type Iban, parseIban } from '@/lib/kernel/iban';
 import { refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
-import { byteStream } from '@/lib/statements/byte-stream';
 import { statementFileName } from '@/lib/statements/file-name';
-import { choosePeriod, periodProblemWording } from '@/lib/statements/period';
-import { getStatement } from '@/lib/statements/queries';
-import type { Statement } from '@/lib/statements/statement';
+import { formatNames, type StatementFormat } from '@/lib/statements/format-names';
+import { choosePeriod, type Period, periodProblemWording } from '@/lib/statements/period';
+import { fileReply, problemReply } from './download-reply';
+import { getFileThread } from './file-thread';
 import { routeGrant } from './gate';
+import { report } from './report';
 import { getRuntime } from './runtime';
 
-type Format = {
-  readonly extension: 'pdf' | 'csv';
-  readonly contentType: string;
-  readonly write: (statement: Statement, now: Date) => Iterator<Uint8Array> | AsyncIterator<Uint8Array>;
-};
-
-/** A statement as a file, streamed while it is made: the same gate, figures and record for every format. */
-export async function downloadStatement(request: Request, iban: string, format: Format): Promise<Response> {
+/**
+ * A statement as a file, streamed while it is made: the same gate, figures and record for every format. The kept copy is
+ * brought up to date before; where the service does not answer, the copy is used as it is, and the file says of when it is.
+ */
+export async function downloadStatement(request: Request, iban: string, format: string): Promise<Response> {
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate.refused;
   const account = parseIban(iban);
-  if (!account.ok) return Response.json({ message: 'The address names no IBAN.' }, { status: 404 });
-  const { db, service, now } = getRuntime();
+  if (!account.ok || !isFormat(format)) return problemReply(request, 'no_such_file', { back: '/statements' });
   const search = new URL(request.url).searchParams;
   const choice = choosePeriod(
     { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined },
-    utcDate(now()),
+    utcDate(getRuntime().now()),
   );
+  const back = `/statements/${account.value}?${new URLSearchParams(choice.typed)}`;
   if (!choice.period) {
-    return Response.json({ message: periodProblemWording[choice.problem] }, { status: 400 });
+    return problemReply(request, 'wrong_period', { back, detail: periodProblemWording[choice.problem] });
   }
   try {
-    const statement = await getStatement(service, gate.granted, account.value, choice.period);
-    if (!statement.ok) return Response.json({ message: refusalWords(statement.error) }, { status: 502 });
+    return await makeFile(request, gate.granted, {
+      account: account.value,
+      period: choice.period,
+      format,
+      back,
+    });
+  } catch (error) {
+    report(error, 'download');
+    return problemReply(request, 'failed', { back });
+  }
+}
+
+const isFormat = (text: string): text is StatementFormat => Object.hasOwn(formatNames, text);
+
+type Asked = {
+  readonly account: Iban;
+  readonly period: Period;
+  readonly format: StatementFormat;
+  readonly back: string;
+};
+
+async function makeFile(
+  request: Request,
+  granted: Granted<'statements:read'>,
+  { account, period, format, back }: Asked,
+): Promise<Response> {
+  const { db, now } = getRuntime();
+  const { actor } = granted;
+  const thread = getFileThread();
+  thread.warm();
+  const refused = await refusalToKeep(granted, account, period);
+  const job = { actor, account, period, format, generatedAt: now() };
+  const opened = await thread.open('statement', job, request.signal);
+  if (!opened.ok) return problemReply(request, opened.error, { back, detail: refused });
+  const { answer, bytes } = opened.value;
+  try {
     await db.transaction((tx) =>
       recordAudit(tx, {
-        actor: gate.granted.actor,
+        actor,
         action: 'statement.downloaded',
         subjectKind: 'statement',
-        subjectId: account.value,
-        details: { format: format.extension, ...choice.period },
+        subjectId: account,
+        details: { format, ...answer.head.period },
       }),
     );
-    return new Response(byteStream(format.write(statement.value, now())), {
-      headers: {
-        'content-type': format.contentType,
-        'content-disposition': `attachment; filename="${statementFileName(statement.value, format.extension)}"`,
-        'cache-control': 'no-store',
-      },
-    });
+  } catch (error) {
+    await bytes.return();
+    throw error;
+  }
+  const { contentType } = formatNames[format];
+  return fileReply(bytes, { name: statementFileName(answer.head, format), contentType });
+}
+
+/** Brings the books up to date where there is reason to; the service's words where it refuses, undefined else. */
+async function refusalToKeep(
+  granted: Granted<'statements:read'>,
+  account: Iban,
+  period: Period,
+): Promise<string | undefined> {
+  try {
+    const kept = await bringUpToDate(getRuntime(), granted, account, period);
+    return kept.ok ? undefined : refusalWords(kept.error);
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    return Response.json({ message: 'The service does not answer. Try again in a moment.' }, { status: 503 });
+    return undefined;
   }
 }

@@ -54,15 +54,13 @@ async function StatementOf({ granted, account, search }: StatementOfProps) {
     period && getStatement(service, granted, account, period),
   ]);
   const path = `/statements/${account}`;
-  const download = (kind: 'pdf' | 'csv') =>
-    `/api/statements/${account}/${kind}?${new URLSearchParams({ ...period })}`;
   return (
     <>
       <PageHeader
         breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
         title={labels?.[account] ?? 'Statement'}
         description={<Iban account={account} copy />}
-        actions={statement?.ok && <StatementDownloads pdfHref={download('pdf')} csvHref={download('csv')} />}
+        actions={statement?.ok && period && <StatementDownloads account={account} period={period} />}
       />
       {statement && !statement.ok ? (
         <Card>

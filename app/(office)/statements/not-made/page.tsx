@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { downloadProblems, isDownloadProblem } from '@/lib/exports/refusal-words';
+import { pageGrant } from '@/lib/web/gate';
+
+export const metadata: Metadata = { title: 'No file' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where a download leads that gave no file: why, and what to do next. */
+export default async function NotMadePage({ searchParams }: Props) {
+  await pageGrant('statements:read');
+  const { problem, back } = await searchParams;
+  const known = typeof problem === 'string' && isDownloadProblem(problem) ? problem : 'failed';
+  // Only ever a page of statements, whatever somebody writes into the address.
+  const isOurs = typeof back === 'string' && /^\/statements(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(back);
+  const { title, next } = downloadProblems[known];
+  return (
+    <>
+      <PageHeader breadcrumbs={[{ href: '/statements', label: 'Statements' }]} title="No file" />
+      <Card>
+        <ErrorState
+          title={title}
+          retry={
+            <ButtonLink href={isOurs ? back : '/statements'} variant="primary">
+              Go back
+            </ButtonLink>
+          }
+        >
+          {next}
+        </ErrorState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { type Comparison, compareIssued } from '@/lib/exports/compare';
+import type { IssuedStatement } from '@/lib/exports/issued-queries';
+import type { Granted } from '@/lib/identity/grant';
+import { getFileThread } from '@/lib/web/file-thread';
+import { report } from '@/lib/web/report';
+
+type Asked = { readonly granted: Granted<'statements:read'>; readonly issued: IssuedStatement };
+
+/** What the books say today of a statement that was issued, computed off the event loop. */
+export async function compareWithBooks({ granted, issued }: Asked): Promise<Comparison> {
+  const period = { from: issued.periodFrom, to: issued.periodTo };
+  try {
+    const job = { actor: granted.actor, account: issued.account, period };
+    const opened = await getFileThread().open('today', job);
+    if (!opened.ok) return { kind: opened.error === 'nothing_kept' ? 'not_kept' : 'not_compared' };
+    await opened.value.bytes.return();
+    return compareIssued(issued, opened.value.answer);
+  } catch (error) {
+    report(error, 'code check');
+    return { kind: 'not_compared' };
+  }
+}

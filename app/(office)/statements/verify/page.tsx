@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { BooksToday } from '@/components/exports/books-today';
+import { CodeChoice } from '@/components/exports/code-choice';
+import { CodeForm } from '@/components/exports/code-form';
+import { IssuedStatementCard } from '@/components/exports/issued-statement-card';
+import { UnknownCode } from '@/components/exports/unknown-code';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { PageHeader } from '@/components/ui/page-header';
+import { codeProblems, readCode } from '@/lib/exports/code-text';
+import { findIssued, listIssues } from '@/lib/exports/issued-queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { compareWithBooks } from './compare-with-books';
+
+export const metadata: Metadata = { title: 'Check a code' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Whether a statement that somebody holds in their hands came from here, and whether the books still say the same. */
+export default async function VerifyPage({ searchParams }: Props) {
+  const granted = await pageGrant('statements:read');
+  const { code } = await searchParams;
+  const asked = (Array.isArray(code) ? code[0] : code)?.slice(0, 400);
+  const read = asked === undefined ? undefined : readCode(asked);
+  const issued = read?.ok ? await findIssued(getRuntime().db, granted, read.value) : [];
+  const [only, ...others] = issued;
+  const issues = only && others.length === 0 ? await listIssues(getRuntime().db, granted, only.code) : [];
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
+        title="Check a code"
+        description="Find out whether a statement was issued here, what it said, and whether the books still say the same."
+      />
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Card>
+          <CardBody className="pt-5">
+            <CodeForm
+              code={asked ?? ''}
+              problem={read && !read.ok ? codeProblems[read.error] : undefined}
+              key={asked}
+            />
+          </CardBody>
+        </Card>
+        {read?.ok && issued.length === 0 && (
+          <Card>
+            <UnknownCode />
+          </Card>
+        )}
+        {others.length > 0 && (
+          <Card className="overflow-hidden">
+            <CardHeader
+              title="Several codes begin so"
+              description="Choose one, or enter more characters of the code."
+            />
+            <CodeChoice issued={issued} />
+          </Card>
+        )}
+        {issues[0] && (
+          <>
+            <Suspense
+              key={issues[0].code}
+              fallback={<LoadingBlock label="Comparing with the books" className="h-16 rounded-lg" />}
+            >
+              <Comparing granted={granted} issued={issues[0]} />
+            </Suspense>
+            <IssuedStatementCard issues={issues} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Apart from the page, as a long statement takes a moment to be read again. */
+async function Comparing({ granted, issued }: Parameters<typeof compareWithBooks>[0]) {
+  return <BooksToday comparison={await compareWithBooks({ granted, issued })} />;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+
+/** Where a code is pasted. The answer stands in the address bar, so that it can be passed on. */
+export const CodeForm = ({ code, problem }: { code: string; problem: string | undefined }) => (
+  <form action="/statements/verify" className="flex flex-col gap-4">
+    <Field
+      name="code"
+      label="Verification code"
+      hint="It stands at the end of every statement. Spaces and line breaks do not matter; the first 16 characters are enough."
+      error={problem}
+      required
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          defaultValue={code}
+          rows={2}
+          maxLength={400}
+          autoComplete="off"
+          spellCheck={false}
+          className="identifier"
+        />
+      )}
+    </Field>
+    <div>
+      <Button type="submit" variant="primary">
+        Check
+      </Button>
+    </div>
+  </form>
+);

@@ -1,0 +1,82 @@
+import { Amount } from '@/components/ui/amount';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { IssuedStatement } from '@/lib/exports/issued-queries';
+
+import { groupCode } from '@/lib/statements/code';
+import { formatNames } from '@/lib/statements/format-names';
+import { formatPeriod } from '@/lib/statements/period';
+
+const formatLabel = (format: string): string =>
+  Object.entries(formatNames).find(([name]) => name === format)?.[1].label ?? format;
+
+/** What a statement said when it was issued, and when that was. */
+export function IssuedStatementCard({ issues }: { issues: readonly IssuedStatement[] }) {
+  const [last] = issues;
+  if (!last) return null;
+  const period = { from: last.periodFrom, to: last.periodTo };
+  return (
+    <Card>
+      <CardHeader title="What was issued" description="As it stood in the file" />
+      <CardBody>
+        <DefinitionList
+          items={[
+            { term: 'Client', detail: last.clientName },
+            { term: 'Account', detail: <Iban account={last.account} copy /> },
+            {
+              term: 'Period',
+              detail: (
+                <TextLink href={`/statements/${last.account}?${new URLSearchParams(period)}`}>
+                  {formatPeriod(period)}
+                </TextLink>
+              ),
+            },
+            { term: 'Opening balance', detail: <Amount amount={last.opening} /> },
+            { term: 'Credits', detail: <Counted amount={last.credits} count={last.creditCount} /> },
+            { term: 'Debits', detail: <Counted amount={last.debits} count={last.debitCount} /> },
+            { term: 'Closing balance', detail: <Amount amount={last.closing} /> },
+            {
+              term: 'Added up',
+              detail: last.addsUp ? 'Yes' : 'No, and the file said so',
+            },
+            { term: 'Issued', detail: <Issues issues={issues} /> },
+            {
+              term: 'Whole code',
+              detail: (
+                <span className="inline-flex items-start gap-1">
+                  <span className="identifier wrap-anywhere">{groupCode(last.code)}</span>
+                  <CopyButton text={last.code} what="code" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+const Counted = ({ amount, count }: { amount: bigint; count: number }) => (
+  <>
+    <Amount amount={amount} />{' '}
+    <span className="text-muted">in {count === 1 ? '1 entry' : `${count} entries`}</span>
+  </>
+);
+
+const Issues = ({ issues }: { issues: readonly IssuedStatement[] }) => (
+  <ul className="flex flex-col gap-1">
+    {issues.map(({ id, format, issuedAt, issuedBy, asOf, packId }) => (
+      <li key={id}>
+        <Instant at={issuedAt} /> as {formatLabel(format)}
+        {packId && ' in a monthly pack'} by {issuedBy}
+        <span className="block text-[0.8125rem] text-muted">
+          Books as of <Instant at={asOf} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,48 @@
+/**
+ * How far something is that takes a while, in words and as a bar. Without `total` it is known to be under way and no more. The
+ * words are for everybody; a screen reader hears the figures of the bar when it asks for them.
+ */
+export function ProgressBar({
+  label,
+  words,
+  done,
+  total,
+}: {
+  readonly label: string;
+  /** What is being done now. */
+  readonly words: string;
+  readonly done: number;
+  readonly total: number;
+}) {
+  const percent = total > 0 ? Math.min(100, Math.floor((done * 100) / total)) : undefined;
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-sm">
+        <span className="wrap-anywhere min-w-0">{words}</span>
+        {percent !== undefined && (
+          <span className="tabular shrink-0 text-muted">
+            {done} of {total}
+          </span>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(percent !== undefined && { 'aria-valuenow': percent })}
+        aria-valuetext={percent === undefined ? words : `${done} of ${total}. ${words}`}
+        className="h-2 overflow-hidden rounded-full bg-line-strong/60"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className={percent === undefined ? 'block size-full animate-pulse' : 'block size-full'}
+        >
+          <rect width={percent ?? 100} height="4" className="fill-accent transition-[width] duration-300" />
+        </svg>
+      </div>
+    </div>
+  );
+}

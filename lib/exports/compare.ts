@@ -1,0 +1,40 @@
+import { formatAmount } from '@/lib/kernel/money';
+import type { StatementHead } from '@/lib/statements/statement';
+import type { IssuedStatement } from './issued-queries';
+import type { Answers } from './job';
+
+/** A figure that is another one now. */
+export type FigureDifference = { readonly term: string; readonly before: string; readonly after: string };
+
+/**
+ * What the books say today of a statement that was issued: the same to the letter; something else, with the figures that
+ * changed (none where only the words or order of entries did); nothing, as these days are not kept; or it could not be found out now.
+ */
+export type Comparison =
+  | { readonly kind: 'same'; readonly asOf: Date }
+  | { readonly kind: 'differs'; readonly asOf: Date; readonly figures: readonly FigureDifference[] }
+  | { readonly kind: 'not_kept' | 'not_compared' };
+
+export function compareIssued(issued: IssuedStatement, today: Answers['today'] | undefined): Comparison {
+  if (!today || !coversAll(issued, today.head)) return { kind: 'not_kept' };
+  const { head, asOf, code } = today;
+  return code === issued.code
+    ? { kind: 'same', asOf }
+    : { kind: 'differs', asOf, figures: differencesOf(issued, head) };
+}
+
+const coversAll = (issued: IssuedStatement, { period }: StatementHead): boolean =>
+  period.from === issued.periodFrom && period.to === issued.periodTo;
+
+function differencesOf(issued: IssuedStatement, head: StatementHead): readonly FigureDifference[] {
+  const figures: readonly FigureDifference[] = [
+    { term: 'Client', before: issued.clientName, after: head.clientName },
+    { term: 'Opening balance', before: formatAmount(issued.opening), after: formatAmount(head.opening) },
+    { term: 'Credits', before: formatAmount(issued.credits), after: formatAmount(head.credits) },
+    { term: 'Debits', before: formatAmount(issued.debits), after: formatAmount(head.debits) },
+    { term: 'Closing balance', before: formatAmount(issued.closing), after: formatAmount(head.closing) },
+    { term: 'Incoming entries', before: String(issued.creditCount), after: String(head.creditCount) },
+    { term: 'Outgoing entries', before: String(issued.debitCount), after: String(head.debitCount) },
+  ];
+  return figures.filter(({ before, after }) => before !== after);
+}

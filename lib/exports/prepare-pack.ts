@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { listAccounts } from '@/lib/accounts/queries';
+import { bringUpToDate } from '@/lib/books/keep';
+import { findKept } from '@/lib/books/read';
+import type { Database } from '@/lib/db/client';
+import { keptStatements } from '@/lib/db/schema/books';
+import { type PackAccount, statementPacks } from '@/lib/db/schema/exports';
+import { type Granted, grant } from '@/lib/identity/grant';
+import { utcDate } from '@/lib/kernel/calendar';
+import { groupIban, type Iban } from '@/lib/kernel/iban';
+import type { PackId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account } from '@/lib/service/contract';
+import { refusalWords } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import type { Period } from '@/lib/statements/period';
+import { packPeriod } from './pack';
+import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
+
+type PrepareParts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Candidate = Pick<Account, 'iban' | 'tagName' | 'status'> & { readonly isShown: boolean };
+
+const away = 'The service did not answer.';
+const notShown = 'The service does not show this account now.';
+
+/**
+ * Brings the books of a month up to date for every account that the service shows, and finds out which others have a copy;
+ * then the pack can be downloaded. Ends quietly where somebody cancels it; what goes wrong stands in the pack, and is thrown.
+ */
+export async function preparePack(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  id: PackId,
+): Promise<void> {
+  const { db, now } = parts;
+  const stopBeating = keepAlive(db, id, 'preparing', now);
+  try {
+    await prepare(parts, granted, id);
+  } catch (error) {
+    if (error instanceof PackTaken) return;
+    const problem =
+      'Something went wrong on our side while the accounts were brought up to date. Start it again.';
+    await changePack(db, id, 'preparing', { state: 'failed', doing: null, problem }, now());
+    throw error;
+  } finally {
+    stopBeating();
+  }
+}
+
+async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>, id: PackId): Promise<void> {
+  const { db, now } = parts;
+  const [pack] = await db.select().from(statementPacks).where(eq(statementPacks.id, id));
+  if (!pack) throw new TypeError('there is no such pack');
+  const period = packPeriod(pack.month, utcDate(pack.askedAt));
+  const files = pack.formats.length;
+  const { candidates, isAway } = await listCandidates(parts, granted);
+  const started = { total: candidates.length * (1 + files), doing: 'Bringing the accounts up to date' };
+  if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
+
+  const accounts: PackAccount[] = [];
+  for (const candidate of candidates) {
+    const name = candidate.tagName ?? groupIban(candidate.iban);
+    await stepPack(db, id, 'preparing', { steps: 0, doing: `Bringing ${name} up to date` }, now());
+    const account = await prepareAccount(parts, granted, candidate, period, isAway);
+    if (account) accounts.push(account);
+    await stepPack(db, id, 'preparing', { steps: 1, doing: `Brought ${name} up to date` }, now());
+  }
+
+  const there = accounts.filter(({ copy }) => copy !== 'missing').length;
+  const total = candidates.length + there * files;
+  const problem = isAway ? `${away} The pack is made from the copies that are kept.` : null;
+  const end =
+    there > 0 ? { state: 'ready' as const, problem } : { state: 'failed' as const, problem: nothing };
+  const ready = { ...end, accounts, total, done: candidates.length, doing: null };
+  if (!(await changePack(db, id, 'preparing', ready, now()))) throw new PackTaken();
+}
+
+const nothing = 'There is no statement of this month: the service gave none, and no copy is kept.';
+
+/** What the service shows, and after it what only the books have; `isAway` where the service does not say. */
+async function listCandidates(
+  { db, service }: PrepareParts,
+  granted: Granted<'statements:read'>,
+): Promise<{ candidates: readonly Candidate[]; isAway: boolean }> {
+  const shown = await shownAccounts(service, granted);
+  const kept = await db.selectDistinct({ account: keptStatements.account }).from(keptStatements);
+  const known = new Set(shown?.map(({ iban }) => iban));
+  const others = kept.map(({ account }) => account).filter((account) => !known.has(account));
+  return {
+    candidates: [
+      ...(shown ?? []).map(({ iban, tagName, status }) => ({ iban, tagName, status, isShown: true })),
+      ...others.toSorted().map(onlyKept),
+    ],
+    isAway: shown === undefined,
+  };
+}
+
+const onlyKept = (iban: Iban): Candidate => ({ iban, tagName: null, status: 'ACTIVE', isShown: false });
+
+async function shownAccounts(service: ServiceClient, { actor }: Granted<'statements:read'>) {
+  const reading = grant(actor, 'accounts:read');
+  if (!reading) return undefined;
+  try {
+    const list = await listAccounts(service, reading, { priority: 'background' });
+    return list.ok ? list.value.accounts : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+/** The account's part of the pack; undefined for a closed one on which nothing happened. */
+async function prepareAccount(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  { iban: account, tagName: label, status, isShown }: Candidate,
+  period: Period,
+  isAway: boolean,
+): Promise<PackAccount | undefined> {
+  const why = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
+  const kept = await findKept(parts.db, granted, account, period);
+  if (!kept) return { account, label, copy: 'missing', why: why ?? 'No copy of this month is kept.' };
+  const { creditCount, debitCount } = kept.head;
+  if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
+  return { account, label, copy: why === null ? 'fresh' : 'kept', why };
+}
+
+/** Brings the books of an account up to date; null where that went well, else what stood in the way. */
+async function askWhy(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  account: Iban,
+  period: Period,
+): Promise<string | null> {
+  try {
+    const kept = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
+    return kept.ok ? null : refusalWords(kept.error);
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return away;
+    throw fault;
+  }
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type FileBytes, receiveFrom } from './flow';
+import type { Answers, FileRefusal, JobKind, Jobs } from './job';
+import { createTurns } from './turns';
+
+/** What the thread is started with. */
+export type ThreadSettings = {
+  readonly databaseUrl: string;
+  /** A reader that takes nothing for so long has lost the file. */
+  readonly stallMs: number;
+};
+
+type FileThreadOptions = {
+  readonly databaseUrl: string;
+  /** Where the project lies; its packages and its tsconfig.json are found from there. */
+  readonly projectFolder?: string;
+  /** How long a thread with nothing to do is kept. */
+  readonly idleMs?: number;
+  readonly stallMs?: number;
+  /** Files that are made at once, and that wait for their turn. */
+  readonly atOnce?: number;
+  readonly waiting?: number;
+  /** The heap that the thread may use, in MiB. One that wants more dies alone. */
+  readonly heapMiB?: number;
+};
+
+export type OpenFile<K extends JobKind> = { readonly answer: Answers[K]; readonly bytes: FileBytes };
+
+/** A request as the thread gets it, with the port over which it answers. */
+export type ThreadRequest = {
+  readonly [K in JobKind]: { readonly kind: K; readonly job: Jobs[K]; readonly port: MessagePort };
+}[JobKind];
+
+/**
+ * Makes files in a thread of its own, so that the event loop of this process stays free. The thread starts at first need, ends
+ * after a while without work, and is started anew when it has died; what it was making then fails, the next file works. It
+ * needs the project's folder, not Next.
+ */
+export function createFileThread({
+  databaseUrl,
+  projectFolder = process.cwd(),
+  idleMs = 600_000,
+  stallMs = 120_000,
+  atOnce = 3,
+  waiting = 30,
+  heapMiB = 384,
+}: FileThreadOptions) {
+  let thread: Worker | undefined;
+  let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const fileTurns = createTurns({ atOnce, waiting, waitMs: 60_000 });
+  // Apart from the files, so that who checks a code does not wait for somebody's slow download.
+  const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
+
+  function running(): Worker {
+    if (thread) return thread;
+    const settings: ThreadSettings = { databaseUrl, stallMs };
+    const started = new Worker(
+      join(/* turbopackIgnore: true */ projectFolder, 'lib', 'exports', 'thread-start.mjs'),
+      {
+        workerData: settings,
+        // The thread has no use for the secrets of the environment.
+        env: {},
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+      },
+    );
+    started.unref();
+    const forget = (): void => {
+      if (thread === started) thread = undefined;
+    };
+    started.once('error', (error) => {
+      forget();
+      console.error('[files] the thread has died', error);
+    });
+    started.once('exit', forget);
+    thread = started;
+    return started;
+  }
+
+  function began(): void {
+    underWay += 1;
+    clearTimeout(idle);
+  }
+
+  function ended(): void {
+    underWay -= 1;
+    if (underWay > 0) return;
+    idle = setTimeout(() => void stop(), idleMs);
+    idle.unref();
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = thread;
+    thread = undefined;
+    await stopping?.terminate();
+  }
+
+  return {
+    /** Starts the thread where it does not run yet, for one who will soon open a file. */
+    warm(): void {
+      running();
+      if (underWay === 0) {
+        began();
+        ended();
+      }
+    },
+
+    /**
+     * Begins a job: its answer, and the bytes as they are made, never many more than were taken. Rejects where the thread dies
+     * before it answers; later than that the bytes reject. Whoever has the bytes reads them to their end or calls `return`.
+     */
+    async open<K extends JobKind>(
+      kind: K,
+      job: Jobs[K],
+      signal?: AbortSignal,
+    ): Promise<Result<OpenFile<K>, FileRefusal>> {
+      const endTurn = await (kind === 'today' ? lookTurns : fileTurns).take(signal);
+      if (!endTurn) return refuse('busy');
+      const { port1, port2 } = new MessageChannel();
+      began();
+      const receiving = receiveFrom(port1, () => {
+        endTurn();
+        ended();
+      });
+      running().postMessage({ kind, job, port: port2 }, [port2]);
+      const received = await receiving;
+      if (received.refusal) return refuse(received.refusal);
+      return ok({
+        answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
+        bytes: received.bytes,
+      });
+    },
+
+    /** Ends the thread at once; what is under way fails. */
+    stop,
+  };
+}
+export type FileThread = ReturnType<typeof createFileThread>;

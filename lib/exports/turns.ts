@@ -1,0 +1,55 @@
+/** A turn that was taken; whoever has it calls this once when they are through. */
+export type EndTurn = () => void;
+
+/**
+ * So many at once, the others one after the other in the order in which they came. `take` gives undefined where too many wait
+ * already, where nothing becomes free in time, or where who waits has gone.
+ */
+export function createTurns(bounds: {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly waitMs: number;
+}) {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  const endTurn = (): EndTurn => {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      running -= 1;
+      const [first] = waiting;
+      first?.();
+    };
+  };
+
+  return {
+    take(signal?: AbortSignal): Promise<EndTurn | undefined> {
+      if (running < bounds.atOnce && waiting.size === 0) {
+        running += 1;
+        return Promise.resolve(endTurn());
+      }
+      if (waiting.size >= bounds.waiting || signal?.aborted) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const leave = (): void => {
+          settle();
+          resolve(undefined);
+        };
+        const enter = (): void => {
+          settle();
+          running += 1;
+          resolve(endTurn());
+        };
+        const timer = setTimeout(leave, bounds.waitMs);
+        const settle = (): void => {
+          waiting.delete(enter);
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+        };
+        waiting.add(enter);
+        signal?.addEventListener('abort', leave, { once: true });
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { type DownloadProblem, downloadProblems } from '@/lib/exports/refusal-words';
+import { byteStream } from '@/lib/statements/byte-stream';
+
+/**
+ * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a program gets the
+ * status and the words. `detail` says more than the table does.
+ */
+export function problemReply(
+  request: Request,
+  problem: DownloadProblem,
+  { back, detail }: { readonly back: string; readonly detail?: string | undefined },
+): Response {
+  const { status, title, next } = downloadProblems[problem];
+  if (request.headers.get('sec-fetch-mode') === 'navigate') {
+    const query = new URLSearchParams({ problem, back });
+    return new Response(null, { status: 303, headers: { location: `/statements/not-made?${query}` } });
+  }
+  return Response.json({ message: `${title}. ${detail ?? next}` }, { status });
+}
+
+/** The bytes as a file to be saved, streamed while they are made. */
+export const fileReply = (
+  bytes: AsyncIterator<Uint8Array>,
+  { name, contentType }: { readonly name: string; readonly contentType: string },
+): Response =>
+  new Response(byteStream(bytes), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
