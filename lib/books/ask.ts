@@ -14,7 +14,7 @@ import { readStatement, type Statement } from '@/lib/statements/statement';
  * long, is asked for in halves, down to a day, and joined. Throws `ServiceFault`.
  */
 export async function askStatement(
-  service: ServiceClient,
+  service: Pick<ServiceClient, 'statement'>,
   account: Iban,
   period: Period,
   options?: SendOptions,

@@ -16,7 +16,7 @@ import { type Kept, keepStatement } from './write';
 
 export type BookParts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly service: Pick<ServiceClient, 'statement'>;
   readonly now: () => Date;
 };
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isKeptAccount } from '@/lib/books/accounts';
+import { queueKeeping } from '@/lib/books/queue';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { type Iban, parseIban } from '@/lib/kernel/iban';
 import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
 import { bringLookForward } from '@/lib/payments/look-forward';
@@ -14,8 +17,8 @@ import { type Delivery, judgeDelivery } from './judge-delivery';
 export type Reception = 'stored' | 'not_verified';
 
 /**
- * Takes a delivery in: checks its signature over the raw bytes, stores it, and makes the look at the order it names due now.
- * A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. A late or reordered
+ * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it names due now, and
+ * has the books of the account it names brought up to date. A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. A late or reordered
  * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
  */
 export async function receiveWebhook(
@@ -46,6 +49,7 @@ export async function receiveWebhook(
         status: said.status,
         paymentId: said.names?.paymentId ?? null,
         externalPaymentId: said.names?.externalPaymentId ?? null,
+        account: said.account ?? null,
         ...(!isVerified && { orderId: orderId ?? null, handledAt: now, effect: 'ignored' }),
       })
       .onConflictDoUpdate({
@@ -55,7 +59,13 @@ export async function receiveWebhook(
           deliveries: sql`${webhookDeliveries.deliveries} + 1`,
         },
       })
-      .returning({ id: webhookDeliveries.id, orderId: webhookDeliveries.orderId });
+      .returning({
+        id: webhookDeliveries.id,
+        orderId: webhookDeliveries.orderId,
+        deliveries: webhookDeliveries.deliveries,
+      });
+    if (isVerified && kept?.deliveries === 1 && said.account && (await isKeptAccount(tx, said.account)))
+      await queueKeeping(tx, said.account);
     // What was handled once is only counted; what named no order of ours may name one by now.
     if (!isVerified || !kept || kept.orderId) return;
     const effect = said.names ? await look(tx, orderId, now) : 'not_understood';
@@ -98,11 +108,13 @@ type Said = {
   readonly event: string | null;
   readonly status: string | null;
   readonly names: NamedPayment | undefined;
+  /** From or to which money moved. */
+  readonly account?: Iban | undefined;
 };
 
 const anyEvent = z.object({ event: z.string() });
 
-/** What the body says: its event, and of `payment.status` the status and the payment, by the identifiers that can be one. */
+/** What the body says: its event, and of `payment.status` the status, the account and the payment, by the identifiers that can be one. */
 function readWebhook(rawBody: Buffer): Said {
   let json: unknown;
   try {
@@ -114,9 +126,11 @@ function readWebhook(rawBody: Buffer): Said {
   const payload = webhookSchema.safeParse(json).data?.payload;
   if (!payload) return { event, status: null, names: undefined };
   const { paymentId, externalPaymentId, status } = payload;
+  const account = parseIban(payload.account);
   return {
     event,
     status,
+    account: account.ok ? account.value : undefined,
     names: {
       paymentId,
       externalPaymentId: isExternalPaymentId(externalPaymentId) ? externalPaymentId : null,

@@ -6,7 +6,10 @@ import { createEngine } from '@/lib/payouts/engine';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
 import { watchClock } from './clock';
+import { runJobs } from './jobs';
+import { keepJobs } from './keep-jobs';
 import { runEngineLoop } from './loop';
+import { mailJobs } from './mail-jobs';
 import { runNotices } from './notices';
 
 type WorkerParts = {
@@ -19,9 +22,9 @@ type WorkerParts = {
 const report = (error: unknown): void => console.error('[worker]', errorWithoutValues(error));
 
 /**
- * The background side: runs the payout engine, and what makes notices and e-mails of what happens, until the signal says
- * stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by claims in the
- * database.
+ * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run later, until the
+ * signal says stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by
+ * claims in the database.
  */
 export async function runWorker({ env, signal, service }: WorkerParts): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 8 });
@@ -34,10 +37,15 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
   };
   const engine = createEngine(parts);
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
+  const jobs = [
+    ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
+    keepJobs({ ...parts, signal, report }),
+  ];
   try {
     await Promise.all([
       runEngineLoop({ engine, upkeep, sql, signal, report }),
-      runNotices({ db, databaseUrl: env.databaseUrl, mail: env.mail, signal, report }),
+      runNotices({ db, mail: env.mail !== undefined, signal, report }),
+      runJobs({ databaseUrl: env.databaseUrl, jobs, signal, report }),
     ]);
   } finally {
     await close();

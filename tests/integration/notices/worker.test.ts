@@ -4,6 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { mails } from '@/lib/db/schema/notices';
 import { followChain } from '@/lib/notices/follow';
 import type { MailSettings } from '@/lib/notices/mail-settings';
+import { runJobs } from '@/lib/worker/jobs';
+import { mailJobs } from '@/lib/worker/mail-jobs';
 import { runNotices } from '@/lib/worker/notices';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
@@ -68,7 +70,11 @@ function runHere(
   report: (error: unknown) => void,
 ) {
   const stop = new AbortController();
-  const running = runNotices({ db, databaseUrl: url, mail, signal: stop.signal, report });
+  const parts = { signal: stop.signal, report };
+  const running = Promise.all([
+    runNotices({ db, mail: mail !== undefined, ...parts }),
+    mail && runJobs({ databaseUrl: url, jobs: [mailJobs({ db, mail })], ...parts }),
+  ]);
   return async () => {
     stop.abort();
     await running;

@@ -1,0 +1,94 @@
+import { onTestFinished } from 'vitest';
+import { bringUpToDate } from '@/lib/books/keep';
+import { entriesOf } from '@/lib/books/read';
+import type { Executor } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import type { Iban } from '@/lib/kernel/iban';
+import { ok } from '@/lib/kernel/result';
+import type { SandboxOptions } from '@/lib/sandbox/server';
+import { createServiceClient, type ServiceClient } from '@/lib/service/client';
+import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
+import type { ServiceStatement } from '@/lib/service/contract';
+import type { Period } from '@/lib/statements/period';
+import type { Entry } from '@/lib/statements/statement';
+import { createTestDatabase } from './database';
+import { sandboxCredentials, startTestSandbox } from './sandbox';
+
+/** A clock that stands still until it is moved. */
+export function createClock(start: string) {
+  let at = new Date(start);
+  return {
+    now: () => at,
+    moveTo: (instant: string) => {
+      at = new Date(instant);
+    },
+    advanceMinutes: (minutes: number) => {
+      at = new Date(at.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+/** A client over HTTP that counts how often each call was made. */
+export function countCalls(service: ServiceClient) {
+  const asked: { account: string; fromDate?: string | undefined; toDate?: string | undefined }[] = [];
+  const counting: ServiceClient = {
+    ...service,
+    statement: (request, options) => {
+      asked.push(request);
+      return service.statement(request, options);
+    },
+  };
+  return { service: counting, asked };
+}
+
+/** Books for one test: a database, the year of the sandbox's trading company over HTTP, and one clock for both sides. */
+export async function openBooks(
+  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
+) {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const clock = createClock('2026-11-21T12:00:00Z');
+  const sandbox = await startTestSandbox({ clock: clock.now, seed: 'demo', ...options.sandbox });
+  onTestFinished(() => sandbox.close());
+  const config = new ServiceConfig({
+    baseUrl: new URL(sandbox.url),
+    ...sandboxCredentials,
+    ...options.settings,
+  });
+  const client = createServiceClient(config, {
+    nonces: createNonces(database.sql, sandboxCredentials.apiKey, Date.now),
+    clock: Date.now,
+  });
+  const { service, asked } = countCalls(client);
+  const listed = await service.listAccounts();
+  if (!listed.ok) throw new Error('the sandbox has no accounts');
+  const parts = { db: database.db, service, now: clock.now };
+  return {
+    ...database,
+    parts,
+    clock,
+    sandbox,
+    service,
+    /** The statements that were asked for, in the order of asking. */
+    asked,
+    accounts: listed.value.map(({ iban }) => iban),
+    keep: (account: Iban, period: Period, all = false) =>
+      bringUpToDate(parts, 'background', account, period, { all }),
+  };
+}
+
+/** All entries that are kept of a period. */
+export async function keptEntriesOf(db: Executor, account: Iban, period: Period): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for await (const batch of entriesOf(db, 'background', account, period)) entries.push(...batch);
+  return entries;
+}
+
+/** A service that answers every request for a statement with what the function makes of it, and knows nothing else. */
+export function statementService(
+  reply: (request: { account: string; fromDate: string; toDate: string }) => ServiceStatement,
+): Pick<ServiceClient, 'statement'> {
+  return {
+    statement: async ({ account, fromDate = '', toDate = '' }) => ok(reply({ account, fromDate, toDate })),
+  };
+}
