@@ -166,6 +166,10 @@ export function openSheet({ title, generatedAt, fonts, isTagged, head }: SheetOp
       const count = textAt(foot, 0, 0, String(pages));
       structure?.finish();
       if (unwritten > 1) throw new Error('a text that was to be known later is not');
+      for (const face of [regular, semiBold]) {
+        face.embed();
+        await setImmediate();
+      }
       kit.end();
       await setImmediate();
       // The cross references come when nothing is open any more: this is the last.

@@ -7,6 +7,8 @@ export type Typeface = {
   readonly name: string;
   readonly resource: PDFKit.PDFKitReference;
   readonly glyph: (codePoint: number) => Glyph;
+  /** Writes the glyphs that were used into the document; none can be added after that. */
+  readonly embed: () => void;
 };
 
 /** What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the document. */
@@ -21,6 +23,7 @@ type EmbeddedFont = {
   readonly widths: number[];
   readonly unicode: number[][];
   ref(): PDFKit.PDFKitReference;
+  finalize(): void;
 };
 
 /** What stands for a character that the face does not have, such as a Chinese one. */
@@ -58,6 +61,7 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
     name: font.id,
     resource: font.ref(),
     glyph: (codePoint) => (codePoint < nearEnd ? near[codePoint] : far.get(codePoint)) ?? lookUp(codePoint),
+    embed: () => font.finalize(),
   };
 }
 

@@ -16,6 +16,8 @@ export type Cover = {
   readonly isTagged: boolean;
 };
 
+const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
 const half = (paper.right - paper.left) / 2;
 
 /**
@@ -40,9 +42,7 @@ export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagge
     formatInstant(asOf),
   ]);
   y += 35;
-  drawField(sheet, paper.left, y, 'Entries', [
-    (head.creditCount + head.debitCount).toString().replace(/\B(?=(\d{3})+$)/g, ','),
-  ]);
+  drawField(sheet, paper.left, y, 'Entries', [grouped(head.creditCount + head.debitCount)]);
   drawField(sheet, paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);
   y += 33;
 
@@ -79,8 +79,8 @@ function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
   );
   const figures = [
     [`Opening balance, ${formatDate(head.period.from)}`, formatAmount(head.opening)],
-    [`Credits (${head.creditCount})`, `+${formatAmount(head.credits)}`],
-    [`Debits (${head.debitCount})`, `−${formatAmount(head.debits)}`],
+    [`Credits (${grouped(head.creditCount)})`, `+${formatAmount(head.credits)}`],
+    [`Debits (${grouped(head.debitCount)})`, `−${formatAmount(head.debits)}`],
     [`Closing balance, ${formatDate(head.period.to)}`, formatAmount(head.closing)],
   ] as const;
   figures.forEach(([name, amount], index) => {

@@ -15,7 +15,7 @@ export const columns = {
   reference: { left: 252, width: 120 },
   network: { left: 380, width: 30 },
   amount: { right: 482, width: 70 },
-  balance: { right: paper.right, width: 68 },
+  balance: { right: paper.right, width: 64 },
 } as const;
 
 type Line = { readonly style: Style; readonly text: string };
