@@ -17,7 +17,11 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
   { name: 'overview', as: 'approver', path: '/', inReadme: true },
   { name: 'accounts', as: 'approver', path: '/accounts' },
-  { name: 'banking-details', as: 'approver', path: '/accounts/banking-details' },
+  {
+    name: 'banking-details',
+    as: 'approver',
+    path: '/accounts/banking-details?amount=1250&reference=RF18539007547034',
+  },
   { name: 'payments', as: 'maker', path: '/payments' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
   { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },

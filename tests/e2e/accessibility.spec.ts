@@ -51,7 +51,8 @@ test('the way in is accessible', async ({ page }) => {
 
 test('what everyone reads is accessible', async ({ as }) => {
   const viewer = await as('viewer');
-  for (const path of ['/', '/accounts', '/accounts/banking-details', '/payments', '/statements']) {
+  const asked = '/accounts/banking-details?amount=ten&reference=RF18539007547034';
+  for (const path of ['/', '/accounts', '/accounts/banking-details', asked, '/payments', '/statements']) {
     await open(viewer, path);
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(viewer, path);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { readBankingDetails } from '@/lib/accounts/banking-details';
+import { ServiceFault } from '@/lib/service/fault';
+import { type Desk, openDesk } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
+import { granted } from '../../support/people';
+
+const away = (desk: Desk) => desk.sandbox.faults.set({ rules: [{ call: '*', mode: 'reset' }] });
+const read = (desk: Desk, service = desk.service) =>
+  readBankingDetails(
+    { db: desk.db, service, now: desk.clock.now },
+    granted(desk.team.viewer, 'accounts:read'),
+  );
+
+describe('banking details', () => {
+  test('are the service’s own while it answers', async () => {
+    const desk = await openDesk();
+    expect(await read(desk)).toMatchObject({
+      ok: true,
+      value: {
+        details: { accounts: [desk.account] },
+        own: [{ iban: desk.account, status: 'ACTIVE' }],
+        asOf: desk.clock.now(),
+        isKept: false,
+      },
+    });
+  });
+
+  test('are what was read last while it does not, with when that was', async () => {
+    const desk = await openDesk();
+    const before = await read(desk);
+    const asOf = desk.clock.now();
+    away(desk);
+    desk.clock.advance(3_600_000);
+    expect(await read(desk)).toEqual({
+      ok: true,
+      value: { ...(before.ok && before.value), asOf, isKept: true },
+    });
+  });
+
+  test('are not known where nothing was ever read', async () => {
+    const desk = await openDesk();
+    away(desk);
+    await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
+  });
+
+  test('are not known where what was kept is of another shape', async () => {
+    const desk = await openDesk();
+    await read(desk);
+    await desk.sql`update kept_banking_details set content = '{"details": {}}'`;
+    away(desk);
+    await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
+  });
+
+  test('that the service refuses to show are refused, whatever was kept', async () => {
+    const desk = await openDesk();
+    await read(desk);
+    const refusing = desk.clientWith({
+      baseUrl: await fixedService(403, { errors: [{ code: 80, message: 'No permissions' }] }),
+    });
+    expect(await read(desk, refusing)).toMatchObject({ ok: false, error: { errors: [{ code: 80 }] } });
+  });
+
+  test('that were read earlier never replace what was read later', async () => {
+    const desk = await openDesk();
+    await read(desk);
+    const later = desk.clock.now();
+    const slower = { db: desk.db, service: desk.service, now: () => new Date(later.getTime() - 60_000) };
+    await readBankingDetails(slower, granted(desk.team.viewer, 'accounts:read'));
+    away(desk);
+    expect(await read(desk)).toMatchObject({ value: { asOf: later } });
+  });
+});
