@@ -41,6 +41,8 @@ export const shotPages: readonly ShotPage[] = [
     follow: /^\/statements\/[A-Z0-9]+/,
     inReadme: true,
   },
+  { name: 'check-a-code', as: 'approver', path: '/statements/verify' },
+  { name: 'monthly-pack', as: 'approver', path: '/statements/pack' },
   { name: 'recurring', as: 'maker', path: '/recurring' },
   { name: 'recurring-new', as: 'maker', path: '/recurring/new' },
   { name: 'recurring-one', as: 'maker', path: '/recurring', follow: /^\/recurring\/\d+$/ },

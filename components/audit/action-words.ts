@@ -84,6 +84,9 @@ const actionWords = new Map(
     'factor.activated': 'Agreed to a second factor',
     'factor.removed': 'Removed a second factor',
     'statement.downloaded': 'Downloaded a statement',
+    'statement.issued': 'Got a statement whole, with its verification code',
+    'statement.pack_asked': 'Asked for a monthly pack of statements',
+    'statement.pack_downloaded': 'Downloaded a monthly pack of statements',
   }),
 );
 

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { accountName } from '@/components/accounts/account-type';
 import { Amount } from '@/components/ui/amount';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Iban } from '@/components/ui/iban';
@@ -21,7 +22,16 @@ export default async function StatementsPage() {
   const { actor } = await pageGrant('statements:read');
   return (
     <>
-      <PageHeader title="Statements" description="Choose an account to see its entries and download them." />
+      <PageHeader
+        title="Statements"
+        description="Choose an account to see its entries and download them."
+        actions={
+          <>
+            <ButtonLink href="/statements/verify">Check a code</ButtonLink>
+            <ButtonLink href="/statements/pack">Monthly pack</ButtonLink>
+          </>
+        }
+      />
       <Suspense fallback={<LoadingBlock label="Loading the accounts" className="h-96 rounded-xl" />}>
         <AccountChoice actor={actor} />
       </Suspense>

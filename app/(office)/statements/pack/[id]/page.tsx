@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { PackAccounts } from '@/components/exports/pack-accounts';
+import { PackProgress } from '@/components/exports/pack-progress';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { PageHeader } from '@/components/ui/page-header';
+import { monthName } from '@/lib/exports/pack';
+import { findPack } from '@/lib/exports/pack-queries';
+import { isUuid, packId } from '@/lib/kernel/ids';
+import { formatNames } from '@/lib/statements/format-names';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { askForPackAction, cancelPackAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Monthly pack' };
+
+/** One pack: how far it is, its download, and what it has of each account. */
+export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('statements:read');
+  const { id } = await params;
+  const { db, now } = getRuntime();
+  const pack = isUuid(id) ? await findPack(db, granted, packId(id), now()) : undefined;
+  if (!pack) notFound();
+  const { month, formats, askedBy, askedAt, accounts, state, done, total, doing, problem } = pack;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/statements', label: 'Statements' },
+          { href: '/statements/pack', label: 'Monthly pack' },
+        ]}
+        title={`Pack of ${monthName(month)}`}
+        description={
+          <>
+            {formats.map((format) => formatNames[format].label).join(', ')}. Asked for by {askedBy},{' '}
+            <Instant at={askedAt} />.
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <CardBody className="pt-5">
+            <PackProgress
+              id={pack.id}
+              shown={{ state, done, total, doing, problem }}
+              asked={{ month, formats }}
+              askForPack={askForPackAction}
+              cancelPack={cancelPackAction}
+            />
+          </CardBody>
+        </Card>
+        {accounts.length > 0 && (
+          <Card className="overflow-hidden">
+            <CardHeader title="Accounts" description="What the pack has of each, as it was prepared" />
+            <PackAccounts accounts={accounts} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

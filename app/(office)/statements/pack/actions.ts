@@ -1,0 +1,48 @@
+'use server';
+
+import { z } from 'zod';
+import { askForPack, cancelPack } from '@/lib/exports/ask-pack';
+import { allFormats, packMonths } from '@/lib/exports/pack';
+import { preparePack } from '@/lib/exports/prepare-pack';
+import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
+import { isUuid, packId } from '@/lib/kernel/ids';
+import { action } from '@/lib/web/action';
+import { report } from '@/lib/web/report';
+
+export const askForPackAction = action({
+  permission: 'statements:read',
+  input: z.object({
+    month: z.string().max(10),
+    formats: z.array(z.enum(allFormats)).max(allFormats.length),
+  }),
+  run: async (runtime, granted, { month: typed, formats }) => {
+    const now = runtime.now();
+    const month = parseLocalDate(typed);
+    if (!month || !packMonths(utcDate(now)).includes(month)) {
+      return { ok: false, message: 'Choose a month of the list.', fields: { month: 'Choose a month.' } };
+    }
+    if (formats.length === 0) {
+      return {
+        ok: false,
+        message: 'Choose at least one format.',
+        fields: { formats: 'Choose one or more.' },
+      };
+    }
+    const chosen = allFormats.filter((format) => formats.includes(format));
+    const id = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
+    // It goes on after the answer; the page of the pack shows how far it is.
+    preparePack(runtime, granted, id).catch((error: unknown) => report(error, 'pack'));
+    return { ok: true, value: id };
+  },
+});
+
+export const cancelPackAction = action({
+  permission: 'statements:read',
+  input: z.object({ id: z.string().refine(isUuid).transform(packId) }),
+  run: async ({ db, now }, granted, { id }) => {
+    const isCancelled = await cancelPack(db, granted, id, now());
+    return isCancelled
+      ? { ok: true, value: undefined }
+      : { ok: false, message: 'This pack is over already; there is nothing to cancel.' };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { PackForm } from '@/components/exports/pack-form';
+import { PackList } from '@/components/exports/pack-list';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { allFormats, monthName, packMonths } from '@/lib/exports/pack';
+import { listPacks } from '@/lib/exports/pack-queries';
+import { utcDate } from '@/lib/kernel/calendar';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { askForPackAction } from './actions';
+
+export const metadata: Metadata = { title: 'Monthly pack' };
+
+/** The statements of all accounts for a month as one file: asking for it, and what was asked for lately. */
+export default async function PacksPage() {
+  const granted = await pageGrant('statements:read');
+  const { db, now } = getRuntime();
+  const packs = await listPacks(db, granted, now());
+  const [current, ...over] = packMonths(utcDate(now()));
+  const months = current ? [current, ...over] : over;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
+        title="Monthly pack"
+        description="The statements of all accounts for a month in one ZIP, with an index of their figures and verification codes."
+      />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <CardBody className="pt-5">
+            <PackForm
+              months={months.map((month) => ({
+                value: month,
+                label: month === current ? `${monthName(month)}, up to today` : monthName(month),
+              }))}
+              defaultMonth={over[0] ?? ''}
+              formats={allFormats}
+              defaultFormats={['pdf', 'csv']}
+              askForPack={askForPackAction}
+            />
+          </CardBody>
+        </Card>
+        {packs.length > 0 && (
+          <Card className="overflow-hidden">
+            <CardHeader title="Asked for lately" />
+            <PackList packs={packs} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

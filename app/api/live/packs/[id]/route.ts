@@ -1,0 +1,18 @@
+import { findPack } from '@/lib/exports/pack-queries';
+import { isUuid, packId } from '@/lib/kernel/ids';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** How far a monthly pack is: what its page keeps asking. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('statements:read');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  const { db, now } = getRuntime();
+  const pack = isUuid(id) ? await findPack(db, gate.granted, packId(id), now()) : undefined;
+  if (!pack) return Response.json({ message: 'There is no such pack.' }, { status: 404 });
+  const { state, done, total, doing, problem } = pack;
+  return Response.json({ state, done, total, doing, problem });
+}

@@ -1,0 +1,7 @@
+import { downloadPack } from '@/lib/web/pack-download';
+
+type Context = { params: Promise<{ id: string }> };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return downloadPack(request, (await params).id);
+}

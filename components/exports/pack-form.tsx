@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import type { PackId } from '@/lib/kernel/ids';
+import { formatNames, type StatementFormat } from '@/lib/statements/format-names';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+export type AskForPack = (asked: {
+  readonly month: string;
+  readonly formats: readonly StatementFormat[];
+}) => Promise<ActionReply<PackId>>;
+
+type PackFormProps = {
+  readonly months: readonly { readonly value: string; readonly label: string }[];
+  readonly defaultMonth: string;
+  readonly formats: readonly StatementFormat[];
+  readonly defaultFormats: readonly StatementFormat[];
+  readonly askForPack: AskForPack;
+};
+
+/** Which month, and as what; leads to the page of the pack. */
+export function PackForm({ months, defaultMonth, formats, defaultFormats, askForPack }: PackFormProps) {
+  const router = useRouter();
+  const [month, setMonth] = useState(defaultMonth);
+  const [chosen, setChosen] = useState(defaultFormats);
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, startTransition] = useTransition();
+
+  const choose = (format: StatementFormat, isChosen: boolean) =>
+    setChosen(formats.filter((other) => (other === format ? isChosen : chosen.includes(other))));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await askForPack({ month, formats: chosen });
+      if (reply.ok) router.push(`/statements/pack/${reply.value}`);
+      else setRefusal(reply.message);
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <Field name="month" label="Month" className="max-w-60">
+        {(control) => (
+          <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
+            {months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-2 font-medium text-[0.8125rem]">Formats</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2.5">
+          {formats.map((format) => (
+            <Checkbox
+              key={format}
+              label={formatNames[format].label}
+              checked={chosen.includes(format)}
+              onChange={(event) => choose(format, event.target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {refusal && <Notice tone="negative" title={refusal} announce />}
+      <div>
+        <Button type="submit" variant="primary" pending={pending}>
+          Prepare the pack
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { Pack } from '@/lib/exports/pack';
+import type { PackId } from '@/lib/kernel/ids';
+import type { StatementFormat } from '@/lib/statements/format-names';
+import type { ActionReply } from '@/lib/web/action-reply';
+import type { AskForPack } from './pack-form';
+import { isPackToHave, isPackUnderWay, packStates } from './pack-words';
+
+type Standing = Pick<Pack, 'state' | 'done' | 'total' | 'doing' | 'problem'>;
+
+type PackProgressProps = {
+  readonly id: PackId;
+  readonly shown: Standing;
+  /** What to ask for again where this one came to nothing. */
+  readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
+  readonly askForPack: AskForPack;
+  readonly cancelPack: (asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>;
+};
+
+async function fetchStanding(id: PackId, signal: AbortSignal): Promise<Standing> {
+  const reply = await fetch(`/api/live/packs/${id}`, { signal });
+  if (!reply.ok) throw new Error(`the pack was answered with ${reply.status}`);
+  return reply.json();
+}
+
+/** How far a pack is, kept true by looking every second while somebody works on it; its download begins where one saw it made. */
+export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [refusal, setRefusal] = useState<string>();
+  const { data } = useQuery({
+    queryKey: ['pack', id],
+    queryFn: ({ signal }) => fetchStanding(id, signal),
+    initialData: shown,
+    refetchInterval: ({ state }) => (isPackUnderWay(state.data?.state ?? shown.state) ? 1_000 : 3_000),
+  });
+  const { state, done, total, doing, problem } = data;
+  const download = `/api/statements/packs/${id}`;
+
+  const wasPreparing = useRef(shown.state === 'preparing');
+  useEffect(() => {
+    if (state === shown.state) return;
+    // The accounts of the pack are made anew with the page.
+    router.refresh();
+    if (state === 'ready' && wasPreparing.current) {
+      wasPreparing.current = false;
+      window.location.assign(download);
+    }
+  }, [state, shown.state, router, download]);
+
+  const run = (deed: () => Promise<string | undefined>) =>
+    startTransition(async () => setRefusal(await deed()));
+  const cancel = () =>
+    run(async () => {
+      const reply = await cancelPack({ id });
+      return reply.ok ? undefined : reply.message;
+    });
+  const startAgain = () =>
+    run(async () => {
+      const reply = await askForPack(asked);
+      if (!reply.ok) return reply.message;
+      router.push(`/statements/pack/${reply.value}`);
+      return undefined;
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <StatusBadge standing={packStates[state].standing}>{packStates[state].label}</StatusBadge>
+      </div>
+      {isPackUnderWay(state) && (
+        <ProgressBar label="Progress of the pack" words={doing ?? 'Beginning'} done={done} total={total} />
+      )}
+      {state === 'stopped' && (
+        <Notice tone="warning" title="The process that prepared this pack is no longer there">
+          Nothing is lost but the time. Start it again.
+        </Notice>
+      )}
+      {problem && <Notice tone={state === 'failed' ? 'negative' : 'warning'} title={problem} />}
+      {refusal && <Notice tone="negative" title={refusal} announce />}
+      <div className="flex flex-wrap gap-2">
+        {isPackToHave(state) && (
+          <a href={download} className={buttonStyles({ variant: 'primary' })}>
+            <Archive aria-hidden />
+            Download the ZIP
+          </a>
+        )}
+        {(isPackUnderWay(state) || state === 'ready') && (
+          <Button onClick={cancel} pending={pending}>
+            Cancel
+          </Button>
+        )}
+        {(state === 'stopped' || state === 'failed' || state === 'cancelled') && (
+          <Button variant="primary" onClick={startAgain} pending={pending}>
+            Start it again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
