@@ -1,7 +1,7 @@
 import { CircleCheckBig, FileText, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { TotalBalance } from '@/components/accounts/total-balance';
+import { readHorizon } from '@/components/cash/period-switch';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderTable } from '@/components/payments/order-table';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -11,25 +11,28 @@ import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
-import { listAccounts } from '@/lib/accounts/queries';
 import { countAwaitingDecision } from '@/lib/approvals/queue';
 import { countOpenExceptions } from '@/lib/exceptions/queries';
-import { type Granted, grant } from '@/lib/identity/grant';
+import { grant } from '@/lib/identity/grant';
 import { countByState, listOrders } from '@/lib/payments/queries';
 import { countDecidable } from '@/lib/proposals/queries';
-import { ServiceFault } from '@/lib/service/fault';
 import { pageGrant } from '@/lib/web/gate';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
 import { getRuntime } from '@/lib/web/runtime';
+import { CashOverview } from './cash-overview';
 
 export const metadata: Metadata = { title: 'Overview' };
 
 const newest = 8;
 
 /** The first page: what there is, what waits for this person, and what moved last. */
-export default async function OverviewPage() {
-  const granted = await pageGrant('accounts:read');
-  const { actor } = granted;
+export default async function OverviewPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { actor } = await pageGrant('accounts:read');
+  const horizon = readHorizon((await searchParams).days);
   const { db, now } = getRuntime();
   const reading = grant(actor, 'payments:read');
   const approving = grant(actor, 'payments:approve');
@@ -79,8 +82,11 @@ export default async function OverviewPage() {
             <TextLink href="/payments?state=checking">See {counts.checking === 1 ? 'it' : 'them'}</TextLink>
           </Notice>
         )}
-        <Suspense fallback={<LoadingBlock label="Loading the balances" className="h-36 rounded-xl" />}>
-          <Totals granted={granted} />
+        <Suspense
+          key={horizon.back}
+          fallback={<LoadingBlock label="Loading the cash position" className="h-120 rounded-xl" />}
+        >
+          <CashOverview actor={actor} horizon={horizon} />
         </Suspense>
         <Card>
           <CardHeader title="Latest orders" actions={<TextLink href="/payments">All payments</TextLink>} />
@@ -122,26 +128,4 @@ function WaitsForYou({
       </ul>
     </Notice>
   );
-}
-
-async function Totals({ granted }: { granted: Granted<'accounts:read'> }) {
-  const accounts = await readAccounts(granted);
-  if (!accounts) {
-    return (
-      <Notice tone="warning" title="Balances are not known just now">
-        The payment account service does not answer. Orders keep their place and go on by themselves.
-      </Notice>
-    );
-  }
-  return <TotalBalance accounts={accounts.filter(({ status }) => status === 'ACTIVE')} />;
-}
-
-async function readAccounts(granted: Granted<'accounts:read'>) {
-  try {
-    const list = await listAccounts(getRuntime().service, granted);
-    return list.ok ? list.value.accounts : undefined;
-  } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
-    throw fault;
-  }
 }

@@ -106,6 +106,13 @@ export const edgesOf = ({ afterCertain, afterLikely }: ForecastPoint) =>
     ? { lower: afterCertain, upper: afterLikely }
     : { lower: afterLikely, upper: afterCertain };
 
+/** The lowest that either edge of the band comes to, but not above what there is. */
+export function lowestOf(points: readonly ForecastPoint[], balance: MinorUnits): MinorUnits {
+  let lowest = balance;
+  for (const { lower } of points.map(edgesOf)) if (lower < lowest) lowest = lower;
+  return lowest;
+}
+
 /** A first day on which a balance is below zero, and how far, with what is certain alone or only with what is likely, too. */
 export type Shortfall = {
   readonly certainty: Certainty;

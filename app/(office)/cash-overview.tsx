@@ -1,0 +1,134 @@
+import { accountName } from '@/components/accounts/account-type';
+import { AccountShares } from '@/components/cash/account-shares';
+import { bandPoints } from '@/components/cash/band-points';
+import { ComingList } from '@/components/cash/coming-list';
+import { ForecastNote } from '@/components/cash/forecast-note';
+import { type Horizon, PeriodSwitch } from '@/components/cash/period-switch';
+import { PositionCard } from '@/components/cash/position-card';
+import { type NamedShortfall, ShortfallNotice } from '@/components/cash/shortfall-notice';
+import { Card, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { findAccounts, type KnownAccounts } from '@/lib/cash/accounts';
+import { inOrderOfDays } from '@/lib/cash/coming';
+import { dayLines } from '@/lib/cash/day-lines';
+import { lowestOf, shortfallsOf } from '@/lib/cash/forecast';
+import { type CashGrants, cashGrants } from '@/lib/cash/grants';
+import { type Outlook, readOutlook } from '@/lib/cash/outlook';
+import { type AccountPosition, readPosition } from '@/lib/cash/position';
+import { listComingOrders } from '@/lib/cash/upcoming';
+import type { Actor } from '@/lib/identity/grant';
+import { addDays, utcDate } from '@/lib/kernel/calendar';
+import type { Account } from '@/lib/service/contract';
+import { changesOnly, downsample } from '@/lib/statements/balances';
+import { getRuntime } from '@/lib/web/runtime';
+
+const nextPayments = 7;
+const sparklinePoints = 45;
+/** More points than this no screen tells apart. */
+const mostPoints = 400;
+
+/** The cash position. Apart from the page, so that what waits for a person is there while the service is asked. */
+export async function CashOverview({ actor, horizon }: { actor: Actor; horizon: Horizon }) {
+  const grants = cashGrants(actor);
+  if (!grants) return null;
+  const known = await findAccounts(getRuntime(), grants);
+  return (
+    <>
+      {!known?.isNow && <NotNow known={known} />}
+      {known && <Position known={known} grants={grants} horizon={horizon} />}
+    </>
+  );
+}
+
+async function Position({
+  known: { accounts },
+  grants,
+  horizon,
+}: {
+  known: KnownAccounts;
+  grants: CashGrants;
+  horizon: Horizon;
+}) {
+  const { db, now: clock } = getRuntime();
+  const now = clock();
+  const today = utcDate(now);
+  const from = addDays(today, -horizon.back);
+  const [position, outlook] = await Promise.all([
+    readPosition(db, grants.statements, accounts, { from, to: today }),
+    readOutlook(db, grants, accounts, { now, days: horizon.ahead }),
+  ]);
+  const { cutOff, forecast, recurring } = outlook;
+  const orders = await listComingOrders(db, grants.payments, { now, cutOff }, { limit: nextPayments });
+  const active = accounts.filter(({ status }) => status === 'ACTIVE');
+  const nameOf = (iban: string) => {
+    const account = accounts.find((candidate) => candidate.iban === iban);
+    return account ? accountName(account) : iban;
+  };
+  return (
+    <>
+      <ShortfallNotice shortfalls={namedShortfalls(outlook, active)} today={today} />
+      <PositionCard
+        accounts={active}
+        total={downsample(changesOnly(position.total), mostPoints)}
+        band={bandPoints(forecast.total, dayLines(outlook))}
+        from={from}
+        today={today}
+        isWhole={position.isWhole}
+        periodSwitch={<PeriodSwitch chosen={horizon} />}
+      >
+        <ForecastNote recurring={recurring} />
+      </PositionCard>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <AccountShares
+          days={horizon.back}
+          shares={position.accounts
+            .filter(({ account }) => account.status === 'ACTIVE')
+            .map((one) => shareOf(one, outlook))}
+        />
+        <Card>
+          <CardHeader title="Coming next" description={countInWords(outlook)} />
+          <ComingList coming={inOrderOfDays(orders, recurring).slice(0, nextPayments)} nameOf={nameOf} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const shareOf = ({ account, points }: AccountPosition, { forecast }: Outlook) => ({
+  account,
+  points: downsample(points, sparklinePoints),
+  lowestAhead: lowestOf(forecast.accounts.get(account.iban) ?? [], account.balance),
+});
+
+function namedShortfalls({ forecast }: Outlook, accounts: readonly Account[]): readonly NamedShortfall[] {
+  const ofAll = shortfallsOf(forecast.total).map((shortfall) => ({
+    ...shortfall,
+    name: 'All accounts together',
+  }));
+  const ofEach = accounts.flatMap((account) =>
+    shortfallsOf(forecast.accounts.get(account.iban) ?? []).map((shortfall) => ({
+      ...shortfall,
+      name: accountName(account),
+    })),
+  );
+  return accounts.length > 1 ? [...ofAll, ...ofEach] : ofEach;
+}
+
+function countInWords({ groups }: Outlook): string {
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return count === 1 ? '1 order of ours' : `${count} orders of ours`;
+}
+
+/** Said once, for all that is on the page. */
+const NotNow = ({ known }: { known: KnownAccounts | undefined }) => (
+  <Notice tone="warning" title="Balances are not known just now">
+    The payment account service does not answer. Orders keep their place and go on by themselves.
+    {known && (
+      <>
+        {' '}
+        What follows is as of <Instant at={known.asOf} />.
+      </>
+    )}
+  </Notice>
+);

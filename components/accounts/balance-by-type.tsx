@@ -1,0 +1,50 @@
+import { Amount } from '@/components/ui/amount';
+import { type MinorUnits, sum } from '@/lib/kernel/money';
+import { type Account, type AccountType, accountTypes } from '@/lib/service/contract';
+import { accountTypeWords } from './account-type';
+
+const fills: Readonly<Record<AccountType, string>> = {
+  OPERATIONAL: 'bg-accent',
+  CLIENT_FUNDS: 'bg-accent-text/45',
+};
+
+/** How much of what is on active accounts is the company's own: client funds are somebody else's money. */
+export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
+  const parts = accountTypes.map((type) => {
+    const ofType = accounts.filter((account) => account.accountType === type);
+    return { type, count: ofType.length, total: sum(ofType.map((account) => account.balance)) };
+  });
+  const total = sum(parts.map((part) => part.total));
+  return (
+    <>
+      <div aria-hidden className="mb-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line">
+        {parts.map(
+          ({ type, total: part }) =>
+            part > 0n && (
+              <span key={type} className={fills[type]} style={{ flexGrow: shareOf(part, total) }} />
+            ),
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {parts.map(({ type, count, total: part }) => (
+          <div key={type}>
+            <dt className="flex items-center gap-2 text-[0.8125rem] text-muted">
+              <span aria-hidden className={`size-2 rounded-full ${fills[type]}`} />
+              {accountTypeWords[type].label}
+              <span className="tabular">
+                · {count} {count === 1 ? 'account' : 'accounts'}
+              </span>
+            </dt>
+            <dd className="mt-0.5">
+              <Amount amount={part} className="font-medium" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Thousandths of the whole, for the width of a bar; a debt elsewhere can make a part larger than the whole. */
+const shareOf = (part: MinorUnits, whole: MinorUnits): number =>
+  whole > part ? Number((part * 1000n) / whole) : 1000;

@@ -1,0 +1,78 @@
+import { accountName, accountTypeWords } from '@/components/accounts/account-type';
+import { Amount } from '@/components/ui/amount';
+import { Card, CardHeader } from '@/components/ui/card';
+import { Sparkline } from '@/components/ui/sparkline';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { TextLink } from '@/components/ui/text-link';
+import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import type { Account } from '@/lib/service/contract';
+import type { BalancePoint } from '@/lib/statements/balances';
+import { BalanceChange } from './balance-change';
+
+export type AccountShare = {
+  readonly account: Account;
+  /** Its balances over the period, oldest first, today last. */
+  readonly points: readonly BalancePoint[];
+  /** The lowest that it comes to ahead, with everything that is coming. */
+  readonly lowestAhead: MinorUnits;
+};
+
+/** What each account has of the whole, how it got there, and how low what is coming brings it; a row leads to its statement. */
+export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[]; days: number }) => (
+  <Card className="overflow-hidden">
+    <CardHeader title="By account" actions={<TextLink href="/accounts">All accounts</TextLink>} />
+    <Table label="Cash by account" stacked>
+      <TableHead>
+        <HeaderCell>Account</HeaderCell>
+        <HeaderCell className="max-xl:hidden">Last {days} days</HeaderCell>
+        <HeaderCell align="right">Change, EUR</HeaderCell>
+        <HeaderCell align="right">Lowest ahead, EUR</HeaderCell>
+        <HeaderCell align="right">Balance, EUR</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {shares.map((share) => (
+          <ShareRow key={share.account.iban} {...share} />
+        ))}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+function ShareRow({ account, points, lowestAhead }: AccountShare) {
+  const [first] = points;
+  const name = accountName(account);
+  const { balance } = account;
+  return (
+    <Row>
+      <Cell className="max-sm:block!">
+        <RowLink href={`/statements/${account.iban}`}>{name}</RowLink>
+        <span className="block text-muted text-xs">{accountTypeWords[account.accountType].label}</span>
+      </Cell>
+      <Cell className="max-xl:hidden">
+        {first && points.length > 1 && (
+          <Sparkline
+            amounts={points.map(({ amount }) => amount)}
+            label={`${name}: from ${formatAmount(first.amount)} to ${formatAmount(balance)} EUR`}
+          />
+        )}
+      </Cell>
+      <Cell label="Change" align="right">
+        {first && points.length > 1 ? (
+          <BalanceChange before={first.amount} now={balance} className="text-[0.8125rem]" />
+        ) : (
+          <span className="text-muted">not known yet</span>
+        )}
+      </Cell>
+      <Cell label="Lowest ahead" align="right">
+        <Amount
+          amount={lowestAhead}
+          currency={null}
+          className={lowestAhead < 0n ? 'font-medium text-negative' : 'text-muted'}
+        />
+      </Cell>
+      <Cell label="Balance" align="right">
+        <Amount amount={balance} currency={null} className="font-medium" />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BandPoint } from '@/components/ui/area-chart-geometry';
+import type { LegendWords } from '@/components/ui/area-chart-legend';
+import type { ForecastPoint } from '@/lib/cash/forecast';
+import type { LocalDate } from '@/lib/kernel/calendar';
+
+/** A forecast as a chart draws it, with what happens on each day. */
+export const bandPoints = (
+  points: readonly ForecastPoint[],
+  lines: ReadonlyMap<LocalDate, readonly string[]>,
+): readonly BandPoint[] =>
+  points.map(({ date, afterCertain, afterLikely }) => ({
+    date,
+    firm: afterCertain,
+    soft: afterLikely,
+    lines: lines.get(date) ?? [],
+  }));
+
+export const bandWords: LegendWords = {
+  history: 'Balance',
+  firm: 'After what is certain',
+  soft: 'After what is likely, too',
+};

@@ -1,0 +1,52 @@
+import { CalendarClock, Repeat } from 'lucide-react';
+import { OrderStateBadge } from '@/components/payments/order-state-badge';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { CalendarDate } from '@/components/ui/calendar-date';
+import { EmptyState } from '@/components/ui/empty-state';
+import { TextLink } from '@/components/ui/text-link';
+import type { Coming } from '@/lib/cash/coming';
+import { minorUnits } from '@/lib/kernel/money';
+
+/** Payments that are coming, each with its day, where it stands, and the way to it. `nameOf` tells what an account is called. */
+export const ComingList = ({
+  coming,
+  nameOf,
+}: {
+  coming: readonly Coming[];
+  nameOf: (account: string) => string;
+}) =>
+  coming.length === 0 ? (
+    <EmptyState icon={<CalendarClock aria-hidden />} title="Nothing is coming">
+      Payments that are approved, scheduled, recurring or awaiting approval appear here.
+    </EmptyState>
+  ) : (
+    <ul aria-label="Payments that are coming" className="divide-y border-t">
+      {coming.map((one) => (
+        <li key={one.key} className="flex items-start justify-between gap-4 px-5 py-2.5">
+          <div className="min-w-0">
+            <TextLink href={one.href} className="wrap-anywhere" prefetch={false}>
+              {one.name}
+            </TextLink>
+            <p className="mt-0.5 text-muted text-xs">
+              <CalendarDate date={one.day} />
+              {one.account && ` · ${nameOf(one.account)}`}
+              {one.kind === 'order' && one.isOwnTransfer && ' · between own accounts'}
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            {one.amount === undefined ? (
+              <span className="text-[0.8125rem] text-muted">amount not known</span>
+            ) : (
+              <Amount amount={minorUnits(-one.amount)} currency={null} className="font-medium" />
+            )}
+            {one.kind === 'order' ? (
+              <OrderStateBadge state={one.state} />
+            ) : (
+              <Badge icon={<Repeat aria-hidden />}>Recurring</Badge>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );

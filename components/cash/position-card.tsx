@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { BalanceByType } from '@/components/accounts/balance-by-type';
+import { Amount } from '@/components/ui/amount';
+import { AreaChart } from '@/components/ui/area-chart';
+import type { BandPoint } from '@/components/ui/area-chart-geometry';
+import { Card } from '@/components/ui/card';
+import { formatDate, type LocalDate } from '@/lib/kernel/calendar';
+import { type MinorUnits, sum } from '@/lib/kernel/money';
+import type { Account } from '@/lib/service/contract';
+import type { BalancePoint } from '@/lib/statements/balances';
+import { BalanceChange } from './balance-change';
+import { bandWords } from './band-points';
+
+type PositionCardProps = {
+  /** Those that are active. */
+  readonly accounts: readonly Account[];
+  /** What all accounts had together, oldest first, today last; only where it changed. */
+  readonly total: readonly BalancePoint[];
+  readonly band: readonly BandPoint[];
+  readonly from: LocalDate;
+  readonly today: LocalDate;
+  /** Whether the books go back to the first day for every account. */
+  readonly isWhole: boolean;
+  /** What chooses the period. */
+  readonly periodSwitch: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** What there is on all accounts together: now, whose it is, how it came about, and where it goes from here. */
+export function PositionCard({
+  accounts,
+  total,
+  band,
+  from,
+  today,
+  isWhole,
+  periodSwitch,
+  children,
+}: PositionCardProps) {
+  const [first] = total;
+  const now: MinorUnits = sum(accounts.map(({ balance }) => balance));
+  const shownFrom = isWhole || !first || first.date === today ? from : first.date;
+  return (
+    <Card aria-labelledby="cash-position" className="px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="cash-position" className="text-[0.8125rem] text-muted">
+            Cash position
+          </h2>
+          <Amount
+            amount={now}
+            className="mt-1 block font-semibold text-[1.75rem] leading-9 tracking-[-0.025em] sm:text-[2rem] sm:leading-10"
+          />
+          {first && first.date !== today && (
+            <p className="mt-0.5 text-[0.8125rem]">
+              <BalanceChange before={first.amount} now={now} />{' '}
+              <span className="text-muted">since {formatDate(first.date)}</span>
+            </p>
+          )}
+        </div>
+        {periodSwitch}
+      </div>
+      <div className="mt-4 mb-8">
+        <BalanceByType accounts={accounts} />
+      </div>
+      <AreaChart
+        title="Balance of all accounts at the end of each day"
+        points={total}
+        band={band}
+        from={shownFrom}
+        to={today}
+        words={bandWords}
+        dayHref="/cash/:day"
+      />
+      {!isWhole && (
+        <p className="mt-3 text-muted text-xs">
+          {first && first.date !== today
+            ? `The books go back to ${formatDate(first.date)} so far. Earlier months are being fetched from the service.`
+            : 'The statements of the past are being fetched from the service. The course appears when they are kept.'}
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderState } from '@/lib/db/schema/orders';
+import type { LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { MinorUnits } from '@/lib/kernel/money';
+import type { ComingRecurring } from './recurring';
+import type { ComingOrder } from './upcoming';
+
+/** One payment that is coming, whatever makes it. The amount of a recurring one may not be known, nor its account. */
+export type Coming = {
+  readonly key: string;
+  readonly day: LocalDate;
+  readonly name: string;
+  readonly href: string;
+  readonly account: Iban | undefined;
+  readonly amount: MinorUnits | undefined;
+} & (
+  | { readonly kind: 'order'; readonly state: OrderState; readonly isOwnTransfer: boolean }
+  | { readonly kind: 'recurring' }
+);
+
+/** Orders and the dates of recurring payments together, by day. */
+export function inOrderOfDays(
+  orders: readonly ComingOrder[],
+  recurring: readonly ComingRecurring[],
+): readonly Coming[] {
+  const ofOrders = orders.map(
+    ({ id, day, beneficiaryName, account, amount, state, isOwnTransfer }): Coming => ({
+      ...{ kind: 'order', key: id, href: `/payments/${id}`, name: beneficiaryName },
+      ...{ day, account, amount, state, isOwnTransfer },
+    }),
+  );
+  const ofRecurring = recurring.flatMap(({ beneficiaryId, label, days, last }) =>
+    days.map(
+      (day): Coming => ({
+        ...{ kind: 'recurring', key: `${beneficiaryId} ${day}`, href: `/recurring/${beneficiaryId}` },
+        ...{ day, name: label, account: last?.account, amount: last?.amount },
+      }),
+    ),
+  );
+  return [...ofOrders, ...ofRecurring].toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+}

@@ -1,0 +1,51 @@
+import type { LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import type { Outlook } from './outlook';
+
+type Named = { readonly name: string; readonly amount: MinorUnits };
+type OfDay = { count: number; readonly named: Named[] };
+
+const mostNamed = 4;
+
+/**
+ * What is coming on each day in a few short lines, the largest first: `Rhein Leasing GmbH −1,145.00`. Of one account, if it is
+ * named: what leaves it, and what comes to it from another one of ours.
+ */
+export function dayLines(
+  { groups, recurring, today }: Pick<Outlook, 'groups' | 'recurring' | 'today'>,
+  account?: Iban,
+): ReadonlyMap<LocalDate, readonly string[]> {
+  const days = new Map<LocalDate, OfDay>();
+  const add = (date: LocalDate, count: number, named: readonly Named[]) => {
+    const day = date < today ? today : date;
+    const ofDay = days.get(day) ?? { count: 0, named: [] };
+    days.set(day, ofDay);
+    ofDay.count += count;
+    ofDay.named.push(...named);
+  };
+  for (const { day, count, largest, account: from, toOwnAccount } of groups) {
+    if (account === undefined || account === from) add(day, count, largest.map(outgoing));
+    else if (account === toOwnAccount) add(day, count, largest);
+  }
+  for (const { label, days: due, last } of recurring) {
+    if (account !== undefined && account !== last?.account) continue;
+    for (const day of due) {
+      add(day, 1, last ? [{ name: label, amount: minorUnits(-last.amount) }] : []);
+    }
+  }
+  return new Map([...days].map(([date, ofDay]) => [date, inLines(ofDay)]));
+}
+
+const outgoing = ({ name, amount }: Named): Named => ({ name, amount: minorUnits(-amount) });
+
+const sizeOf = ({ amount }: Named): bigint => (amount < 0n ? -amount : amount);
+
+function inLines({ count, named }: OfDay): readonly string[] {
+  const largest = named.toSorted((one, other) => (sizeOf(one) > sizeOf(other) ? -1 : 1)).slice(0, mostNamed);
+  const lines = largest.map(
+    ({ name, amount }) => `${name} ${amount < 0n ? formatAmount(amount) : formatSigned(amount)}`,
+  );
+  const more = count - largest.length;
+  return more > 0 ? [...lines, largest.length > 0 ? `and ${more} more` : `${more} of unknown amount`] : lines;
+}

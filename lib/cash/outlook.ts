@@ -1,0 +1,45 @@
+import type { Executor } from '@/lib/db/client';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { CutOff } from '@/lib/payments/execution-day';
+import { policyInForce } from '@/lib/policy/in-force';
+import { listRecurring } from '@/lib/recurring/queries';
+import type { Account } from '@/lib/service/contract';
+import { type Forecast, forecast } from './forecast';
+import type { CashGrants } from './grants';
+import { balanceNow } from './position';
+import { type ComingRecurring, listComingRecurring, movementsOf } from './recurring';
+import { type ComingGroup, listComingGroups } from './upcoming';
+
+/** What is coming, and where it leads. */
+export type Outlook = {
+  readonly today: LocalDate;
+  readonly cutOff: CutOff;
+  /** Orders by day, account and way, whenever they are due. */
+  readonly groups: readonly ComingGroup[];
+  /** Recurring payments with their dates until the end of the forecast, those of an unknown amount among them. */
+  readonly recurring: readonly ComingRecurring[];
+  readonly forecast: Forecast;
+};
+
+/** Everything that is coming within so many days, and the balances that follow from those of now. */
+export async function readOutlook(
+  db: Executor,
+  grants: CashGrants,
+  accounts: readonly Account[],
+  { now, days }: { readonly now: Date; readonly days: number },
+): Promise<Outlook> {
+  const today = utcDate(now);
+  const [{ policy }, listed] = await Promise.all([policyInForce(db), listRecurring(db, grants.recurring)]);
+  const { cutOff } = policy;
+  const [groups, recurring] = await Promise.all([
+    listComingGroups(db, grants.payments, { now, cutOff }),
+    listComingRecurring(db, grants.statements, listed, { now, until: addDays(today, days) }),
+  ]);
+  const active = accounts.filter(({ status }) => status === 'ACTIVE');
+  const balances = new Map<Iban, ReturnType<typeof balanceNow>>(
+    active.map((account) => [account.iban, balanceNow(account)]),
+  );
+  const movements = [...groups, ...movementsOf(recurring)];
+  return { today, cutOff, groups, recurring, forecast: forecast({ today, days, balances, movements }) };
+}

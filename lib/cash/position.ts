@@ -1,0 +1,132 @@
+import { and, desc, inArray, lte } from 'drizzle-orm';
+import { dailyBalancesKept } from '@/lib/books/balances';
+import type { Executor } from '@/lib/db/client';
+import { keptStatements } from '@/lib/db/schema/books';
+import type { Granted } from '@/lib/identity/grant';
+import { addDays, type LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { type MinorUnits, sum, zero } from '@/lib/kernel/money';
+import type { Account } from '@/lib/service/contract';
+import type { BalancePoint } from '@/lib/statements/balances';
+import type { Period } from '@/lib/statements/period';
+
+/** One account over a period: a point a day from the first day that is known, today last, which is what there is now. */
+export type AccountPosition = {
+  readonly account: Account;
+  readonly points: readonly BalancePoint[];
+};
+
+/** All accounts over a period. Amounts are euro cents. */
+export type CashPosition = {
+  readonly accounts: readonly AccountPosition[];
+  /** What all of them had together, a point a day from the first day on which every account is known. */
+  readonly total: readonly BalancePoint[];
+  /** Whether the books go back to the first day of the period for every account. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * The balances of all accounts over a period that ends today: each day's end from the kept books, and today what the accounts
+ * say now. A closed account has what the books say until they end, and nothing from then on.
+ */
+export async function readPosition(
+  db: Executor,
+  granted: Granted<'statements:read'>,
+  accounts: readonly Account[],
+  period: Period,
+): Promise<CashPosition> {
+  const ibans = accounts.map(({ iban }) => iban);
+  const spans = await findSpans(db, ibans, period);
+  const kept = await readSpans(db, granted, spans);
+  const positions = accounts.map((account) => ({
+    account,
+    points: [...heldUntil(kept.get(account.iban) ?? [], addDays(period.to, -1)), todayOf(account, period.to)],
+  }));
+  return { accounts: positions, ...addUp(positions, period) };
+}
+
+/** What an account counts for now. */
+export const balanceNow = ({ status, balance }: Account): MinorUnits =>
+  status === 'ACTIVE' ? balance : zero;
+
+const todayOf = (account: Account, today: LocalDate): BalancePoint => ({
+  date: today,
+  amount: balanceNow(account),
+});
+
+/** The points up to a day, the last of them repeated where the books end before it. */
+function heldUntil(points: readonly BalancePoint[], day: LocalDate): readonly BalancePoint[] {
+  const held = points.filter(({ date }) => date <= day);
+  const last = held.at(-1);
+  if (!last) return [];
+  for (let date = addDays(last.date, 1); date <= day; date = addDays(date, 1)) {
+    held.push({ date, amount: last.amount });
+  }
+  return held;
+}
+
+function addUp(
+  positions: readonly AccountPosition[],
+  { from, to }: Period,
+): Pick<CashPosition, 'total' | 'isWhole'> {
+  const firsts = positions.map(({ points }) => points[0]?.date ?? to);
+  const first = [from, ...firsts].sort().at(-1) ?? from;
+  const amounts = new Map<LocalDate, MinorUnits[]>();
+  for (const { points } of positions) {
+    for (const { date, amount } of points) {
+      if (date < first) continue;
+      const ofDay = amounts.get(date) ?? [];
+      amounts.set(date, ofDay);
+      ofDay.push(amount);
+    }
+  }
+  const total = [...amounts].map(([date, ofDay]) => ({ date, amount: sum(ofDay) }));
+  return { total, isWhole: first === from };
+}
+
+/** The newest months in a row of which something is kept, cut to the period; accounts without any are left out. */
+async function findSpans(
+  db: Executor,
+  accounts: readonly Iban[],
+  { from, to }: Period,
+): Promise<ReadonlyMap<Iban, Period>> {
+  const rows = await db
+    .select({
+      account: keptStatements.account,
+      month: keptStatements.month,
+      coversTo: keptStatements.coversTo,
+    })
+    .from(keptStatements)
+    .where(and(inArray(keptStatements.account, [...accounts]), lte(keptStatements.month, to)))
+    .orderBy(keptStatements.account, desc(keptStatements.month));
+  const spans = new Map<Iban, Period>();
+  for (const { account, month, coversTo } of rows) {
+    const later = spans.get(account);
+    if (!later) spans.set(account, { from: month, to: coversTo < to ? coversTo : to });
+    else if (addDays(coversTo, 1) === later.from) spans.set(account, { from: month, to: later.to });
+  }
+  for (const [account, span] of spans) {
+    if (span.to < from) spans.delete(account);
+    else if (span.from < from) spans.set(account, { from, to: span.to });
+  }
+  return spans;
+}
+
+/** The daily balances of each account over its own span; those with the same one are read together. */
+async function readSpans(
+  db: Executor,
+  granted: Granted<'statements:read'>,
+  spans: ReadonlyMap<Iban, Period>,
+): Promise<ReadonlyMap<Iban, readonly BalancePoint[]>> {
+  const groups = new Map<string, { readonly span: Period; readonly accounts: Iban[] }>();
+  for (const [account, span] of spans) {
+    const key = `${span.from} ${span.to}`;
+    const group = groups.get(key) ?? { span, accounts: [] };
+    groups.set(key, group);
+    group.accounts.push(account);
+  }
+  const read = await Promise.all(
+    [...groups.values()].map(({ span, accounts }) => dailyBalancesKept(db, granted, accounts, span)),
+  );
+  return new Map(read.flatMap((found) => [...found]));
+}
