@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseIban } from '@/lib/kernel/iban';
+import { toSepaText } from '@/lib/kernel/text';
+import { codeOf } from '@/lib/statements/code';
+import { fileText, shortened } from '@/lib/statements/file-text';
+import { statementFormats } from '@/lib/statements/formats';
+import { type Entry, readStatement, type Statement } from '@/lib/statements/statement';
+import { bytesOf, generatedAt, sourceFor } from './export-builder';
+import { ledgers } from './ledgers';
+import { type EntryRead, readCamt053, readCsv, readMt940, readXlsx, type StatementRead } from './read-back';
+import { november, replyOf, withWrongBalance } from './statement-builder';
+
+const options = { generatedAt };
+const fileOf = (statement: Statement, format: keyof typeof statementFormats) =>
+  bytesOf(statementFormats[format].write(sourceFor(statement), options));
+
+/** Each format, what reads it, and what its text is compared in: the words that it can hold. */
+const formats = {
+  csv: { read: readCsv, words: (entry: EntryRead | Entry) => wholeWords(entry).map(withoutApostrophes) },
+  xlsx: { read: readXlsx, words: (entry: EntryRead | Entry) => wholeWords(entry) },
+  camt053: { read: readCamt053, words: camtWords },
+  mt940: { read: readMt940, words: swiftWords },
+} as const;
+type Format = keyof typeof formats;
+
+const name = (entry: EntryRead | Entry): string => ('name' in entry ? entry.name : entry.beneficiaryName);
+
+const wholeWords = (entry: EntryRead | Entry): readonly string[] =>
+  [name(entry), entry.account, entry.details, entry.paymentId, entry.externalPaymentId ?? ''].map(fileText);
+
+const withoutApostrophes = (text: string): string => text.replace(/(^|;)'+/g, '$1');
+
+function camtWords(entry: EntryRead | Entry): readonly string[] {
+  const [party = '', account = '', ...others] = wholeWords(entry);
+  const iban = parseIban(entry.account);
+  return [shortened(party, 140), iban.ok ? iban.value : shortened(account, 34), ...others];
+}
+
+/** What must not begin a line, and became a point where a line is nothing but that, compares alike. */
+function swiftWords(entry: EntryRead | Entry): readonly string[] {
+  const iban = parseIban(entry.account);
+  const short = (text: string, longest: number) =>
+    toSepaText(text)
+      .replace(/(?:^|\/)(?=[A-Z]{4}(?:\/|$))/g, ' ')
+      .slice(0, longest)
+      .trim();
+  return [
+    short(name(entry), 70),
+    iban.ok ? iban.value : short(entry.account, 40),
+    entry.paymentId,
+    short(entry.externalPaymentId ?? '', 40),
+  ].map((text) => text.replace(/[:\-. ]+/g, '.'));
+}
+
+const long = readStatement(
+  replyOf(
+    Array.from({ length: 3_000 }, (_, index) => ({
+      cents: index - 1_500,
+      details: 'Salary '.repeat(12),
+    })),
+  ),
+  november,
+);
+
+const figures = ({ opening, closing, account }: StatementRead | Statement) => ({ opening, closing, account });
+
+describe.each(Object.keys(formats) as Format[])('any ledger as %s', (format) => {
+  const { read, words } = formats[format];
+
+  it('parses back to the same figures, entries and words', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledgers, async (statement) => {
+        const found = await read(await fileOf(statement, format));
+        const { head, entries } = sourceFor(statement);
+        expect(figures(found)).toEqual(figures(statement));
+        expect(found.code).toBe(await codeOf(head, entries));
+        expect(found.remark).toBe('');
+        expect(found.entries.map(({ date, amount }) => [date, amount])).toEqual(
+          statement.entries.map(({ date, signedAmount }) => [date, signedAmount]),
+        );
+        if (format !== 'mt940') {
+          expect(found.entries.map(({ balance }) => balance)).toEqual(
+            statement.entries.map(({ runningBalance }) => runningBalance),
+          );
+        }
+        expect(found.entries.map(words)).toEqual(statement.entries.map(words));
+      }),
+    );
+  });
+});
+
+describe.each(Object.keys(formats) as Format[])('a file of %s', (format) => {
+  it('is the same whenever it is made of the same', async () => {
+    const [first, second] = await Promise.all([fileOf(long, format), fileOf(long, format)]);
+    expect(first.equals(second)).toBe(true);
+  });
+
+  it('comes in chunks of 64 KiB at most, in memory of their own', async () => {
+    for await (const chunk of statementFormats[format].write(sourceFor(long), options)) {
+      expect(chunk.length).toBeLessThanOrEqual(65_536);
+      expect(chunk.buffer.byteLength).toBe(chunk.length);
+    }
+  });
+});
+
+describe.each(Object.keys(statementFormats) as (keyof typeof statementFormats)[])(
+  'a reader of %s',
+  (format) => {
+    it('that goes away has no more entries asked for', async () => {
+      let asked = 0;
+      let isLetGo = false;
+      const { head, asOf } = sourceFor(long);
+      async function* entries() {
+        try {
+          for (;;) {
+            asked += 1;
+            yield long.entries.slice(0, 500);
+          }
+        } finally {
+          isLetGo = true;
+        }
+      }
+      const chunks = statementFormats[format].write({ head, asOf, entries: entries() }, options);
+      await chunks.next();
+      const before = asked;
+      await chunks.return();
+      expect([asked, isLetGo]).toEqual([before, true]);
+    });
+  },
+);
+
+describe('a statement that does not add up', () => {
+  const statement = readStatement(withWrongBalance(replyOf([{ cents: 1 }, { cents: 2 }]), 0), november);
+
+  it.each(Object.keys(formats) as Format[])('carries its remark as %s', async (format) => {
+    const { remark } = await formats[format].read(await fileOf(statement, format));
+    expect(remark).toMatch(/^This statement does not add up\. Entry 1 gives a balance of 1,000\.02/);
+  });
+});
