@@ -48,6 +48,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/statements': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/pdf'],
   'lib/books': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/statements'],
+  'lib/reconciliation': [
+    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments', 'lib/recurring'],
+    ...['lib/statements', 'lib/books'],
+  ],
   'lib/cash': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/policy', 'lib/payments', 'lib/recurring'],
     ...['lib/accounts', 'lib/statements', 'lib/books'],
@@ -65,7 +69,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/worker': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
-    ...['lib/notices', 'lib/books'],
+    ...['lib/notices', 'lib/books', 'lib/reconciliation'],
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],
@@ -111,6 +115,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['lib/payments', 'lib/exceptions', 'lib/proposals', 'lib/web'],
   ],
+  'components/reconciliation': [
+    ...['components/ui', 'components/payments', 'lib/kernel', 'lib/db', 'lib/payments', 'lib/reconciliation'],
+    'lib/web',
+  ],
   'components/cash': [
     ...[
       'components/ui',
@@ -148,6 +156,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/books',
       'lib/exports',
       'lib/cash',
+      'lib/reconciliation',
       'lib/notices',
       'lib/web',
     ],
@@ -192,6 +201,7 @@ const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/audit lib/web': ['lib/web/action-reply.ts'],
   'components/beneficiaries lib/web': ['lib/web/action-reply.ts'],
   'components/exceptions lib/web': ['lib/web/action-reply.ts'],
+  'components/reconciliation lib/web': ['lib/web/action-reply.ts'],
   'components/payments lib/web': ['lib/web/action-reply.ts'],
   'components/notices lib/web': ['lib/web/action-reply.ts'],
   'components/people lib/web': ['lib/web/action-reply.ts'],

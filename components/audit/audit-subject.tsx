@@ -35,6 +35,12 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId.slice(0, 8)}
         </TextLink>
       );
+    case 'reconciliation':
+      return (
+        <TextLink href={details.break ? `/reconciliation/${subjectId}` : '/reconciliation'}>
+          Reconciliation
+        </TextLink>
+      );
     case 'policy':
       return <TextLink href={`/policy/${subjectId}`}>Version {subjectId}</TextLink>;
     case 'person':

@@ -14,6 +14,7 @@ export const subjectKinds = {
   account: 'Accounts',
   statement: 'Statements',
   person: 'People',
+  reconciliation: 'Reconciliation',
   audit: 'Audit',
 } as const satisfies Record<SubjectKind, string>;
 

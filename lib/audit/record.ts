@@ -25,6 +25,7 @@ export type AuditEntry = {
     | 'account'
     | 'statement'
     | 'person'
+    | 'reconciliation'
     | 'audit';
   readonly subjectId: string;
   readonly details?: AuditDetails;

@@ -11,6 +11,7 @@ import { keepJobs } from './keep-jobs';
 import { runEngineLoop } from './loop';
 import { mailJobs } from './mail-jobs';
 import { runNotices } from './notices';
+import { reconcileJobs } from './reconcile-jobs';
 
 type WorkerParts = {
   readonly env: Env;
@@ -40,6 +41,7 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
+    reconcileJobs(parts),
   ];
   try {
     await Promise.all([

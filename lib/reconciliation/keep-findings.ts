@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { newBreakId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import type { Finding } from './finding';
+
+export type KeptCounts = {
+  readonly open: number;
+  readonly fresh: number;
+  readonly cleared: number;
+  readonly resolved: number;
+};
+
+const keptAtOnce = 1_000;
+
+/**
+ * Brings the kept breaks to what a run found, in its transaction. What is new begins open. What is still there stays as people
+ * left it; but one that was resolved and has become another matter is open again. What is not there any more is cleared, or,
+ * where people had resolved it, stays resolved. All of it stands in the history of the break.
+ */
+export async function keepFindings(
+  tx: Transaction,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<KeptCounts> {
+  const at = now.toISOString();
+  await tx.execute(sql`create temporary table found_breaks (id uuid primary key) on commit drop`);
+  const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];
+  let fresh = 0;
+  for (let first = 0; first < distinct.length; first += keptAtOnce) {
+    fresh += await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at);
+  }
+  const cleared = await tx.execute(sql`
+    with gone as (
+      update breaks set gone_at = ${at}::timestamptz, state = case state when 'resolved' then 'resolved' else 'cleared' end
+      where gone_at is null and not exists (select from found_breaks f where f.id = breaks.id) returning id, state
+    ), told as (
+      insert into break_events (break_id, at, what) select id, ${at}::timestamptz, 'gone' from gone
+    )
+    select id from gone where state = 'cleared'`);
+  const [counts] = await tx.execute<{ open: number; resolved: number }>(sql`
+    select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'resolved')::int as resolved
+    from breaks where gone_at is null`);
+  return { open: counts?.open ?? 0, resolved: counts?.resolved ?? 0, fresh, cleared: cleared.length };
+}
+
+async function keepBatch(tx: Transaction, findings: readonly Finding[], at: string): Promise<number> {
+  const rows = findings.map((one) => ({
+    id: newBreakId(),
+    kind: one.kind,
+    subject_key: one.subjectKey,
+    account: one.account,
+    order_id: one.orderId,
+    payment_id: one.paymentId,
+    day: one.day,
+    expected: one.expected === null ? null : toDecimal(one.expected),
+    stated: one.stated === null ? null : toDecimal(one.stated),
+    why: one.why,
+  }));
+  const isOther = sql`(b.why, b.expected, b.stated) is distinct from (excluded.why, excluded.expected, excluded.stated)`;
+  const reopens = sql`b.state = 'resolved' and ${isOther}`;
+  const told = await tx.execute<{ what: string }>(sql`
+    with before as (
+      select b.id, b.state, b.why from breaks b
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, subject_key text) using (kind, subject_key)
+      where b.gone_at is null
+    ), kept as (
+      insert into breaks as b (id, kind, subject_key, state, account, order_id, payment_id, day, expected, stated, why,
+        first_seen_at, last_seen_at)
+      select id, kind, subject_key, 'open', account, order_id, payment_id, day, expected, stated, why,
+        ${at}::timestamptz, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, kind text, subject_key text, account text,
+        order_id uuid, payment_id text, day date, expected numeric(18,2), stated numeric(18,2), why text)
+      on conflict (kind, subject_key) where gone_at is null do update set
+        order_id = excluded.order_id, payment_id = excluded.payment_id, day = excluded.day, expected = excluded.expected,
+        stated = excluded.stated, why = excluded.why, last_seen_at = greatest(b.last_seen_at, excluded.last_seen_at),
+        state = case when ${reopens} then 'open' else b.state end,
+        resolution = case when ${reopens} then null else b.resolution end,
+        resolution_text = case when ${reopens} then null else b.resolution_text end,
+        resolved_by_id = case when ${reopens} then null else b.resolved_by_id end,
+        resolved_at = case when ${reopens} then null else b.resolved_at end
+      returning b.id, b.state, b.why
+    ), seen as (
+      insert into found_breaks select id from kept
+    )
+    insert into break_events (break_id, at, what, text)
+    select kept.id, ${at}::timestamptz,
+      case when before.id is null then 'found' when before.state <> kept.state then 'reopened' else 'changed' end, kept.why
+    from kept left join before on before.id = kept.id
+    where before.id is null or before.state <> kept.state or before.why <> kept.why
+    returning what`);
+  return told.filter(({ what }) => what === 'found').length;
+}
