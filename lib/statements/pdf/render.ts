@@ -50,9 +50,14 @@ export async function* statementPdf(
   const top = drawCover(sheet, { head, generatedAt, asOf, code: later, isTagged }) + 18;
   const entries = drawEntries(sheet, { head, asOf, entries: coded() }, top);
   let step = await entries.next();
-  for (; !step.done; step = await entries.next()) {
-    yield* sheet.take();
-    await setImmediate();
+  try {
+    for (; !step.done; step = await entries.next()) {
+      yield* sheet.take();
+      await setImmediate();
+    }
+  } finally {
+    // A reader that goes away closes what the entries come from.
+    await entries.return(0);
   }
   const end = Math.min(step.value, paper.bottom);
   sheet.bookmark('Closing balance', end);
