@@ -53,7 +53,7 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
 }
 
 function Ways({
-  read: { details, asOf, isKept },
+  read: { details, asOf },
   account,
   address,
   pdfPath,
@@ -96,7 +96,7 @@ function Ways({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-[0.8125rem] text-muted">
-          {isKept ? 'Kept' : 'As the service states them'} as of <Instant at={asOf} />.
+          As the service stated them on <Instant at={asOf} />.
         </p>
         {address.asked && (
           <a

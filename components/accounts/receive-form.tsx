@@ -63,7 +63,7 @@ export function ReceiveForm({
             />
           )}
         </Field>
-        <Button type="submit" className="mt-6.5">
+        <Button type="submit" className="max-sm:w-full sm:mt-6.5">
           Show
         </Button>
       </form>
