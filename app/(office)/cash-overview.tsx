@@ -3,13 +3,12 @@ import { AccountShares } from '@/components/cash/account-shares';
 import { bandPoints } from '@/components/cash/band-points';
 import { ComingList } from '@/components/cash/coming-list';
 import { ForecastNote } from '@/components/cash/forecast-note';
+import { NotNow } from '@/components/cash/not-now';
 import { type Horizon, PeriodSwitch } from '@/components/cash/period-switch';
 import { PositionCard } from '@/components/cash/position-card';
 import { type NamedShortfall, ShortfallNotice } from '@/components/cash/shortfall-notice';
 import { Card, CardHeader } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import { findAccounts, type KnownAccounts } from '@/lib/cash/accounts';
+import { findAccounts } from '@/lib/cash/accounts';
 import { inOrderOfDays } from '@/lib/cash/coming';
 import { dayLines } from '@/lib/cash/day-lines';
 import { lowestOf, shortfallsOf } from '@/lib/cash/forecast';
@@ -35,18 +34,18 @@ export async function CashOverview({ actor, horizon }: { actor: Actor; horizon: 
   const known = await findAccounts(getRuntime(), grants);
   return (
     <>
-      {!known?.isNow && <NotNow known={known} />}
-      {known && <Position known={known} grants={grants} horizon={horizon} />}
+      <NotNow known={known} />
+      {known.asOf && <Position accounts={known.accounts} grants={grants} horizon={horizon} />}
     </>
   );
 }
 
 async function Position({
-  known: { accounts },
+  accounts,
   grants,
   horizon,
 }: {
-  known: KnownAccounts;
+  accounts: readonly Account[];
   grants: CashGrants;
   horizon: Horizon;
 }) {
@@ -119,16 +118,3 @@ function countInWords({ groups }: Outlook): string {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return count === 1 ? '1 order of ours' : `${count} orders of ours`;
 }
-
-/** Said once, for all that is on the page. */
-const NotNow = ({ known }: { known: KnownAccounts | undefined }) => (
-  <Notice tone="warning" title="Balances are not known just now">
-    The payment account service does not answer. Orders keep their place and go on by themselves.
-    {known && (
-      <>
-        {' '}
-        What follows is as of <Instant at={known.asOf} />.
-      </>
-    )}
-  </Notice>
-);

@@ -10,9 +10,12 @@ export const accountLimit = 9;
 
 export type AccountList = {
   readonly accounts: readonly Account[];
-  /** How many of the nine were opened. The contract names the default account as the first of the list (contract 4.1). */
+  /** How many of the nine were opened. */
   readonly opened: number;
 };
+
+/** How many of a list of all accounts the client opened: the default account is the first of it (contract 4.1). */
+export const openedOf = (accounts: readonly Account[]): number => Math.max(0, accounts.length - 1);
 
 /** All accounts, closed ones too, in the service's order. Throws `ServiceFault`. */
 export async function listAccounts(
@@ -22,5 +25,5 @@ export async function listAccounts(
 ): Promise<Result<AccountList, ServiceRefusal>> {
   const reply = await service.listAccounts({ allAccounts: true }, options);
   if (!reply.ok) return refuse(reply.error);
-  return ok({ accounts: reply.value, opened: Math.max(0, reply.value.length - 1) });
+  return ok({ accounts: reply.value, opened: openedOf(reply.value) });
 }

@@ -2,15 +2,19 @@ import { listAccounts } from '@/lib/accounts/queries';
 import { listKeptAccounts } from '@/lib/books/accounts';
 import type { Executor } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account } from '@/lib/service/contract';
+import { refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 
-/** All accounts, closed ones too. With `isNow` the service has just said so; else it is what it said last, the oldest at `asOf`. */
+/** All accounts, closed ones too, as the service says them now or, after `trouble`, as it said them last. */
 export type KnownAccounts = {
   readonly accounts: readonly Account[];
-  readonly asOf: Date;
-  readonly isNow: boolean;
+  /** Of when the oldest of it is; undefined where the service never said anything. */
+  readonly asOf: Date | undefined;
+  /** Why this is not what there is now, in a sentence. */
+  readonly trouble: string | undefined;
 };
 
 type Parts = { readonly db: Executor; readonly service: ServiceClient; readonly now: () => Date };
@@ -22,32 +26,30 @@ type Grants = {
 /** A page does not wait longer than this for the balances of now where it has those of a moment ago. */
 const patienceMs = 2_000;
 
-/** The accounts as the service says them now or, where it does not answer soon, as it said them last; undefined where it never did. */
-export async function findAccounts(
-  { db, service, now }: Parts,
-  grants: Grants,
-): Promise<KnownAccounts | undefined> {
-  const accounts = await askAccounts(service, grants.accounts);
-  return accounts ? { accounts, asOf: now(), isNow: true } : findKeptAccounts(db, grants);
+/** The accounts as the service says them now or, where it does not soon, as they were kept. Never throws for the service. */
+export async function findAccounts({ db, service, now }: Parts, grants: Grants): Promise<KnownAccounts> {
+  const asked = await askAccounts(service, grants.accounts);
+  if (asked.ok) return { accounts: asked.value, asOf: now(), trouble: undefined };
+  const kept = await listKeptAccounts(db, grants.statements);
+  const [oldest] = kept.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
+  return {
+    accounts: kept.map(({ asOf: _asOf, ...account }) => account),
+    asOf: oldest === undefined ? undefined : new Date(oldest),
+    trouble: asked.error,
+  };
 }
 
 async function askAccounts(
   service: ServiceClient,
   granted: Granted<'accounts:read'>,
-): Promise<readonly Account[] | undefined> {
+): Promise<Result<readonly Account[], string>> {
   try {
     const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
-    return list.ok ? list.value.accounts : undefined;
+    return list.ok
+      ? ok(list.value.accounts)
+      : refuse(`The payment account service says: ${refusalWords(list.error)}`);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ServiceFault) return refuse('The payment account service does not answer.');
     throw fault;
   }
-}
-
-async function findKeptAccounts(db: Executor, { statements }: Grants): Promise<KnownAccounts | undefined> {
-  const kept = await listKeptAccounts(db, statements);
-  const [oldest] = kept.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
-  if (oldest === undefined) return undefined;
-  const accounts = kept.map(({ asOf: _asOf, ...account }) => account);
-  return { accounts, asOf: new Date(oldest), isNow: false };
 }

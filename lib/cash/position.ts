@@ -45,6 +45,30 @@ export async function readPosition(
   return { accounts: positions, ...addUp(positions, period) };
 }
 
+/** What an account had at the end of a day, and of the one before it; undefined where the books do not say. */
+export type DayPosition = {
+  readonly account: Account;
+  readonly before: MinorUnits | undefined;
+  readonly end: MinorUnits | undefined;
+};
+
+/** All accounts at the end of a day that has begun; at that of today what they say now. */
+export async function readDay(
+  db: Executor,
+  granted: Granted<'statements:read'>,
+  accounts: readonly Account[],
+  { day, today }: { readonly day: LocalDate; readonly today: LocalDate },
+): Promise<readonly DayPosition[]> {
+  const eve = addDays(day, -1);
+  const ibans = accounts.map(({ iban }) => iban);
+  const kept = await readSpans(db, granted, await findSpans(db, ibans, { from: eve, to: day }));
+  return accounts.map((account) => {
+    const points = heldUntil(kept.get(account.iban) ?? [], day);
+    const on = (date: LocalDate) => points.find((point) => point.date === date)?.amount;
+    return { account, before: on(eve), end: day === today ? balanceNow(account) : on(day) };
+  });
+}
+
 /** What an account counts for now. */
 export const balanceNow = ({ status, balance }: Account): MinorUnits =>
   status === 'ACTIVE' ? balance : zero;

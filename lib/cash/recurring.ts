@@ -29,6 +29,8 @@ type Candidate = {
 };
 
 const dayMs = 86_400_000;
+/** Of a weekly payment, the shortest rhythm that there is, the dates of more than a year. */
+const mostDates = 60;
 /** Longer than a quarter with its longest month, so that at least one earlier date lies in it. */
 const lookBackMs = 100 * dayMs;
 
@@ -64,8 +66,7 @@ export async function listComingRecurring(
 }
 
 function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate[] {
-  // A week is the shortest rhythm, and a forecast has at most a quarter of a year.
-  return nextOccurrences(setup, now, 15)
+  return nextOccurrences(setup, now, mostDates)
     .map(utcDate)
     .filter((day) => day <= until);
 }

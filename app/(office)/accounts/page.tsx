@@ -1,22 +1,28 @@
 import { Landmark } from 'lucide-react';
 import type { Metadata } from 'next';
+import { forbidden } from 'next/navigation';
 import { Suspense } from 'react';
 import { AccountsOverview } from '@/components/accounts/accounts-overview';
 import { AccountsSkeleton } from '@/components/accounts/accounts-skeleton';
 import { LiveBalances } from '@/components/accounts/live-balances';
 import { OpenAccountDialog } from '@/components/accounts/open-account-dialog';
+import { TryAgain } from '@/components/accounts/try-again';
+import { NotNow } from '@/components/cash/not-now';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
-import { accountLimit, listAccounts } from '@/lib/accounts/queries';
+import { accountLimit, openedOf } from '@/lib/accounts/queries';
+import { findAccounts } from '@/lib/cash/accounts';
+import { readPosition } from '@/lib/cash/position';
 import { type Granted, grant } from '@/lib/identity/grant';
-import { refusalWords } from '@/lib/service/errors';
+import { addDays, utcDate } from '@/lib/kernel/calendar';
+import type { Account } from '@/lib/service/contract';
+import type { BalancePoint } from '@/lib/statements/balances';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { openAccountAction } from './actions';
-import { BalanceSparkline } from './balance-sparkline';
+import { BalanceSparkline, sparklineDays } from './balance-sparkline';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
@@ -31,20 +37,23 @@ export default async function AccountsPage() {
 
 /** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
 async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
-  const list = await listAccounts(getRuntime().service, granted);
-  if (!list.ok) {
+  const statements = grant(granted.actor, 'statements:read') ?? forbidden();
+  const known = await findAccounts(getRuntime(), { accounts: granted, statements });
+  const { accounts, trouble, asOf } = known;
+  if (!asOf) {
     return (
       <>
         <PageHeader title="Accounts" />
         <Card>
-          <ErrorState title="The service does not show the accounts">{refusalWords(list.error)}</ErrorState>
+          <ErrorState title="The accounts are not known just now" retry={<TryAgain />}>
+            {trouble}
+          </ErrorState>
         </Card>
       </>
     );
   }
-  const { accounts, opened } = list.value;
-  const limit = { opened, max: accountLimit };
-  const reading = grant(granted.actor, 'statements:read');
+  const limit = { opened: openedOf(accounts), max: accountLimit };
+  const courses = await readCourses(statements, accounts);
   const open = grant(granted.actor, 'accounts:open') && (
     <OpenAccountDialog limit={limit} openAccount={openAccountAction} />
   );
@@ -52,7 +61,9 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
     <>
       <PageHeader
         title="Accounts"
-        description="What the company holds, as the service says it now."
+        description={
+          trouble ? 'What the company holds.' : 'What the company holds, as the service says it now.'
+        }
         actions={
           <>
             <ButtonLink href="/accounts/banking-details">
@@ -64,19 +75,30 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
         }
       />
       <LiveBalances shown={accounts.map(({ iban, balance }) => ({ iban, balance }))} />
-      <AccountsOverview
-        accounts={accounts}
-        limit={limit}
-        hrefOf={({ iban }) => `/statements/${iban}`}
-        {...(reading && {
-          sparklineOf: (account) => (
-            <Suspense fallback={<Skeleton className="h-8 w-30" />}>
-              <BalanceSparkline granted={reading} account={account} />
-            </Suspense>
-          ),
-        })}
-        openAccount={open}
-      />
+      <div className="flex flex-col gap-5">
+        <NotNow known={known} announce>
+          <TryAgain />
+        </NotNow>
+        <AccountsOverview
+          accounts={accounts}
+          limit={limit}
+          hrefOf={({ iban }) => `/statements/${iban}`}
+          sparklineOf={(account) => (
+            <BalanceSparkline account={account} points={courses.get(account.iban) ?? []} />
+          )}
+          openAccount={open}
+        />
+      </div>
     </>
+  );
+}
+
+/** The course of each balance, all of them from the kept books: nothing is asked of the service for a picture. */
+async function readCourses(granted: Granted<'statements:read'>, accounts: readonly Account[]) {
+  const { db, now } = getRuntime();
+  const to = utcDate(now());
+  const position = await readPosition(db, granted, accounts, { from: addDays(to, 1 - sparklineDays), to });
+  return new Map<string, readonly BalancePoint[]>(
+    position.accounts.map(({ account, points }) => [account.iban, points]),
   );
 }

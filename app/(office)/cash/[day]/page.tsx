@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { PageHeader } from '@/components/ui/page-header';
+import { cashGrants } from '@/lib/cash/grants';
+import { addDays, daysBetween, formatDate, parseLocalDate, utcDate } from '@/lib/kernel/calendar';
+import { weekdayOf } from '@/lib/kernel/target-calendar';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { DayOf } from './day-of';
+
+export const metadata: Metadata = { title: 'Cash on a day' };
+
+/** Further ahead than any order is scheduled. */
+const mostDaysAhead = 400;
+
+type Props = {
+  params: Promise<{ day: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One day of the cash position: what each account had or will have at its end, and what happened or will. */
+export default async function CashDayPage({ params, searchParams }: Props) {
+  const { actor } = await pageGrant('accounts:read');
+  const grants = cashGrants(actor) ?? forbidden();
+  const day = parseLocalDate((await params).day);
+  const today = utcDate(getRuntime().now());
+  if (!day || daysBetween(today, day) > mostDaysAhead) notFound();
+  const page = Math.max(1, Number.parseInt(String((await searchParams).page), 10) || 1);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/', label: 'Overview' }]}
+        title={`${weekdayOf(day)}, ${formatDate(day)}`}
+        description={day > today ? 'What is coming on this day.' : 'What there was, and what was booked.'}
+        actions={
+          <>
+            <ButtonLink href={`/cash/${addDays(day, -1)}`}>
+              <ChevronLeft aria-hidden />
+              Day before
+            </ButtonLink>
+            <ButtonLink href={`/cash/${addDays(day, 1)}`}>
+              Day after
+              <ChevronRight aria-hidden />
+            </ButtonLink>
+          </>
+        }
+      />
+      <Suspense key={day} fallback={<LoadingBlock label="Loading the day" className="h-96 rounded-xl" />}>
+        <DayOf grants={grants} day={day} today={today} page={page} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+
+/** Has the page made anew. */
+export function TryAgain() {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  return (
+    <Button size="small" pending={pending} onClick={() => startTransition(() => router.refresh())}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { entryColumns } from '@/lib/books/kept-entry';
+import type { Executor } from '@/lib/db/client';
+import { keptEntries } from '@/lib/db/schema/books';
+import type { Granted } from '@/lib/identity/grant';
+import type { LocalDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import { type Entry, entryOf } from '@/lib/statements/statement';
+
+/** An entry with the account of ours that it stands on. */
+export type DayEntry = Entry & { readonly ownAccount: Iban };
+
+export type DayEntries = {
+  readonly entries: readonly DayEntry[];
+  readonly total: number;
+  /** From 1; the last one where the one asked for is beyond it. */
+  readonly page: number;
+};
+
+/** A page of the kept entries of a day on all accounts: by account, and on each in the order of its statement. */
+export async function listDayEntries(
+  db: Executor,
+  _granted: Granted<'statements:read'>,
+  day: LocalDate,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<DayEntries> {
+  const ofDay = eq(keptEntries.date, day);
+  const [counted] = await db.select({ total: count() }).from(keptEntries).where(ofDay);
+  const total = counted?.total ?? 0;
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  const rows = await db
+    .select({ ...entryColumns, ownAccount: keptEntries.account })
+    .from(keptEntries)
+    .where(ofDay)
+    .orderBy(asc(keptEntries.account), asc(keptEntries.month), asc(keptEntries.position))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize);
+  const entries = rows.map(({ ownAccount, ...entry }) => ({ ...entryOf(entry), ownAccount }));
+  return { entries, total, page: shown };
+}
