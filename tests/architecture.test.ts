@@ -60,6 +60,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/accounts', 'lib/statements'],
     'lib/books',
   ],
+  'lib/search': ['lib/kernel', 'lib/db', 'lib/identity'],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
@@ -130,6 +131,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
     'lib/statements',
   ],
+  'components/search': [
+    'components/ui',
+    'components/payments',
+    'components/beneficiaries',
+    'lib/kernel',
+    'lib/search',
+  ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   'components/exports': ['components/ui', 'lib/kernel', 'lib/db', 'lib/statements', 'lib/exports', 'lib/web'],
   app: [
@@ -157,6 +165,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/exports',
       'lib/cash',
       'lib/reconciliation',
+      'lib/search',
       'lib/notices',
       'lib/web',
     ],

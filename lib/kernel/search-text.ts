@@ -79,6 +79,8 @@ function readPart(tokens: readonly string[]): SearchPart | undefined {
   );
   lists.delete('');
   if (spelled.length === 0) return undefined;
+  // Nobody writes a sign before anything but an amount.
+  if (amount?.sign) return { typed, beginnings: [], amount };
   // The digits of an amount with its cents, or of a date, are not those of an account.
   const [account = ''] = /[-/.]/.test(typed) ? [] : compact;
   return {
@@ -129,11 +131,14 @@ export type SearchQuery = string;
 export const queryOf = (search: SearchText): SearchQuery =>
   search.map((part) => anyOf(readings(part))).join(' & ');
 
+/** Shorter ones with a digit are years, numbers of houses, amounts: nothing that is said of one thing alone. */
+const isIdentifier = /^(?=.*\d)(?![+\-−]).{6}/;
+
 /** What was typed is a whole identifier or account of it; undefined where it can be none. */
 export function identifierQuery(search: SearchText): SearchQuery | undefined {
   const [part, ...others] = search;
-  if (!part || others.length > 0 || !/^(?=.*\d).{4}/.test(part.typed) || part.beginnings.length === 0)
-    return undefined;
+  if (!part || others.length > 0 || !isIdentifier.test(part.typed)) return undefined;
+  if (part.beginnings.length === 0) return undefined;
   return anyOf(part.beginnings.map((words) => together(words.map(quoted))));
 }
 

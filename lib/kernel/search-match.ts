@@ -1,0 +1,27 @@
+import type { SearchText } from './search-text';
+import { compactOf, wordsOf } from './words';
+
+/** Something short that is searched where it stands, and not in the database. */
+export type Searched = { readonly texts: readonly string[]; readonly accounts?: readonly string[] };
+
+/** Whether it has everything that was typed, by the same meaning as a query over `found_by`; amounts and days it has none. */
+export function hasAll(search: SearchText, { texts, accounts = [] }: Searched): boolean {
+  const words = texts.flatMap((text) => {
+    const { spelled, banked } = wordsOf(text);
+    return [...spelled, ...banked];
+  });
+  const numbers = accounts.map(compactOf);
+  const begins = (typed: string) => [...words, ...numbers].some((word) => word.startsWith(typed));
+  const ends = (backwards: string) => {
+    const typed = [...backwards].reverse().join('');
+    return numbers.some((number) => number.endsWith(typed));
+  };
+  const fits = (parts: SearchText): boolean =>
+    parts.every(
+      ({ beginnings, ending, apart }) =>
+        beginnings.some((list) => list.every(begins)) ||
+        (ending !== undefined && ends(ending)) ||
+        (apart !== undefined && fits(apart)),
+    );
+  return fits(search);
+}

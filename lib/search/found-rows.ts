@@ -1,0 +1,77 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { beneficiaries } from '@/lib/db/schema/beneficiaries';
+import { keptEntries } from '@/lib/db/schema/books';
+import { orders } from '@/lib/db/schema/orders';
+import { utcDate } from '@/lib/kernel/calendar';
+import { beneficiaryId, orderId } from '@/lib/kernel/ids';
+import { minorUnits, toDecimal } from '@/lib/kernel/money';
+import type { BeneficiaryAnswer, EntryAnswer, OrderAnswer } from './answer';
+import { type Key, nameOf } from './newest';
+
+/** The orders of these keys, in the order of the keys; one that has gone since is left out. */
+export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<OrderAnswer[]> {
+  const { id, state, beneficiaryName: name, beneficiaryAccount: account, reference, amount } = orders;
+  const rows = await db
+    .select({ id, state, name, account, reference, amount, createdAt: orders.createdAt })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        keys.map((key) => orderId(nameOf(key))),
+      ),
+    );
+  const answers = rows.map(({ createdAt, ...row }): [string, OrderAnswer] => [
+    row.id,
+    { ...row, kind: 'order', amount: toDecimal(row.amount), day: utcDate(createdAt) },
+  ]);
+  return inOrder(keys, answers);
+}
+
+export async function beneficiaryAnswers(db: Executor, keys: readonly Key[]): Promise<BeneficiaryAnswer[]> {
+  const { id, state, name, account, addressTown: town } = beneficiaries;
+  const rows = await db
+    .select({ id, state, name, account, town })
+    .from(beneficiaries)
+    .where(
+      inArray(
+        id,
+        keys.map((key) => beneficiaryId(nameOf(key))),
+      ),
+    );
+  return inOrder(
+    keys,
+    rows.map((row): [string, BeneficiaryAnswer] => [row.id, { ...row, kind: 'beneficiary' }]),
+  );
+}
+
+export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<EntryAnswer[]> {
+  if (keys.length === 0) return [];
+  const names = keys.map(
+    ([account, month, position]) => sql`(${account}::text, ${month}::date, ${position}::integer)`,
+  );
+  const {
+    account: statement,
+    month,
+    position,
+    paymentId,
+    beneficiaryName: name,
+    details,
+    date: day,
+  } = keptEntries;
+  const { counterpartyAccount: account, amount, direction } = keptEntries;
+  const rows = await db
+    .select({ statement, month, position, paymentId, name, account, details, amount, direction, day })
+    .from(keptEntries)
+    .where(sql`(${statement}, ${month}, ${position}) in (${sql.join(names, sql`, `)})`);
+  const answers = rows.map(({ direction: way, amount: paid, ...row }): [string, EntryAnswer] => [
+    nameOf([row.statement, row.month, row.position]),
+    { ...row, kind: 'entry', amount: toDecimal(way === 'incoming' ? paid : minorUnits(-paid)) },
+  ]);
+  return inOrder(keys, answers);
+}
+
+function inOrder<Found>(keys: readonly Key[], answers: readonly (readonly [string, Found])[]): Found[] {
+  const byName = new Map(answers);
+  return keys.flatMap((key) => byName.get(nameOf(key)) ?? []);
+}

@@ -1,0 +1,18 @@
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+
+/** What a person may see among the answers: each kind takes the grant that its own page takes. */
+export type SearchGrants = {
+  readonly accounts: Granted<'accounts:read'> | undefined;
+  readonly orders: Granted<'payments:read'> | undefined;
+  readonly beneficiaries: Granted<'beneficiaries:read'> | undefined;
+  readonly entries: Granted<'statements:read'> | undefined;
+  readonly people: Granted<'people:read'> | undefined;
+};
+
+export const searchGrants = (actor: Actor): SearchGrants => ({
+  accounts: grant(actor, 'accounts:read'),
+  orders: grant(actor, 'payments:read'),
+  beneficiaries: grant(actor, 'beneficiaries:read'),
+  entries: grant(actor, 'statements:read'),
+  people: grant(actor, 'people:read'),
+});

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '@/lib/db/client';
+import { isFoundBy } from '@/lib/db/found-by';
+import {
+  amountQuery,
+  identifierQuery,
+  queryOf,
+  type SearchQuery,
+  type SearchText,
+} from '@/lib/kernel/search-text';
+
+/** A table that is searched, by the bare names of its columns. */
+export type Shelf = {
+  readonly table: PgTable;
+  /** Those that name a row, and those that the order is of. */
+  readonly key: SQL;
+  readonly columns: SQL;
+  /** The order of its list, which an index has. */
+  readonly order: SQL;
+};
+
+/** The first so many of the list are looked through as they stand; what is frequent is among them. */
+const looked = 1_000;
+/** So many of those, and it is not counted how many there are in all. */
+const frequent = 100;
+
+/** Keys as the database has them, each an array of the columns of `Shelf.key`. */
+export type Key = readonly (string | number)[];
+/** A key as one text. */
+export const nameOf = (key: Key): string => key.join(' ');
+
+export type Found = { readonly keys: readonly Key[]; readonly total?: number };
+
+/**
+ * The keys of the first rows that match: those that have what was typed as an identifier, then those of exactly an amount that
+ * was typed, then the others in the order of the list. The work is bounded by how many match and are not frequent: what is, is
+ * found at the top of the list without the index.
+ */
+export async function findFirst(
+  tx: Transaction,
+  shelf: Shelf,
+  search: SearchText,
+  most: number,
+): Promise<Found> {
+  const query = queryOf(search);
+  const exact: Key[] = [];
+  for (const precise of [identifierQuery(search), amountQuery(search)]) {
+    if (precise) exact.push(...(await firstOf(tx, shelf, precise, most)).keys);
+  }
+  const top = await amongTop(tx, shelf, query);
+  if (top.length > frequent) return { keys: distinct([...exact, ...top], most) };
+  const { keys, total } = await firstOf(tx, shelf, query, most);
+  return { keys: distinct([...exact, ...keys], most), total };
+}
+
+async function amongTop(
+  tx: Transaction,
+  { table, key, columns, order }: Shelf,
+  query: SearchQuery,
+): Promise<Key[]> {
+  const rows = await tx.execute<{ key: Key }>(sql`
+    select json_build_array(${key}) as key from (select ${columns}, found_by from ${table} order by ${order} limit ${looked}) top
+    where found_by @@ ${query}::tsquery limit ${frequent + 1}`);
+  return rows.map((row) => row.key);
+}
+
+/** Materialized: with a limit in sight the database would rather walk along the list, however far that is. */
+async function firstOf(
+  tx: Transaction,
+  { table, key, columns, order }: Shelf,
+  query: SearchQuery,
+  most: number,
+) {
+  const rows = await tx.execute<{ key: Key; total: number }>(sql`
+    with matching as materialized (
+      select ${columns} from ${table} where ${isFoundBy(table, query)}
+    )
+    select json_build_array(${key}) as key, (count(*) over ())::int as total from matching order by ${order} limit ${most}`);
+  return { keys: rows.map((row) => row.key), total: rows[0]?.total ?? 0 };
+}
+
+function distinct(keys: readonly Key[], most: number): Key[] {
+  const seen = new Map(keys.map((key) => [nameOf(key), key] as const));
+  return [...seen.values()].slice(0, most);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { beneficiaries } from '@/lib/db/schema/beneficiaries';
+import { keptEntries } from '@/lib/db/schema/books';
+import { orders } from '@/lib/db/schema/orders';
+import type { Shelf } from './newest';
+
+export const orderShelf: Shelf = {
+  table: orders,
+  key: sql`id`,
+  columns: sql`created_at, id`,
+  order: sql`created_at desc nulls last, id desc nulls last`,
+};
+
+export const entryShelf: Shelf = {
+  table: keptEntries,
+  key: sql`account, month, position`,
+  columns: sql`date, account, month, position`,
+  order: sql`date desc nulls last, account, position desc nulls last`,
+};
+
+export const beneficiaryShelf: Shelf = {
+  table: beneficiaries,
+  key: sql`id`,
+  columns: sql`sort_name, id`,
+  order: sql`sort_name, id`,
+};

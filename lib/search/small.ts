@@ -1,0 +1,48 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptAccounts, keptStatements } from '@/lib/db/schema/books';
+import type { Granted } from '@/lib/identity/grant';
+import { listPeople } from '@/lib/identity/people-list';
+import { hasAll } from '@/lib/kernel/search-match';
+import type { SearchText } from '@/lib/kernel/search-text';
+import type { AccountAnswer, PersonAnswer } from './answer';
+
+/** Our accounts that match, in the service's order as it last listed them, then those of which only statements are kept. */
+export async function findAccounts(
+  db: Executor,
+  _granted: Granted<'accounts:read'>,
+  search: SearchText,
+): Promise<AccountAnswer[]> {
+  const rows = await db
+    .select({
+      iban: keptAccounts.iban,
+      swiftAccount: keptAccounts.swiftAccount,
+      tagName: keptAccounts.tagName,
+      isClosed: sql<boolean>`${keptAccounts.status} = 'CLOSED'`,
+    })
+    .from(keptAccounts)
+    .orderBy(asc(keptAccounts.position));
+  const listed = new Set(rows.map(({ iban }) => iban));
+  const kept = await db.selectDistinct({ iban: keptStatements.account }).from(keptStatements);
+  const unlisted = kept.filter(({ iban }) => !listed.has(iban));
+  return [
+    ...rows,
+    ...unlisted.map(({ iban }) => ({ iban, swiftAccount: null, tagName: null, isClosed: false })),
+  ]
+    .filter(({ iban, swiftAccount, tagName }) =>
+      hasAll(search, { texts: [tagName ?? ''], accounts: [iban, swiftAccount ?? ''] }),
+    )
+    .map(({ iban, tagName, isClosed }) => ({ kind: 'account', iban, tagName, isClosed }));
+}
+
+/** People who match by name, e-mail address or role. */
+export async function findPeople(
+  db: Executor,
+  granted: Granted<'people:read'>,
+  search: SearchText,
+): Promise<PersonAnswer[]> {
+  const people = await listPeople(db, granted);
+  return people
+    .filter(({ name, email, role }) => hasAll(search, { texts: [name, email, role] }))
+    .map(({ id, name, email, role }) => ({ kind: 'person', id, name, email, role }));
+}

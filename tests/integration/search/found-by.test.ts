@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compactOf, wordsOf } from '@/lib/kernel/words';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const lexemesOf = async (texts: string, account = ''): Promise<string[]> => {
+  const rows = await database.db.execute<{ word: string }>(
+    sql`select unnest(tsvector_to_array(found_by(${texts}, ${account}, null))) as word`,
+  );
+  return rows.map(({ word }) => word);
+};
+
+/** Letters of the alphabets that names come in, with the signs between them. */
+const letters = [
+  ...'abzABZ019 éÉñçÇäöüÄÖÜßẞåÅøØłŁđĐðÐþÞæÆœŒħĦŋŊıİžŠ',
+  ...'αΑάΆβγδεζηθΘικλμνξοόΟυύουΟΥπρσςΣτυφχΧψΨωΩΐϋ',
+  ...'аАбвгдеёЁжЖзийЙіїЇклмнопрстуўфхцчшщъыьэюяЯђЂєЄѕљњћџґҐ',
+  ...'-–/\\\'"’.,:;*&|!()%_$=@№º²ﬁ…€ \u0301\u0308\u200b中文字🙂',
+];
+
+describe('the words that the database keeps of a text', () => {
+  test('are those that what is typed is taken apart into', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...letters), { maxLength: 60 }).map((list) => list.join('')),
+        async (text) => {
+          const { spelled, banked } = wordsOf(text);
+          expect(await lexemesOf(text)).toEqual(
+            expect.arrayContaining([...new Set([...spelled, ...banked])]),
+          );
+          expect((await lexemesOf(text)).length).toBe(new Set([...spelled, ...banked]).size);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are those of any text that a database can hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), maxLength: 40 }),
+        async (typed) => {
+          const text = typed.replaceAll('\u0000', '').replace(/\p{Cn}/gu, '');
+          const { spelled, banked } = wordsOf(text);
+          expect(new Set(await lexemesOf(text))).toEqual(new Set([...spelled, ...banked]));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('have an account from both ends', async () => {
+    expect(await lexemesOf('', 'DE89 3704')).toEqual(['$407398ed', compactOf('DE89 3704')]);
+  });
+});

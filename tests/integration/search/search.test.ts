@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptAccounts } from '@/lib/db/schema/books';
+import type { Actor } from '@/lib/identity/grant';
+import { localDate } from '@/lib/kernel/calendar';
+import { paymentId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { wordsOf } from '@/lib/kernel/words';
+import type { OrderRow } from '@/lib/payments/content';
+import type { Answer } from '@/lib/search/answer';
+import { searchGrants } from '@/lib/search/grants';
+import { searchEverything } from '@/lib/search/search';
+import { proposedBeneficiary } from '../../support/beneficiaries';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { keepEntries, keptEntry } from '../../support/kept-entries';
+import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
+import { addActor } from '../../support/people';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+let paid: OrderRow;
+let admin: Actor;
+
+const greekAccount = 'GR1601101250000000012300695';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  team = await addTeam(db);
+  admin = await addActor(db, 'admin', 'Åsa Öberg');
+  await draftOrder(
+    db,
+    team,
+    sepa({
+      beneficiaryName: 'Nordwind Energie GmbH',
+      reference: 'Rent November 77-B',
+      amount: fromDecimal('1234.50'),
+    }),
+  );
+  paid = await orderIn('completed', db, team);
+  await proposedBeneficiary(db, team, { name: 'Παπαδόπουλος Ελαιόλαδο', account: greekAccount });
+  await keepEntries(db, [
+    keptEntry({ beneficiaryName: 'ООО Щукин и сыновья', amount: fromDecimal('250.00') }),
+    keptEntry({
+      beneficiaryName: 'Anna Lindqvist',
+      details: 'Refund of order',
+      amount: fromDecimal('250.00'),
+      direction: 'incoming',
+      date: localDate('2026-10-02'),
+      paymentId: paymentId('700000002'),
+      externalPaymentId: 'SAP/2026-4711',
+      originalAmount: '310.25',
+      originalCurrency: 'USD',
+    }),
+    keptEntry({
+      details: 'Order 250 of 300',
+      paymentId: paymentId('700000003'),
+      feePaymentId: paymentId('900000001'),
+    }),
+    keptEntry({ beneficiaryName: 'Annabel Ocean', details: 'Gift', paymentId: paymentId('700000004') }),
+  ]);
+  await db.insert(keptAccounts).values({
+    iban: ownAccount,
+    position: 0,
+    tagName: 'Operations',
+    accountType: 'OPERATIONAL',
+    status: 'ACTIVE',
+    isCommission: true,
+    balance: fromDecimal('0.00'),
+    fetchedAt: new Date(),
+  });
+});
+afterAll(() => database.close());
+
+const search = (typed: string, actor: Actor = team.viewer, most = 6) =>
+  searchEverything(database.db, searchGrants(actor), typed, { most });
+
+const titleOf = (answer: Answer): string =>
+  'name' in answer ? answer.name : (answer.tagName ?? answer.iban);
+
+const found = async (typed: string, actor?: Actor): Promise<string[]> =>
+  (await search(typed, actor)).flatMap(({ answers }) =>
+    answers.map((answer) => `${answer.kind}: ${titleOf(answer)}`),
+  );
+
+const nordwind = 'order: Nordwind Energie GmbH';
+const greek = 'beneficiary: Παπαδόπουλος Ελαιόλαδο';
+const russian = 'entry: ООО Щукин и сыновья';
+const anna = 'entry: Anna Lindqvist';
+const annabel = 'entry: Annabel Ocean';
+const cologne = 'entry: Stadtwerke Köln GmbH';
+
+describe('a search', () => {
+  test.each([
+    ['the beginning of a name', 'nordw', [nordwind]],
+    ['words in any order and case', 'ENERGIE nord', [nordwind]],
+    ['a word of the reference', 'november', [nordwind]],
+    ['a reference as it is written', '77-B', [nordwind]],
+    ['Greek, without accents', 'ελαιολαδο', [greek]],
+    ['Greek in capitals', 'ΠΑΠΑΔΌΠΟΥΛΟΣ', [greek]],
+    ['Greek as banks write it', 'papadop', [greek]],
+    ['Cyrillic', 'ЩУКИН', [russian]],
+    ['Cyrillic as banks write it', 'shtukin', [russian]],
+    ['a letter without its mark', 'koln', [greek, cologne]],
+    ['a letter as banks write it', 'koeln', [greek, cologne]],
+    ['a currency that was sent', 'usd', [anna]],
+    ['our own account by its name', 'operat', ['account: Operations']],
+  ])('finds %s', async (_, typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
+  });
+
+  test.each([
+    ['with a comma', '1 234,50', [nordwind]],
+    ['with a point', '1234.5', [nordwind]],
+    ['with its thousands parted', '1,234.50', [nordwind]],
+    ['that goes out', '-1234.50', [nordwind]],
+    ['that would come in', '+1234.50', []],
+    ['that came in', '+250', [anna]],
+    ['in the currency that was sent', '310.25', [anna]],
+    ['with a word', 'anna 250', [anna]],
+    ['with a word before it and thousands', 'nordwind 1 234,50', [nordwind]],
+  ])('finds an amount %s', async (_, typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
+  });
+
+  test('has exact amounts before words that begin like them', async () => {
+    expect(await found('250')).toEqual([russian, anna, cologne]);
+  });
+
+  test.each([
+    ['in groups', 'GR16 0110 1250'],
+    ['without spaces, in any case', 'gr1601101250000000012300695'],
+    ['by its last four digits', '0695'],
+    ['by its end in groups', '1230 0695'],
+  ])('finds an account %s', async (_, typed) => {
+    expect(await found(typed)).toEqual([greek]);
+  });
+
+  test.each([['2026-10-02'], ['02.10.2026'], ['2 Oct 2026'], ['October 2026'], ['anna oct 2026']])(
+    'finds a day or a month: %s',
+    async (typed) => {
+      expect(await found(typed)).toEqual([anna]);
+    },
+  );
+
+  test('finds an order by each of its identifiers, whole or begun', async () => {
+    const identifiers = [paid.id, paid.externalPaymentId, paid.paymentId ?? ''];
+    for (const identifier of [...identifiers, ...identifiers.map((text) => text.slice(0, 13))]) {
+      const [group] = await search(identifier);
+      expect(group?.answers[0]).toMatchObject({ kind: 'order', id: paid.id });
+    }
+  });
+
+  test('finds an entry by its payment, its external identifier and its fee', async () => {
+    expect(await found('700000002')).toEqual([anna]);
+    expect(await found('SAP/2026-4711')).toEqual([anna]);
+    expect(await found('sap')).toEqual([anna]);
+    expect(await found('900000001')).toEqual([cologne]);
+  });
+
+  test('has the newest first', async () => {
+    expect(await found('anna')).toEqual([annabel, anna]);
+  });
+
+  test('says how many there are of a kind, and gives only so many', async () => {
+    const [group] = await search('70000000', undefined, 2);
+    expect(group).toMatchObject({ kind: 'entry', total: 4 });
+    expect(group?.answers).toHaveLength(2);
+  });
+
+  test('finds the beginning of every word of every text that is kept', async () => {
+    const texts = [
+      'Nordwind Energie GmbH',
+      'Rent November 77-B',
+      'Παπαδόπουλος Ελαιόλαδο',
+      'ООО Щукин и сыновья',
+    ];
+    const words = texts.flatMap((text) => wordsOf(text).spelled);
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .constantFrom(...words)
+          .chain((word) => fc.integer({ min: 1, max: word.length }).map((length) => word.slice(0, length))),
+        async (beginning) => {
+          expect((await search(beginning)).flatMap(({ answers }) => answers)).not.toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what a person may not see', () => {
+  test('is not found: people, by a viewer', async () => {
+    expect(await found('öberg', admin)).toEqual(['person: Åsa Öberg']);
+    expect(await found('öberg')).toEqual([]);
+  });
+
+  test('is not found: anything, by someone whose password another one chose', async () => {
+    expect(await found('nordwind', { ...team.viewer, mustChangePassword: true })).toEqual([]);
+  });
+
+  test('is not found: a kind whose grant is missing', async () => {
+    const grants = { ...searchGrants(team.viewer), entries: undefined };
+    const groups = await searchEverything(database.db, grants, 'koln', { most: 6 });
+    expect(groups.map(({ kind }) => kind)).toEqual(['beneficiary']);
+  });
+});
+
+describe('whatever is typed', () => {
+  test.each([
+    ["'"],
+    ["anna' or 1=1 --"],
+    ['%'],
+    ['_'],
+    ['\\'],
+    [':*'],
+    ['&|!()'],
+    ["'anna':* | !'x'"],
+    ['x'.repeat(10_000)],
+    ['a '.repeat(5_000)],
+    ['\u0000'],
+    ['    '],
+    ['🙂'],
+    ['\uD800'],
+    ['$0003'],
+    ['=-12.50'],
+    ['@20261120'],
+  ])('is only looked for: %j', async (typed) => {
+    await expect(search(typed)).resolves.toBeInstanceOf(Array);
+  });
+
+  test('is only looked for, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (typed) => {
+        await search(typed);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('leaves the table as it was, and signs are no patterns', async () => {
+    expect(await found('%nordwind')).toEqual([nordwind]);
+    expect(await found('nord%ind')).toEqual([]);
+    expect(await found('nord_ind')).toEqual([]);
+  });
+
+  test('holds the database no longer than it may, and the other kinds are answered', async () => {
+    const { db, sql, close } = await createTestDatabase();
+    try {
+      await keepEntries(db, [keptEntry()]);
+      // Somebody changes the table of orders, and nobody can read it until they have done so.
+      await sql.begin(async (other) => {
+        await other`lock table orders`;
+        const groups = await searchEverything(db, searchGrants(team.viewer), 'koln', { most: 6 });
+        expect(groups).toMatchObject([
+          { kind: 'order', answers: [], isUnanswered: true },
+          { kind: 'entry', total: 1 },
+        ]);
+      });
+    } finally {
+      await close();
+    }
+  });
+
+  test('is not looked for when whoever asked has gone', async () => {
+    const signal = AbortSignal.abort();
+    const groups = await searchEverything(database.db, searchGrants(team.viewer), 'nordwind', {
+      most: 6,
+      signal,
+    });
+    expect(groups).toEqual([]);
+  });
+});

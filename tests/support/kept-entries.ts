@@ -1,0 +1,52 @@
+import type { Database } from '@/lib/db/client';
+import { keptEntries, keptStatements } from '@/lib/db/schema/books';
+import { localDate, startOfMonth } from '@/lib/kernel/calendar';
+import { paymentId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { ownAccount } from './orders';
+
+type KeptEntry = typeof keptEntries.$inferInsert;
+
+/** An entry of November 2026: 12.50 to a company in Cologne. */
+export const keptEntry = (changes: Partial<KeptEntry> = {}): KeptEntry => {
+  const date = changes.date ?? localDate('2026-11-20');
+  return {
+    account: ownAccount,
+    month: startOfMonth(date),
+    position: 0,
+    paymentId: paymentId('700000001'),
+    network: 'SEPA',
+    date,
+    beneficiaryName: 'Stadtwerke Köln GmbH',
+    counterpartyAccount: 'DE89370400440532013000',
+    details: 'Invoice 2026-17',
+    amount: fromDecimal('12.50'),
+    direction: 'outgoing',
+    runningBalance: fromDecimal('0.00'),
+    searchText: '',
+    ...changes,
+  };
+};
+
+/** Keeps entries as they are, in statements that say nothing else; their positions are those of the list. */
+export async function keepEntries(db: Database, entries: readonly KeptEntry[]): Promise<void> {
+  const nothing = fromDecimal('0.00');
+  const at = new Date('2026-11-21T12:00:00Z');
+  const statements = entries.map(({ account, month }) => ({
+    account,
+    month,
+    coversTo: month,
+    clientName: 'Northlight Trading',
+    opening: nothing,
+    closing: nothing,
+    credits: nothing,
+    debits: nothing,
+    creditCount: 0,
+    debitCount: 0,
+    faults: [],
+    fetchedAt: at,
+    changedAt: at,
+  }));
+  await db.insert(keptStatements).values(statements).onConflictDoNothing();
+  await db.insert(keptEntries).values(entries.map((entry, position) => ({ ...entry, position })));
+}

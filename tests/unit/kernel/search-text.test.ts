@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasAll } from '@/lib/kernel/search-match';
+import { amountQuery, identifierQuery, queryOf, readSearch } from '@/lib/kernel/search-text';
+
+const query = (typed: string) => {
+  const search = readSearch(typed);
+  return search && queryOf(search);
+};
+
+describe('what was typed', () => {
+  test('is beginnings of words, all of which are to be there', () => {
+    expect(query(' Stadt  KÖ ')).toBe("'stadt':* & ('ko':* | 'koe':*)");
+  });
+
+  test('can be an amount as well as a beginning, whichever way the money goes', () => {
+    expect(query('anna 250')).toBe("'anna':* & ('250':* | '=-250.00' | '=+250.00')");
+  });
+
+  test('can be an amount with its thousands apart', () => {
+    expect(query('1 234,50')).toContain("'=-1234.50' | '=+1234.50'");
+    expect(query('rent 1 234,50')).toContain("'=-1234.50' | '=+1234.50'");
+  });
+
+  test('with a sign is an amount of that direction, and nothing else', () => {
+    expect(query('-12.5')).toBe("'=-12.50'");
+    expect(query('+1 250')).toBe("'=+1250.00'");
+  });
+
+  test('can be the groups of an account, or its end', () => {
+    expect(query('DE89 3704 0044')).toContain("'de8937040044':*");
+    expect(query('NL91 ABNA 0417 1643 00')).toContain("'nl91abna0417164300':*");
+    expect(query('3000')).toContain("'$0003':*");
+    expect(query('0532 0130 00')).toContain("'$0003102350':*");
+  });
+
+  test('can be a day or a month', () => {
+    expect(query('21 Nov 2026 rent')).toContain("'@20261121':*");
+    expect(query('Nov 2026')).toContain("'@202611':*");
+  });
+
+  test('can be an identifier, with or without what parts it', () => {
+    expect(query('0b3f1c2a-4e5f')).toContain("'0b3f1c2a4e5f':*");
+  });
+
+  test.each(['', '   ', "'", '%', '_', '\\', ':*', '&|!()', '\u0000', '—'])(
+    'is nothing to look for: “%s”',
+    (typed) => {
+      expect(readSearch(typed)).toBeUndefined();
+    },
+  );
+
+  test('makes no syntax of signs, and stays small, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
+        const words = (query(typed) ?? '').match(/'[^']*'/g) ?? [];
+        for (const word of words) expect(word).not.toMatch(/[\\&|!():*<>]/);
+        expect(words.length).toBeLessThan(200);
+      }),
+    );
+    expect(query('a '.repeat(5_000))?.length).toBeLessThan(200);
+  });
+});
+
+test('only a whole identifier is asked for as one', () => {
+  const asked = (typed: string) => {
+    const search = readSearch(typed);
+    return search && identifierQuery(search);
+  };
+  expect(asked('pd-4f2a')).toBe("(('pd' & '4f2a') | 'pd4f2a')");
+  expect(asked('anna 4711')).toBeUndefined();
+  expect(asked('anna')).toBeUndefined();
+});
+
+test('only an amount is asked for exactly', () => {
+  const asked = (typed: string) => {
+    const search = readSearch(typed);
+    return search && amountQuery(search);
+  };
+  expect(asked('anna 250')).toBe("'anna':* & ('=-250.00' | '=+250.00')");
+  expect(asked('anna')).toBeUndefined();
+});
+
+test.each([
+  ['oper', true],
+  ['OPÉR', true],
+  ['LT18 9999', true],
+  ['0101', true],
+  ['operations 0101', true],
+  ['perations', false],
+  ['operations 0102', false],
+])('something short is searched where it stands: %s', (typed, isThere) => {
+  const search = readSearch(typed) ?? [];
+  expect(hasAll(search, { texts: ['Operations'], accounts: ['LT189999900000000101'] })).toBe(isThere);
+});
