@@ -3,31 +3,44 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
-import { addressHref, entriesAt, pageSize, type StatementAddress } from '@/lib/statements/address';
+import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/address';
 import { formatPeriod } from '@/lib/statements/period';
-import type { Statement } from '@/lib/statements/statement';
+import { firstBreak, type StatementHead } from '@/lib/statements/statement';
 import { EntryFilter } from './entry-filter';
-import { EntryTable } from './entry-table';
+import { EntryTable, type ShownEntry } from './entry-table';
+
+/** A page of entries, each with its number in the statement from 0, oldest first. */
+export type ShownEntries = {
+  readonly entries: readonly ShownEntry[];
+  /** How many match in all. */
+  readonly total: number;
+  readonly page: number;
+};
 
 type EntriesCardProps = {
   readonly path: string;
   readonly address: StatementAddress;
-  readonly statement: Statement;
+  readonly head: StatementHead;
+  readonly shown: ShownEntries;
 };
 
 /** The entries of a statement with their search: one page at a time, so that thousands stay light in the browser. */
-export function EntriesCard({ path, address, statement }: EntriesCardProps) {
-  const { entries, total, page } = entriesAt(statement, address);
-  const all = statement.entries.length;
+export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
+  const { entries, total, page } = shown;
+  const all = head.creditCount + head.debitCount;
   return (
     <Card className="overflow-hidden">
       <CardHeader
         title="Entries"
-        description={total === all ? `${all} in this period` : `${total} of ${all} in this period`}
+        description={
+          total === all
+            ? `${counted(all)} in this period`
+            : `${counted(total)} of ${counted(all)} in this period`
+        }
       />
       {all > 0 && <EntryFilter path={path} address={address} />}
       {entries.length > 0 && (
-        <EntryTable path={path} address={address} entries={entries} broken={brokenOf(statement)} />
+        <EntryTable path={path} address={address} entries={entries} broken={firstBreak(head)} />
       )}
       {total > pageSize && (
         <Pagination
@@ -39,7 +52,7 @@ export function EntriesCard({ path, address, statement }: EntriesCardProps) {
       )}
       {all === 0 && (
         <EmptyState icon={<Receipt aria-hidden />} title="No entries in this period">
-          Nothing was booked {formatPeriod(statement.period)}. The balance did not change.
+          Nothing was booked {formatPeriod(head.period)}. The balance did not change.
         </EmptyState>
       )}
       {all > 0 && total === 0 && (
@@ -48,7 +61,7 @@ export function EntriesCard({ path, address, statement }: EntriesCardProps) {
           title="No entry matches"
           action={
             <ButtonLink href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}>
-              Show all {all}
+              Show all {counted(all)}
             </ButtonLink>
           }
         >
@@ -59,8 +72,4 @@ export function EntriesCard({ path, address, statement }: EntriesCardProps) {
   );
 }
 
-function brokenOf({ entries, faults }: Statement) {
-  const fault = faults.find((one) => one.kind === 'running_balance');
-  const entry = fault && entries[fault.index];
-  return entry && { entry, expected: fault.expected };
-}
+const counted = (count: number): string => count.toLocaleString('en');

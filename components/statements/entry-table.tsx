@@ -14,18 +14,21 @@ import {
   TableHead,
 } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
-import type { MinorUnits } from '@/lib/kernel/money';
+import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { networkNames } from '@/lib/service/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/address';
-import type { Entry } from '@/lib/statements/statement';
+import type { Entry, StatementBreak } from '@/lib/statements/statement';
 
 type EntryTableProps = {
   readonly path: string;
   readonly address: StatementAddress;
-  readonly entries: readonly Entry[];
-  /** The entry at which the running balance first breaks, and what its balance should be. */
-  readonly broken: { readonly entry: Entry; readonly expected: MinorUnits } | undefined;
+  readonly entries: readonly ShownEntry[];
+  /** The entry at which the balances first break, by its number, and by how much the balances before it are higher. */
+  readonly broken: StatementBreak | undefined;
 };
+
+/** An entry with its number in the statement, from 0, oldest first. */
+export type ShownEntry = Entry & { readonly index: number };
 
 /** Where the payment of an entry is shown. */
 const paymentHref = (entry: Entry): string =>
@@ -48,12 +51,13 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
         <HeaderCell align="right">Balance, EUR</HeaderCell>
       </TableHead>
       <TableBody>
-        {entries.map((entry, index) => (
+        {entries.map((entry) => (
           <EntryRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier; the list is not edited in place
-            key={`${entry.paymentId}-${index}`}
+            key={entry.index}
             entry={entry}
-            expected={broken?.entry === entry ? broken.expected : undefined}
+            expected={
+              broken?.index === entry.index ? minorUnits(entry.runningBalance + broken.missing) : undefined
+            }
           />
         ))}
       </TableBody>

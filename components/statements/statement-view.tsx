@@ -1,33 +1,46 @@
+import type { ReactNode } from 'react';
 import type { LocalDate } from '@/lib/kernel/calendar';
 import type { StatementAddress } from '@/lib/statements/address';
-import type { Statement } from '@/lib/statements/statement';
-import { BalanceChart } from './balance-chart';
-import { EntriesCard } from './entries-card';
+import type { StatementHead } from '@/lib/statements/statement';
+import { EntriesCard, type ShownEntries } from './entries-card';
+import { PastChanges, type ShownChange } from './past-changes';
 import { PeriodPicker } from './period-picker';
 import { StatementRemark } from './statement-remark';
 import { StatementSummary } from './statement-summary';
+
+/** What of a statement is on the page. */
+export type ShownStatement = {
+  readonly head: StatementHead;
+  readonly entries: ShownEntries;
+  readonly changes: readonly ShownChange[];
+  /** The course of the balance. */
+  readonly chart: ReactNode;
+  /** Of when it is. */
+  readonly freshness: ReactNode;
+};
 
 type StatementViewProps = {
   /** Where this page is, without its query. */
   readonly path: string;
   readonly address: StatementAddress;
   readonly today: LocalDate;
-  /** Absent while the period asked for is refused: the picker then says why. */
-  readonly statement?: Statement | undefined;
-  /** When the service was asked. */
-  readonly asOf: Date;
+  /** Absent while the period asked for is refused, and the picker says why; or in its place why there is none. */
+  readonly statement?: ShownStatement | undefined;
+  readonly instead?: ReactNode;
 };
 
 /** The statement page below its header: the period, the figures, the course of the balance, the entries. */
-export const StatementView = ({ path, address, today, statement, asOf }: StatementViewProps) => (
+export const StatementView = ({ path, address, today, statement, instead }: StatementViewProps) => (
   <div className="flex flex-col gap-5">
     <PeriodPicker path={path} address={address} today={today} />
+    {instead}
     {statement && (
       <>
-        <StatementRemark statement={statement} />
-        <StatementSummary statement={statement} asOf={asOf} />
-        {statement.entries.length > 0 && <BalanceChart statement={statement} />}
-        <EntriesCard path={path} address={address} statement={statement} />
+        <StatementRemark path={path} address={address} head={statement.head} />
+        <PastChanges changes={statement.changes} />
+        <StatementSummary head={statement.head} foot={statement.freshness} />
+        {statement.head.creditCount + statement.head.debitCount > 0 && statement.chart}
+        <EntriesCard path={path} address={address} head={statement.head} shown={statement.entries} />
       </>
     )}
   </div>

@@ -1,7 +1,5 @@
-import { and, asc, between, eq } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { keptStatements } from '@/lib/db/schema/books';
-import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
+import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
@@ -11,6 +9,7 @@ import type { Period } from '@/lib/statements/period';
 import { askStatement } from './ask';
 import { earlierOf, monthsOf, sliceOf } from './months';
 import type { Reader } from './reader';
+import { findMonths } from './slices';
 import { behindMonths, findLastEvent } from './staleness';
 import { type Kept, keepStatement } from './write';
 
@@ -72,16 +71,7 @@ export async function dueMonths(
   period: Period,
   now: Date,
 ): Promise<readonly LocalDate[]> {
-  const kept = await db
-    .select()
-    .from(keptStatements)
-    .where(
-      and(
-        eq(keptStatements.account, account),
-        between(keptStatements.month, startOfMonth(period.from), startOfMonth(period.to)),
-      ),
-    )
-    .orderBy(asc(keptStatements.month));
+  const kept = await findMonths(db, account, period);
   const behind = behindMonths(kept, { now, lastEventAt: await findLastEvent(db, account, now) });
   const known = new Set(kept.map(({ month }) => month));
   return monthsOf(period).filter((month) => !known.has(month) || behind.has(month));

@@ -6,8 +6,9 @@ import { joinHeads } from '@/lib/statements/join';
 import type { Period } from '@/lib/statements/period';
 import { type Entry, entryOf, type StatementHead } from '@/lib/statements/statement';
 import { entryColumns } from './kept-entry';
+import { monthsOf } from './months';
 import type { Reader } from './reader';
-import { findSlices, withinSlices } from './slices';
+import { findMonths, findSlices, withinSlices } from './slices';
 import { behindMonths, findLastEvent } from './staleness';
 
 /** What is kept of a period of one account. */
@@ -74,4 +75,23 @@ export async function* entriesOf(
     if (!last || rows.length < batchSize) return;
     after = sql`(${month}, ${position}) > (${last.month}::date, ${last.position}::int)`;
   }
+}
+
+/** How a kept period stands: when the service said the newest part of it, and whether there is reason to ask it again. */
+export type Standing = Pick<KeptStatement, 'newestAsOf' | 'isBehind'>;
+
+/** The same question as `findKept` answers, without its figures; undefined where nothing of the period is kept. */
+export async function findStanding(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+  now: Date = new Date(),
+): Promise<Standing | undefined> {
+  const rows = await findMonths(db, account, period);
+  const newest = rows.map(({ fetchedAt }) => fetchedAt.getTime()).reduce((a, b) => Math.max(a, b), 0);
+  if (rows.length === 0) return undefined;
+  const behind = behindMonths(rows, { now, lastEventAt: await findLastEvent(db, account, now) });
+  const isWhole = rows.length === monthsOf(period).length;
+  return { newestAsOf: new Date(newest), isBehind: !isWhole || behind.size > 0 };
 }

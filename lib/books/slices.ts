@@ -19,16 +19,9 @@ export type KeptSlice = {
   readonly end: number;
 };
 
-/**
- * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was fetched is not
- * kept; the last days of the period may be missing, where the last month was fetched before they began.
- */
-export async function findSlices(
-  db: Executor,
-  account: Iban,
-  period: Period,
-): Promise<readonly KeptSlice[] | undefined> {
-  const rows = await db
+/** The kept months that a period touches, oldest first. */
+export const findMonths = (db: Executor, account: Iban, period: Period): Promise<MonthRow[]> =>
+  db
     .select()
     .from(keptStatements)
     .where(
@@ -38,6 +31,17 @@ export async function findSlices(
       ),
     )
     .orderBy(asc(keptStatements.month));
+
+/**
+ * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was fetched is not
+ * kept; the last days of the period may be missing, where the last month was fetched before they began.
+ */
+export async function findSlices(
+  db: Executor,
+  account: Iban,
+  period: Period,
+): Promise<readonly KeptSlice[] | undefined> {
+  const rows = await findMonths(db, account, period);
   if (!isWhole(rows, period)) return undefined;
   const slices: KeptSlice[] = [];
   for (const row of rows) {

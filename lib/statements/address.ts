@@ -1,7 +1,6 @@
 import type { LocalDate } from '@/lib/kernel/calendar';
 import { choosePeriod, type PeriodChoice } from './period';
-import { type EntrySearch, readEntrySearch, searchEntries } from './search';
-import type { Entry, Statement } from './statement';
+import { type EntrySearch, readEntrySearch } from './search';
 
 /** What the address bar of a statement says: which days, which entries, in which order, and which page of them, from 1. */
 export type StatementAddress = {
@@ -62,18 +61,6 @@ export function addressHref(path: string, address: StatementAddress): string {
 
 export const pageSize = 100;
 
-/** The entries that the address asks for: one page of those that match, and how many match in all. */
-export function entriesAt(
-  statement: Statement,
-  { search, order, page }: StatementAddress,
-): { readonly entries: readonly Entry[]; readonly total: number; readonly page: number } {
-  const found = searchEntries(statement.entries, search);
-  const ordered = order === 'newest' ? found.toReversed() : found;
-  const lastPage = Math.max(1, Math.ceil(found.length / pageSize));
-  const shown = Math.min(page, lastPage);
-  return {
-    entries: ordered.slice((shown - 1) * pageSize, shown * pageSize),
-    total: found.length,
-    page: shown,
-  };
-}
+/** The page on which an entry stands, by its number from 0, oldest first, of `count` entries. */
+export const pageOfEntry = (index: number, count: number, order: EntryOrder): number =>
+  Math.floor((order === 'oldest' ? index : count - 1 - index) / pageSize) + 1;

@@ -1,7 +1,6 @@
 import { formatAmount, type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/text';
 import { type Network, networks, type StatementEntry } from '@/lib/service/contract';
-import type { Entry } from './statement';
 
 /** What to look for among the entries; an empty text and absent words match everything. */
 export type EntrySearch = {
@@ -65,16 +64,3 @@ export const searchTextOf = (entry: StatementEntry): string =>
       entry.originalCurrency ?? '',
     ].join('\n'),
   );
-
-/** The entries that match, in their order. */
-export function searchEntries(entries: readonly Entry[], search: EntrySearch): readonly Entry[] {
-  const { words, amount } = entryTerms(search.text);
-  return entries.filter((entry) => {
-    if (search.direction && entry.direction !== search.direction) return false;
-    if (search.network && entry.networkType !== search.network) return false;
-    const isAmount =
-      amount?.amount === entry.amount && (amount.direction ?? entry.direction) === entry.direction;
-    const text = searchTextOf(entry);
-    return isAmount || words.every((word) => text.includes(word));
-  });
-}

@@ -157,9 +157,20 @@ function findFaults({
 }
 
 /** The index, oldest first, of the entry at which the balances first break; undefined where they never do. */
-export function firstBrokenEntry({ faults }: StatementHead): number | undefined {
-  const broken = faults.filter((fault) => fault.kind === 'running_balance' || fault.kind === 'joint');
-  return broken.length === 0 ? undefined : Math.min(...broken.map(({ index }) => index));
+export const firstBrokenEntry = (head: StatementHead): number | undefined => firstBreak(head)?.index;
+
+/** The entry at which the balances first break, and what its stated balance lacks of what those before it make. */
+export type StatementBreak = { readonly index: number; readonly missing: MinorUnits };
+
+/** Where the balances of a statement first break; undefined where they never do. */
+export function firstBreak({ faults }: StatementHead): StatementBreak | undefined {
+  let first: StatementBreak | undefined;
+  for (const fault of faults) {
+    if (fault.kind !== 'running_balance' && fault.kind !== 'joint') continue;
+    if (first && first.index <= fault.index) continue;
+    first = { index: fault.index, missing: minorUnits(fault.expected - fault.stated) };
+  }
+  return first;
 }
 
 /** One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first. */

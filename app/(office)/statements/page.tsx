@@ -1,79 +1,66 @@
-import { FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { accountName } from '@/components/accounts/account-type';
-import { Amount } from '@/components/ui/amount';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Iban } from '@/components/ui/iban';
+import { AccountChoice } from '@/components/statements/account-choice';
 import { LoadingBlock } from '@/components/ui/loading-block';
+import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import { listAccounts } from '@/lib/accounts/queries';
+import { type KeptAccount, keepAccounts, listKeptAccounts } from '@/lib/books/accounts';
 import { type Actor, grant } from '@/lib/identity/grant';
+import type { Account } from '@/lib/service/contract';
+import { ServiceFault } from '@/lib/service/fault';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 
 export const metadata: Metadata = { title: 'Statements' };
 
-/** Which account's statement: a list that leads on. */
+/** Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service lists it. */
 export default async function StatementsPage() {
-  const { actor } = await pageGrant('statements:read');
+  const granted = await pageGrant('statements:read');
+  const kept = await listKeptAccounts(getRuntime().db, granted);
+  const meanwhile =
+    kept.length > 0 ? (
+      <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
+    ) : (
+      <LoadingBlock label="Loading the accounts" className="h-96 rounded-xl" />
+    );
   return (
     <>
-      <PageHeader
-        title="Statements"
-        description="Choose an account to see its entries and download them."
-        actions={
-          <>
-            <ButtonLink href="/statements/verify">Check a code</ButtonLink>
-            <ButtonLink href="/statements/pack">Monthly pack</ButtonLink>
-          </>
-        }
-      />
-      <Suspense fallback={<LoadingBlock label="Loading the accounts" className="h-96 rounded-xl" />}>
-        <AccountChoice actor={actor} />
+      <PageHeader title="Statements" description="Choose an account to see its entries and download them." />
+      <Suspense fallback={meanwhile}>
+        <ListedNow actor={granted.actor} kept={kept} />
       </Suspense>
     </>
   );
 }
 
 /** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
-async function AccountChoice({ actor }: { actor: Actor }) {
+async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly KeptAccount[] }) {
+  const { db, service, now } = getRuntime();
   const reading = grant(actor, 'accounts:read');
-  const list = reading && (await listAccounts(getRuntime().service, reading));
-  const accounts = list?.ok ? list.value.accounts : [];
+  const askedAt = now();
+  try {
+    const listed = reading && (await listAccounts(service, reading));
+    if (listed?.ok) {
+      await keepAccounts(db, listed.value.accounts, askedAt);
+      return <AccountChoice accounts={named(listed.value.accounts)} />;
+    }
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault) || kept.length === 0) throw fault;
+  }
   return (
-    <Card>
-      {accounts.length === 0 ? (
-        <EmptyState icon={<FileText aria-hidden />} title="No accounts to show">
-          The service names no accounts just now.
-        </EmptyState>
-      ) : (
-        <Table label="Accounts" stacked>
-          <TableHead>
-            <HeaderCell>Account</HeaderCell>
-            <HeaderCell>IBAN</HeaderCell>
-            <HeaderCell align="right">Balance (EUR)</HeaderCell>
-          </TableHead>
-          <TableBody>
-            {accounts.map((account) => (
-              <Row key={account.iban}>
-                <Cell>
-                  <RowLink href={`/statements/${account.iban}`}>{accountName(account)}</RowLink>
-                </Cell>
-                <Cell label="IBAN">
-                  <Iban account={account.iban} />
-                </Cell>
-                <Cell label="Balance" align="right">
-                  <Amount amount={account.balance} currency={null} />
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-    </Card>
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" announce title="The service does not list the accounts just now.">
+        Statements open as they were last kept, and the balances are those that it last gave.
+      </Notice>
+      <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
+    </div>
   );
 }
+
+const named = (accounts: readonly Account[]) =>
+  accounts.map((account) => ({ ...account, name: accountName(account) }));
+
+const asOfAll = (accounts: readonly KeptAccount[]): { readonly asOf?: Date } =>
+  accounts.length === 0 ? {} : { asOf: new Date(Math.min(...accounts.map(({ asOf }) => asOf.getTime()))) };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressHref, entriesAt, readStatementAddress } from '@/lib/statements/address';
-import { readStatement } from '@/lib/statements/statement';
-import { day, november, replyOf } from './statement-builder';
+import { addressHref, pageOfEntry, readStatementAddress } from '@/lib/statements/address';
+import { day } from './statement-builder';
 
 const today = day('2026-11-21');
 const hrefOf = (query: string) =>
@@ -25,25 +24,11 @@ describe('the address of a statement', () => {
   });
 });
 
-describe('the entries at an address', () => {
-  const statement = readStatement(
-    replyOf(Array.from({ length: 250 }, (_, i) => ({ cents: i % 2 === 0 ? 100 : -50 }))),
-    november,
-  );
-  const at = (params: Record<string, string>) => entriesAt(statement, readStatementAddress(params, today));
-
-  it('come newest first, a hundred a page', () => {
-    const { entries, total } = at({});
-    expect([entries.length, total, entries[0]]).toEqual([100, 250, statement.entries.at(-1)]);
+describe('the page of an entry', () => {
+  it('counts from the newest', () => {
+    expect([249, 150, 149, 0].map((index) => pageOfEntry(index, 250, 'newest'))).toEqual([1, 1, 2, 3]);
   });
-  it('come oldest first when asked', () => {
-    expect(at({ order: 'oldest' }).entries[0]).toBe(statement.entries[0]);
-  });
-  it('are narrowed by the search before they are paged', () => {
-    expect(at({ direction: 'incoming', page: '2' })).toMatchObject({ total: 125, page: 2 });
-  });
-  it('of a page past the end are those of the last', () => {
-    expect(at({ page: '99' })).toMatchObject({ page: 3 });
-    expect(at({ page: '99', q: 'nothing like this' })).toEqual({ entries: [], total: 0, page: 1 });
+  it('counts from the oldest when asked', () => {
+    expect([0, 99, 100, 249].map((index) => pageOfEntry(index, 250, 'oldest'))).toEqual([1, 1, 2, 3]);
   });
 });

@@ -1,20 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { ShownChange } from '@/components/statements/past-changes';
 import { PaymentDetails } from '@/components/statements/payment-details';
 import { StatementView } from '@/components/statements/statement-view';
+import { minorUnits } from '@/lib/kernel/money';
 import { readStatementAddress } from '@/lib/statements/address';
 import { readStatement } from '@/lib/statements/statement';
 import { day, replyOf, withWrongBalance } from './statement-builder';
 
 const today = day('2026-11-21');
-const asOf = new Date('2026-11-21T11:00:00Z');
 const period = { from: day('2026-11-01'), to: today };
 
-function show(params: Record<string, string>, reply = replyOf([{ cents: 250 }, { cents: -100 }])) {
+/** The page of a statement that is in memory: the first of its entries, as the service ordered them. */
+function show(
+  params: Record<string, string>,
+  reply = replyOf([{ cents: 250 }, { cents: -100 }]),
+  changes: readonly ShownChange[] = [],
+) {
   const address = readStatementAddress(params, today);
   const statement = address.choice.period && readStatement(reply, address.choice.period);
+  const entries = statement?.entries.map((entry, index) => ({ ...entry, index })) ?? [];
+  const listed = address.search.text === 'nothing like this' ? [] : entries;
   const html = renderToStaticMarkup(
-    <StatementView path="/s" address={address} today={today} statement={statement} asOf={asOf} />,
+    <StatementView
+      path="/s"
+      address={address}
+      today={today}
+      statement={
+        statement && {
+          head: statement,
+          entries: { entries: listed, total: listed.length, page: 1 },
+          changes,
+          chart: null,
+          freshness: null,
+        }
+      }
+    />,
   );
   return { html, text: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
 }
@@ -31,6 +52,45 @@ describe('the statement page', () => {
     const { text } = show({}, withWrongBalance(replyOf([{ cents: 250 }, { cents: -100 }]), 1));
     expect(text).toContain('This statement does not add up.');
     expect(text).toContain('should be 1,001.50');
+  });
+
+  it('leads to the page on which the balance breaks', () => {
+    const many = replyOf(Array.from({ length: 250 }, () => ({ cents: 1 })));
+    expect(show({}, withWrongBalance(many, 20)).html).toContain('/s?page=3');
+    expect(show({ order: 'oldest', page: '3' }, withWrongBalance(many, 20)).html).toContain(
+      '/s?order=oldest"',
+    );
+  });
+
+  it('shows what was sent and in which currency beside an incoming SWIFT payment', () => {
+    const swift = { networkType: 'SWIFT' as const, originalAmount: '1200.00', originalCurrency: 'USD' };
+    expect(show({}, replyOf([{ cents: 110_000, ...swift }])).text).toContain('1200.00 USD');
+  });
+
+  it('says what the service took back of what it had shown', () => {
+    const { text } = show({}, undefined, [
+      {
+        id: 1,
+        month: day('2026-10-01'),
+        at: new Date('2026-11-21T11:00:00Z'),
+        before: new Date('2026-11-20T11:00:00Z'),
+        count: 1,
+        entries: [
+          {
+            paymentId: '7',
+            date: day('2026-10-03'),
+            beneficiaryName: 'Rhein Leasing',
+            direction: 'outgoing',
+            amount: minorUnits(1_200n),
+          },
+        ],
+        openingBefore: minorUnits(500n),
+        openingAfter: minorUnits(500n),
+      },
+    ]);
+    expect(text).toContain('The service changed what it had shown before.');
+    expect(text).toMatch(/Oct 2026.*not there any more.*3 Oct 2026.*Rhein Leasing.*−12\.00/);
+    expect(text).not.toContain('The opening balance was');
   });
 
   it('refuses a period with the reason, keeps what was typed, and shows no figures', () => {

@@ -3,20 +3,17 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { StatementDownloads } from '@/components/statements/statement-downloads';
 import { StatementSkeleton } from '@/components/statements/statement-skeleton';
-import { StatementView } from '@/components/statements/statement-view';
-import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Iban } from '@/components/ui/iban';
 import { PageHeader } from '@/components/ui/page-header';
-import { readAccountLabels } from '@/lib/accounts/labels';
-import { type Granted, grant } from '@/lib/identity/grant';
+import { findAccountLabel } from '@/lib/books/accounts';
 import { utcDate } from '@/lib/kernel/calendar';
-import { type Iban as AccountNumber, parseIban } from '@/lib/kernel/iban';
-import { refusalWords } from '@/lib/service/errors';
-import { readStatementAddress } from '@/lib/statements/address';
-import { getStatement } from '@/lib/statements/queries';
+import { parseIban } from '@/lib/kernel/iban';
+import { addressHref, readStatementAddress } from '@/lib/statements/address';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
+import { FirstLook } from './first-look';
+import { readShown } from './read-shown';
+import { StatementShown } from './statement-shown';
 
 export const metadata: Metadata = { title: 'Statement' };
 
@@ -25,57 +22,37 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
+/**
+ * The statement as it is kept, at once and without a word to the service. Only where the period was never kept is the service
+ * asked before anything is shown.
+ */
 export default async function StatementPage({ params, searchParams }: Props) {
   const granted = await pageGrant('statements:read');
   const parsed = parseIban((await params).iban);
   if (!parsed.ok) notFound();
-  return (
-    <Suspense fallback={<StatementSkeleton />}>
-      <StatementOf granted={granted} account={parsed.value} search={searchParams} />
-    </Suspense>
-  );
-}
-
-type StatementOfProps = {
-  readonly granted: Granted<'statements:read'>;
-  readonly account: AccountNumber;
-  readonly search: Props['searchParams'];
-};
-
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
-async function StatementOf({ granted, account, search }: StatementOfProps) {
-  const { service, now } = getRuntime();
-  const asOf = now();
-  const address = readStatementAddress(await search, utcDate(asOf));
+  const account = parsed.value;
+  const runtime = getRuntime();
+  const address = readStatementAddress(await searchParams, utcDate(runtime.now()));
   const { period } = address.choice;
-  const reading = grant(granted.actor, 'accounts:read');
-  const [labels, statement] = await Promise.all([
-    reading && readAccountLabels(service, reading),
-    period && getStatement(service, granted, account, period),
+  const [label, shown] = await Promise.all([
+    findAccountLabel(runtime.db, granted, account),
+    period && readShown(runtime, granted, account, period, address),
   ]);
-  const path = `/statements/${account}`;
+  const frame = { granted, account, address };
   return (
     <>
       <PageHeader
         breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
-        title={labels?.[account] ?? 'Statement'}
+        title={label ?? 'Statement'}
         description={<Iban account={account} copy />}
-        actions={statement?.ok && period && <StatementDownloads account={account} period={period} />}
+        actions={period && <StatementDownloads account={account} period={period} />}
       />
-      {statement && !statement.ok ? (
-        <Card>
-          <ErrorState title="The service does not show this statement">
-            {refusalWords(statement.error)}
-          </ErrorState>
-        </Card>
+      {period && !shown ? (
+        <Suspense key={addressHref('', address)} fallback={<StatementSkeleton />}>
+          <FirstLook {...frame} period={period} />
+        </Suspense>
       ) : (
-        <StatementView
-          path={path}
-          address={address}
-          today={utcDate(asOf)}
-          statement={statement?.value}
-          asOf={asOf}
-        />
+        <StatementShown {...frame} shown={shown} />
       )}
     </>
   );

@@ -1,0 +1,43 @@
+'use server';
+
+import { z } from 'zod';
+import { bringUpToDate } from '@/lib/books/keep';
+import { parseLocalDate } from '@/lib/kernel/calendar';
+import { parseIban } from '@/lib/kernel/iban';
+import { refusalWords } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { action } from '@/lib/web/action';
+import { interactiveKeeping } from '@/lib/web/keep-patience';
+
+const day = z.string().transform((text, context) => {
+  const date = parseLocalDate(text);
+  if (date) return date;
+  context.addIssue({ code: 'custom', message: 'not a date' });
+  return z.NEVER;
+});
+const account = z.string().transform((text, context) => {
+  const parsed = parseIban(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: 'not an IBAN' });
+  return z.NEVER;
+});
+
+export const refreshStatementAction = action({
+  permission: 'statements:read',
+  input: z.object({ account, from: day, to: day }),
+  run: async (runtime, granted, { account: ours, from, to }) => {
+    try {
+      const options = { ...interactiveKeeping(), all: true };
+      const kept = await bringUpToDate(runtime, granted, ours, { from, to }, options);
+      return kept.ok
+        ? { ok: true, value: kept.value }
+        : { ok: false, message: `The service does not show this statement: ${refusalWords(kept.error)}` };
+    } catch (fault) {
+      if (!(fault instanceof ServiceFault)) throw fault;
+      return {
+        ok: false,
+        message: 'The service does not answer just now. What is shown is what it said before.',
+      };
+    }
+  },
+});

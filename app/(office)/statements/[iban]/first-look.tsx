@@ -1,0 +1,72 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { bringUpToDate } from '@/lib/books/keep';
+import { queueKeeping } from '@/lib/books/queue';
+import type { Granted } from '@/lib/identity/grant';
+import type { Iban } from '@/lib/kernel/iban';
+import { type Result, refuse } from '@/lib/kernel/result';
+import { refusalWords } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { addressHref, type StatementAddress } from '@/lib/statements/address';
+import type { Period } from '@/lib/statements/period';
+import { interactiveKeeping } from '@/lib/web/keep-patience';
+import { getRuntime } from '@/lib/web/runtime';
+import { readShown } from './read-shown';
+import { StatementShown } from './statement-shown';
+
+type FirstLookProps = {
+  readonly granted: Granted<'statements:read'>;
+  readonly account: Iban;
+  readonly address: StatementAddress;
+  readonly period: Period;
+};
+
+/** A period of which a month was never kept: the service is asked for it, and then it is shown like any other. */
+export async function FirstLook({ granted, account, address, period }: FirstLookProps) {
+  const runtime = getRuntime();
+  const kept = await ask({ granted, account, period });
+  const shown = kept.ok ? await readShown(runtime, granted, account, period, address) : undefined;
+  return (
+    <StatementShown
+      account={account}
+      address={address}
+      shown={shown}
+      instead={
+        !shown && (
+          <Card>
+            <ErrorState
+              title={
+                kept.ok || kept.error
+                  ? 'The service does not show this statement'
+                  : 'The service does not answer'
+              }
+              retry={<ButtonLink href={addressHref(`/statements/${account}`, address)}>Try again</ButtonLink>}
+            >
+              {(!kept.ok && kept.error) ||
+                'This period was not looked at before, so that there is no copy of it to show.'}
+            </ErrorState>
+          </Card>
+        )
+      }
+    />
+  );
+}
+
+/** What the service said against it; nothing where it did not answer. */
+async function ask({
+  granted,
+  account,
+  period,
+}: Omit<FirstLookProps, 'address'>): Promise<Result<unknown, string | undefined>> {
+  const runtime = getRuntime();
+  try {
+    const kept = await bringUpToDate(runtime, granted, account, period, interactiveKeeping());
+    return kept.ok ? kept : refuse(refusalWords(kept.error));
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    // What takes longer than anybody waits goes on in the background.
+    await queueKeeping(runtime.db, account);
+    return refuse(undefined);
+  }
+}

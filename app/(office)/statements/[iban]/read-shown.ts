@@ -1,0 +1,36 @@
+import { dailyBalancesKept } from '@/lib/books/balances';
+import { listPastChanges } from '@/lib/books/changes';
+import { listEntriesPage } from '@/lib/books/page';
+import { findKept } from '@/lib/books/read';
+import type { Granted } from '@/lib/identity/grant';
+import type { Iban } from '@/lib/kernel/iban';
+import { pageSize, type StatementAddress } from '@/lib/statements/address';
+import type { Period } from '@/lib/statements/period';
+import type { Runtime } from '@/lib/web/runtime';
+
+/** What the page shows of the kept copy of a period, all of one moment; undefined where it is not kept. */
+export const readShown = (
+  { db, now }: Runtime,
+  granted: Granted<'statements:read'>,
+  account: Iban,
+  period: Period,
+  { search, order, page }: StatementAddress,
+) =>
+  db.transaction(
+    async (tx) => {
+      const kept = await findKept(tx, granted, account, period, now());
+      const asked = { search, order, page, pageSize };
+      const entries = kept && (await listEntriesPage(tx, granted, account, period, asked));
+      if (!kept || !entries) return undefined;
+      return {
+        ...kept,
+        asked: period,
+        entries,
+        changes: await listPastChanges(tx, granted, account, period),
+        balances: (await dailyBalancesKept(tx, granted, [account], kept.head.period)).get(account) ?? [],
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+export type ReadStatement = NonNullable<Awaited<ReturnType<typeof readShown>>>;

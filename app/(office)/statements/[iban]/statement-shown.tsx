@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { AsOf } from '@/components/statements/as-of';
+import { BalanceChart } from '@/components/statements/balance-chart';
+import { StatementFreshness } from '@/components/statements/statement-freshness';
+import { StatementView } from '@/components/statements/statement-view';
+import { utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { StatementAddress } from '@/lib/statements/address';
+import { getRuntime } from '@/lib/web/runtime';
+import { refreshStatementAction } from './actions';
+import type { ReadStatement } from './read-shown';
+
+type StatementShownProps = {
+  readonly account: Iban;
+  readonly address: StatementAddress;
+  readonly shown?: ReadStatement | undefined;
+  /** What stands in the place of a statement that cannot be shown. */
+  readonly instead?: ReactNode;
+};
+
+/** The page below its header, of what is kept. */
+export const StatementShown = ({ account, address, shown, instead }: StatementShownProps) => (
+  <StatementView
+    path={`/statements/${account}`}
+    address={address}
+    today={utcDate(getRuntime().now())}
+    instead={instead}
+    statement={
+      shown && {
+        ...shown,
+        chart: <BalanceChart points={shown.balances} period={shown.head.period} />,
+        freshness: (
+          <StatementFreshness
+            account={account}
+            period={shown.asked}
+            newestAsOf={shown.newestAsOf}
+            isBehind={shown.isBehind}
+            refresh={refreshStatementAction}
+          >
+            <AsOf
+              asOf={shown.asOf}
+              newestAsOf={shown.newestAsOf}
+              keptTo={shown.head.period.to}
+              askedTo={shown.asked.to}
+            />
+          </StatementFreshness>
+        ),
+      }
+    }
+  />
+);

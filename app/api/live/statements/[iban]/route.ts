@@ -1,0 +1,17 @@
+import { findStanding } from '@/lib/books/read';
+import { askedStatement } from '@/lib/web/asked-statement';
+import { getRuntime } from '@/lib/web/runtime';
+
+type Context = { params: Promise<{ iban: string }> };
+
+/** How the kept copy of a statement stands: what a page that shows it keeps asking. Asks nothing of the service. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const asked = await askedStatement(request, params);
+  if ('refused' in asked) return asked.refused;
+  const { db, now } = getRuntime();
+  const standing = await findStanding(db, asked.granted, asked.account, asked.period, now());
+  return Response.json({
+    newestAsOf: standing?.newestAsOf.toISOString() ?? null,
+    isBehind: standing?.isBehind ?? true,
+  });
+}
