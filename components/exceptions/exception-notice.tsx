@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import type { ExceptionRow } from '@/lib/exceptions/open';
 import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
+import type { ExceptionRow } from '@/lib/payments/exception';
 
 /** On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an exception. */
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {

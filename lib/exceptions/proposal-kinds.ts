@@ -8,10 +8,10 @@ import type { Actor } from '@/lib/identity/grant';
 import { exceptionId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
+import { closeException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
 import { stateWords } from '@/lib/payments/order';
 import type { ProposalKind } from '@/lib/proposals/proposal';
-import { closeException } from './open';
 import { lockException } from './settle-by-hand';
 import { exceptionRefusals } from './words';
 

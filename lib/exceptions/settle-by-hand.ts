@@ -6,8 +6,13 @@ import type { Granted } from '@/lib/identity/grant';
 import type { ExceptionId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
+import {
+  closeException,
+  type ExceptionRow,
+  lockOpenException,
+  recordException,
+} from '@/lib/payments/exception';
 import { lockOrder } from '@/lib/payments/move';
-import { closeException, type ExceptionRow, lockOpenException, recordException } from './open';
 import type { ExceptionRefusal } from './words';
 
 type Parts = { readonly db: Database; readonly now: () => Date };

@@ -1,5 +1,5 @@
 import type { ExceptionKind } from '@/lib/db/schema/submissions';
-import type { ExceptionOutcome } from './open';
+import type { ExceptionOutcome } from '@/lib/payments/exception';
 
 /** What each kind is to a treasurer: its name, what it means, and what can be done about it now. */
 export const exceptionWords: Readonly<

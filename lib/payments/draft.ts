@@ -12,10 +12,10 @@ import {
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { canonicalForm, orderHash } from './canonical';
 import { contentColumns, type OrderRow } from './content';
+import { closeException } from './exception';
 import { lockOrder, moveOrder, recordOrderEvent } from './move';
 import type { IdentifiedOrder, Move, OrderContent } from './order';
 import type { OrderRefusal } from './refusals';
-import { closeStop } from './stop';
 
 /** What a draft may come with, apart from its content. */
 export type DraftOrigin = {
@@ -113,7 +113,6 @@ export async function nextVersion(
 ): Promise<OrderRow | undefined> {
   const { id, externalPaymentId } = row;
   const order: IdentifiedOrder = { id, externalPaymentId, version: row.version + 1, content };
-  await closeStop(tx, row, new Date());
   const moved = await moveOrder(tx, row, by.move, {
     actor: by.actor,
     set: {
@@ -126,7 +125,10 @@ export async function nextVersion(
     },
     ...(by.details && { details: by.details }),
   });
-  if (moved) await recordVersion(tx, order, by.editorId);
+  if (!moved) return undefined;
+  await recordVersion(tx, order, by.editorId);
+  // One that was stopped at its date needs nobody's decision about that any more.
+  await closeException(tx, { order: moved, outcome: 'withdrawn', now: new Date(), actor: by.actor });
   return moved;
 }
 

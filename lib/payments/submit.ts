@@ -7,11 +7,11 @@ import { policyInForce } from '@/lib/policy/in-force';
 import { checkAgainstPolicy } from './admissible';
 import { contentOf, type OrderRow } from './content';
 import { listSamePayments } from './duplicates';
+import { closeException } from './exception';
 import { countingDay } from './measure';
 import { lockOrder, moveOrder } from './move';
 import { canMove } from './order';
 import type { OrderRefusal, SubmitRefusal } from './refusals';
-import { closeStop } from './stop';
 
 export type Seen = { readonly id: OrderId; readonly version: number };
 
@@ -96,8 +96,9 @@ function withdraw(
     if (!row) return refuse('not_found');
     if (row.version !== version) return refuse('changed_since');
     if (!from.includes(row.state)) return refuse('wrong_state');
-    await closeStop(tx, row, now());
     const moved = await moveOrder(tx, row, 'withdraw', { actor, set: { stopReason: null } });
-    return moved ? ok(moved) : refuse('wrong_state');
+    if (!moved) return refuse('wrong_state');
+    await closeException(tx, { order: moved, outcome: 'withdrawn', now: now(), actor });
+    return ok(moved);
   });
 }

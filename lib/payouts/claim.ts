@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
-import { closeException, lockOpenException, openException } from '@/lib/exceptions/open';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
+import { closeException, lockOpenException, openException } from '@/lib/payments/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { engineActor } from './engine-actor';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, exceptions } from '@/lib/db/schema/submissions';
-import { openException } from '@/lib/exceptions/open';
 import type { OrderRow } from '@/lib/payments/content';
+import { openException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
 import { lostLookDelayMs, retryDelayMs } from './backoff';
 import { engineActor } from './engine-actor';

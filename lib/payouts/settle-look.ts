@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, exceptions } from '@/lib/db/schema/submissions';
-import { openException } from '@/lib/exceptions/open';
 import type { OrderRow } from '@/lib/payments/content';
+import { openException } from '@/lib/payments/exception';
 import { lostLookDelayMs, watchDelayMs } from './backoff';
 import type { Submission } from './claim';
 import { later, lookAgain, type Settlement, underLease, updateSubmission } from './lease';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import { closeException } from '@/lib/exceptions/open';
 import type { OrderRow } from '@/lib/payments/content';
+import { closeException } from '@/lib/payments/exception';
 import { keptWords } from '@/lib/payments/kept-words';
 import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import type { PaymentState } from '@/lib/service/contract';

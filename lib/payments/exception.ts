@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema/orders';
 import { type ExceptionKind, exceptions } from '@/lib/db/schema/submissions';
 import { newExceptionId } from '@/lib/kernel/ids';
-import type { OrderRow } from '@/lib/payments/content';
+import type { OrderRow } from './content';
 
 export type ExceptionRow = typeof exceptions.$inferSelect;
 export type ExceptionOutcome = NonNullable<ExceptionRow['outcome']>;
