@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { paymentId } from '@/lib/kernel/ids';
+import { statementCamt053 } from '@/lib/statements/camt053/render';
+import { readStatement, type Statement } from '@/lib/statements/statement';
+import { bytesOf, generatedAt, sourceFor } from './export-builder';
+import { type Element, parseXml } from './read-back';
+import { type Movement, november, replyOf } from './statement-builder';
+
+const statementOf = (movements: readonly Movement[], opening = 100_000n) =>
+  readStatement(replyOf(movements, { opening }), november);
+const messageOf = async (statement: Statement): Promise<Element | undefined> =>
+  parseXml(await bytesOf(statementCamt053(sourceFor(statement), { generatedAt }))).Document?.BkToCstmrStmt;
+const entriesOf = async (movements: readonly Movement[]) =>
+  (await messageOf(statementOf(movements)))?.Stmt?.Ntry ?? [];
+const detailsOf = async (movement: Movement) => (await entriesOf([movement]))[0]?.NtryDtls?.TxDtls;
+
+describe('a statement as camt.053', () => {
+  it('says whose it is, of which days, when it was made, and as of when', async () => {
+    const message = await messageOf(statementOf([]));
+    expect(message?.GrpHdr).toMatchObject({
+      MsgId: expect.stringMatching(/^[0-9A-F]{16}-20261201063000250$/),
+      CreDtTm: '2026-12-01T06:30:00.250Z',
+      AddtlInf: 'As of 2026-11-30T22:10:05.000Z',
+    });
+    expect(message?.Stmt).toMatchObject({
+      FrToDt: { FrDtTm: '2026-11-01T00:00:00', ToDtTm: '2026-11-30T23:59:59' },
+      Acct: { Id: { IBAN: 'LT121000011101001000' }, Ccy: 'EUR', Ownr: { Nm: 'Aster Trading OÜ' } },
+    });
+  });
+
+  it('has one identifier for the same account and days, whenever it is made', async () => {
+    const [first, second] = await Promise.all([
+      messageOf(statementOf([])),
+      messageOf(statementOf([{ cents: 1 }])),
+    ]);
+    expect(first?.Stmt?.Id).toBe(second?.Stmt?.Id);
+  });
+
+  it('states balances below zero as debits, and nought as a credit', async () => {
+    const message = await messageOf(statementOf([{ cents: 500 }], -500n));
+    expect(message?.Stmt?.Bal).toMatchObject([
+      {
+        Tp: { CdOrPrtry: { Cd: 'OPBD' } },
+        Amt: { '#text': '5.00', '@_Ccy': 'EUR' },
+        CdtDbtInd: 'DBIT',
+        Dt: { Dt: '2026-11-01' },
+      },
+      {
+        Tp: { CdOrPrtry: { Cd: 'CLBD' } },
+        Amt: { '#text': '0.00', '@_Ccy': 'EUR' },
+        CdtDbtInd: 'CRDT',
+        Dt: { Dt: '2026-11-30' },
+      },
+    ]);
+  });
+
+  it('sums up its entries', async () => {
+    const message = await messageOf(statementOf([{ cents: 500 }, { cents: -700 }, { cents: -100 }]));
+    expect(message?.Stmt?.TxsSummry).toEqual({
+      TtlNtries: { NbOfNtries: '3', Sum: '13.00', TtlNetNtry: { Amt: '3.00', CdtDbtInd: 'DBIT' } },
+      TtlCdtNtries: { NbOfNtries: '1', Sum: '5.00' },
+      TtlDbtNtries: { NbOfNtries: '2', Sum: '8.00' },
+    });
+  });
+
+  it('codes each kind of movement in the words of ISO 20022, fees among them', async () => {
+    const entries = await entriesOf([
+      { cents: -500, feePaymentId: paymentId('1002') },
+      { cents: -35 },
+      { cents: 500 },
+      { cents: -500, networkType: 'SEPA_INSTANT' },
+      { cents: 500, networkType: 'SEPA_INSTANT' },
+      { cents: -500, networkType: 'SWIFT' },
+      { cents: 500, networkType: 'SWIFT' },
+    ]);
+    const codes = entries.map(({ BkTxCd }) => {
+      const domain = BkTxCd?.Domn;
+      return [domain?.Cd, domain?.Fmly?.Cd, domain?.Fmly?.SubFmlyCd, BkTxCd?.Prtry?.Cd].join(' ');
+    });
+    expect(codes).toEqual([
+      'PMNT ICDT ESCT SEPA',
+      'PMNT MDOP CHRG SEPA',
+      'PMNT RCDT ESCT SEPA',
+      'PMNT IRCT ESCT SEPA_INSTANT',
+      'PMNT RRCT ESCT SEPA_INSTANT',
+      'PMNT ICDT XBCT SWIFT',
+      'PMNT RCDT XBCT SWIFT',
+    ]);
+  });
+
+  it('names the other side as creditor of what left and debtor of what came, by IBAN or by another number', async () => {
+    expect((await detailsOf({ cents: -1 }))?.RltdPties).toEqual({
+      Cdtr: { Pty: { Nm: 'Counterparty 1' } },
+      CdtrAcct: { Id: { IBAN: 'DE89370400440532013000' } },
+    });
+    expect((await detailsOf({ cents: 1, account: '0042-778' }))?.RltdPties).toEqual({
+      Dbtr: { Pty: { Nm: 'Counterparty 1' } },
+      DbtrAcct: { Id: { Othr: { Id: '0042-778' } } },
+    });
+  });
+
+  it('leaves out what is not there', async () => {
+    const details = await detailsOf({ cents: 1, beneficiaryName: '', account: '', details: '' });
+    expect(Object.keys(details ?? {})).toEqual(['Refs', 'Amt', 'CdtDbtInd']);
+  });
+
+  it('holds an identifier of 36 characters whole, in pieces, beside those that fit', async () => {
+    const long = '0190a1b2-1111-7222-8333-444455556666';
+    expect((await detailsOf({ cents: 1, externalPaymentId: 'short' }))?.Refs).toEqual({
+      AcctSvcrRef: '1001',
+      EndToEndId: 'short',
+    });
+    expect((await detailsOf({ cents: 1, externalPaymentId: long }))?.Refs).toEqual({
+      AcctSvcrRef: '1001',
+      Prtry: [
+        { Tp: 'externalPaymentId', Ref: long.slice(0, 35) },
+        { Tp: 'externalPaymentId', Ref: long.slice(35) },
+      ],
+    });
+  });
+
+  it('cuts a long reference into lines of 140 characters, none of them lost', async () => {
+    const reference = '😀 €'.repeat(200);
+    const lines = (await detailsOf({ cents: 1, details: reference }))?.RmtInf?.Ustrd ?? [];
+    expect(lines.map((line) => [...line].length)).toEqual([140, 140, 140, 140, 40]);
+    expect(lines.join('')).toBe(reference);
+  });
+
+  it('shows the amount that was sent in another currency', async () => {
+    const swift = { cents: 12_345, networkType: 'SWIFT', originalAmount: '104.5' } as const;
+    expect((await detailsOf({ ...swift, originalCurrency: 'GBP' }))?.AmtDtls).toEqual({
+      InstdAmt: { Amt: { '#text': '104.5', '@_Ccy': 'GBP' } },
+    });
+    expect((await detailsOf({ ...swift, originalCurrency: 'pounds' }))?.AddtlTxInf).toBe(
+      'Original amount: pounds 104.5',
+    );
+  });
+
+  it('keeps text as it is, whatever markup it looks like', async () => {
+    const reference = ']]></Ustrd><x a="1"> &amp; & < > \'';
+    expect((await detailsOf({ cents: 1, details: reference }))?.RmtInf?.Ustrd).toEqual([reference]);
+  });
+});
