@@ -16,7 +16,7 @@ import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { addTeam } from './team';
 
 /** A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates is due. */
-function createHandClock() {
+export function createHandClock() {
   let ms = Date.now() + 60_000;
   return {
     now: () => new Date(ms),
@@ -101,7 +101,10 @@ export async function work(...engines: readonly Engine[]): Promise<void> {
 }
 
 /** Works, then moves the clock to when something is due next, and so on: until every order came to its end. */
-export async function workToTheEnd(desk: Desk, engines: readonly Engine[] = [desk.engine]): Promise<void> {
+export async function workToTheEnd(
+  desk: { readonly db: Database } & Pick<Desk, 'clock' | 'engine'>,
+  engines: readonly Engine[] = [desk.engine],
+): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     await work(...engines);
     const [next] = await desk.db

@@ -1,0 +1,186 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '@/lib/db/client';
+import { createNonces } from '@/lib/db/nonces';
+import { orders } from '@/lib/db/schema/orders';
+import { type Iban, iban } from '@/lib/kernel/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/payments/content';
+import type { SepaContent, SwiftContent } from '@/lib/payments/order';
+import { createEngine } from '@/lib/payouts/engine';
+import { approveProposal } from '@/lib/proposals/decide';
+import { reconcile } from '@/lib/reconciliation/reconcile';
+import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import type { RunParts } from '@/lib/reconciliation/work-on-run';
+import { proposeRecurring } from '@/lib/recurring/propose';
+import { listWaiting } from '@/lib/recurring/queries';
+import type { Misbooking } from '@/lib/sandbox/misbook-control';
+import type { Sandbox } from '@/lib/sandbox/server';
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { createEmptyDatabase } from './database';
+import { createHandClock, workToTheEnd } from './engine';
+import { approvedOrder, sepa, swift, value } from './orders';
+import { granted } from './people';
+import { kinds, retainer } from './recurring';
+import { sandboxCredentials, startTestSandbox } from './sandbox';
+import { addTeam, type Team } from './team';
+
+const dayMs = 86_400_000;
+const delays = { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 };
+
+type Clock = ReturnType<typeof createHandClock>;
+export type DeskOfYear = Awaited<ReturnType<typeof connect>>;
+
+/** A year of a desk: its database and the sandbox's journal, of which any number of copies can be opened. */
+export type Year = { readonly open: () => Promise<DeskOfYear>; readonly close: () => Promise<void> };
+
+async function connect(url: string, journal: string, clock: Clock) {
+  const database = createDatabase(url, { max: 6 });
+  const sandbox = await startTestSandbox({ clock: clock.now, completionDelayMs: delays, dataFile: journal });
+  const service = createServiceClient(
+    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    { nonces: createNonces(database.sql, sandboxCredentials.apiKey, Date.now), clock: Date.now },
+  );
+  const parts: RunParts = { db: database.db, service, now: clock.now };
+  return {
+    ...parts,
+    clock,
+    sandbox,
+    engine: createEngine({ ...parts, random: () => 0.5 }),
+    /** Asks for a run, and makes it. */
+    reconcile: async () => {
+      await askForScheduledRun(parts);
+      await reconcile(parts);
+    },
+    misbook: (asked: Misbooking) => tellSandbox(sandbox, 'misbook', asked),
+    close: async () => {
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+export async function tellSandbox(sandbox: Sandbox, what: string, body: unknown): Promise<void> {
+  const reply = await fetch(`${sandbox.url}/sandbox/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`the sandbox refused ${what}: ${await reply.text()}`);
+}
+
+/**
+ * Lives through a year: each month a dozen orders over all networks, from two accounts, with commissions charged elsewhere, to an
+ * own account, rejected, refused and cancelled ones; money that comes in; and a recurring payment every week.
+ */
+export async function makeYear(months = 12): Promise<Year> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-year-'));
+  const journal = join(folder, 'year.jsonl');
+  const adminUrl = inject('adminUrl');
+  const original = await createEmptyDatabase(adminUrl, inject('templateDatabase'));
+  const clock = createHandClock();
+  const desk = await connect(original.url, journal, clock);
+  const team = await addTeam(desk.db);
+  const accounts = await openAccounts(desk);
+  await setUpRecurring(desk, team);
+  for (let month = 0; month < months; month += 1) await liveMonth(desk, team, accounts, month);
+  pass(desk, 3);
+  await desk.close();
+  const copies: (() => Promise<void>)[] = [];
+  return {
+    open: async () => {
+      const copy = await createEmptyDatabase(adminUrl, new URL(original.url).pathname.slice(1));
+      const ownJournal = join(folder, `copy-${copies.length}.jsonl`);
+      copyFileSync(journal, ownJournal);
+      const opened = await connect(copy.url, ownJournal, clock);
+      copies.push(async () => {
+        await opened.close();
+        await copy.close();
+      });
+      return opened;
+    },
+    close: async () => {
+      for (const close of copies) await close();
+      await original.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Lets days go by, in halves, so that the service makes each recurring payment on its day. */
+function pass({ clock, sandbox }: Pick<DeskOfYear, 'clock' | 'sandbox'>, days: number): void {
+  for (let half = 0; half < 2 * days; half += 1) {
+    clock.advance(dayMs / 2);
+    sandbox.runDue();
+  }
+}
+
+type Accounts = { readonly main: Iban; readonly second: Iban; readonly charged: Iban };
+
+async function openAccounts({ service, sandbox }: DeskOfYear): Promise<Accounts> {
+  const [main] = value(await service.listAccounts());
+  const second = value(await service.openAccount({ accountType: 'OPERATIONAL' }));
+  const charged = value(await service.openAccount({ accountType: 'OPERATIONAL', isCommission: true }));
+  for (const { iban: account } of [second, charged]) {
+    await tellSandbox(sandbox, 'incoming', { account, amount: '20000.00' });
+  }
+  if (!main) throw new Error('the sandbox has no account');
+  return { main: iban(main.iban), second: iban(second.iban), charged: iban(charged.iban) };
+}
+
+async function setUpRecurring({ db, service, now }: DeskOfYear, team: Team): Promise<void> {
+  const parts = { db, service, now };
+  const asking = { input: retainer, latest: 0, note: '' };
+  value(await proposeRecurring(parts, granted(team.maker, 'recurring:propose'), asking));
+  const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
+  if (!waiting) throw new Error('no proposal waits');
+  value(await approveProposal(parts, kinds, team.approver, waiting.proposal));
+}
+
+async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month: number): Promise<void> {
+  const { main, second, charged } = accounts;
+  const reference = (what: string) => `${what} ${month + 1}`;
+  const contents: readonly (SepaContent | SwiftContent)[] = [
+    sepa({ account: main, reference: reference('Rent'), amount: fromDecimal('1200.00') }),
+    sepa({ account: main, reference: reference('Energy'), commissionAccount: charged }),
+    sepa({ account: main, reference: reference('Phone'), network: 'SEPA_INSTANT' }),
+    sepa({ account: second, reference: reference('Paper') }),
+    sepa({ account: second, reference: reference('Cleaning'), network: 'SEPA_INSTANT' }),
+    swift({ account: main, reference: reference('Licence') }),
+    sepa({ account: main, beneficiaryAccount: second, reference: reference('Float') }),
+    sepa({
+      account: second,
+      beneficiaryAccount: main,
+      reference: reference('Back'),
+      amount: fromDecimal('5.00'),
+    }),
+    sepa({ account: main, reference: reference('SANDBOX REJECT') }),
+    sepa({ account: main, reference: reference('SANDBOX REFUSE') }),
+    sepa({ account: main, reference: reference('SANDBOX SLOW and cancelled') }),
+    swift({ account: second, reference: reference('Freight'), commissionAccount: charged }),
+  ];
+  for (const [index, content] of contents.entries()) {
+    const order = await approvedOrder(desk.db, team, content, desk.now);
+    if (content.reference.includes('cancelled')) await cancel(desk, order);
+    else await workToTheEnd(desk);
+    if (index % 4 === 0) await tellSandbox(desk.sandbox, 'incoming', { amount: '75.00', account: second });
+    pass(desk, 2.5);
+  }
+}
+
+async function cancel(desk: DeskOfYear, { externalPaymentId }: OrderRow): Promise<void> {
+  while (await desk.engine.processNext());
+  value(await desk.service.cancelScheduled({ externalPaymentId }));
+  await workToTheEnd(desk);
+}
+
+/** The order of a reference, which exists once. */
+export async function orderOf(db: Database, reference: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
+  if (!row) throw new Error(`no order ${reference}`);
+  return row;
+}
