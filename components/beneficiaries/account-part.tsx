@@ -2,11 +2,12 @@ import { Check } from 'lucide-react';
 import type { BookCheck } from '@/components/payments/book-check';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { shownAccount } from '@/lib/beneficiaries/shown-account';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries } from '@/lib/kernel/country';
-import { BookField, type BookFieldTools } from './book-field';
+import type { BookFieldTools } from './book-tools';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
@@ -25,7 +26,7 @@ export function AccountPart({
   const mayFill = bic !== undefined && (!typedBic.ok || typedBic.value !== bic);
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <BookField
+      <TextField
         tools={tools}
         field="account"
         label="IBAN, or account number where there is none"
@@ -43,7 +44,7 @@ export function AccountPart({
           . An account stands in the book once.
         </Notice>
       )}
-      <BookField
+      <TextField
         tools={tools}
         field="bankBic"
         label="BIC of the bank"
@@ -64,7 +65,7 @@ export function AccountPart({
           )
         }
       />
-      <BookField tools={tools} field="bankName" label="Name of the bank" optional />
+      <TextField tools={tools} field="bankName" label="Name of the bank" optional />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CountryField } from '@/components/ui/country-field';
 import { Notice } from '@/components/ui/notice';
-import { BookField, type BookFieldTools, CountryField } from './book-field';
+import { TextField } from '@/components/ui/text-field';
+import type { BookFieldTools } from './book-tools';
 
 /** Where the beneficiary is: in parts, as banks want it. An address in one line is there for those that are old. */
 export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: boolean }) {
@@ -12,24 +14,24 @@ export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: 
   );
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_9rem]">
-      <BookField tools={tools} field="addressStreet" label="Street" optional={isSepa} />
-      <BookField tools={tools} field="addressBuilding" label="Number" optional />
-      <BookField
+      <TextField tools={tools} field="addressStreet" label="Street" optional={isSepa} />
+      <TextField tools={tools} field="addressBuilding" label="Number" optional />
+      <TextField
         tools={tools}
         field="addressTown"
         label="Town"
         optional={isSepa && !hasParts}
         className="sm:order-1"
       />
-      <BookField tools={tools} field="addressPostCode" label="Post code" optional className="sm:order-2" />
+      <TextField tools={tools} field="addressPostCode" label="Post code" optional className="sm:order-2" />
       <div className="sm:order-3 sm:col-span-2">
-        <CountryField tools={tools} optional={isSepa && !hasParts} />
+        <CountryField tools={tools} field="addressCountry" optional={isSepa && !hasParts} />
       </div>
       {isSepa && (
         <div className="flex flex-col gap-3 sm:order-4 sm:col-span-2">
           {showsLine ? (
             <>
-              <BookField tools={tools} field="addressLine" label="Address in one line" optional />
+              <TextField tools={tools} field="addressLine" label="Address in one line" optional />
               <Notice tone="warning">
                 SEPA bars addresses in one line since 15 November 2026. It stays in the book and is not sent.
                 Give the parts above, or none.

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
 import {
   type BeneficiaryField,
   type BeneficiaryInput,
@@ -19,7 +20,7 @@ import {
 import { AccountPart } from './account-part';
 import { AddressPart } from './address-part';
 import type { AskForBeneficiary } from './asked-reply';
-import { BookField, type BookFieldTools } from './book-field';
+import type { BookFieldTools } from './book-tools';
 import { NotePart } from './note-part';
 
 type BeneficiaryFormProps = {
@@ -117,7 +118,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       <Card>
         <CardHeader title="Who and where to" />
         <CardBody className="flex flex-col gap-4">
-          <BookField tools={tools} field="name" label="Name" />
+          <TextField tools={tools} field="name" label="Name" />
           <AccountPart tools={tools} check={book && { ...book, entry }} isSepa={isSepa} />
           <WarningList warnings={warnings} />
         </CardBody>
@@ -138,7 +139,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       <Card>
         <CardHeader title="For the team" />
         <CardBody className="flex flex-col gap-4">
-          <BookField tools={tools} field="notes" label="Notes that stay in the book" optional />
+          <TextField tools={tools} field="notes" label="Notes that stay in the book" optional />
           <NotePart answer={answer} change={setAnswer} isWarned={warnings.length > 0} />
         </CardBody>
         <CardFooter>

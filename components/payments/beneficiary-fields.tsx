@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { CountryField } from '@/components/ui/country-field';
+import { TextField } from '@/components/ui/text-field';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries } from '@/lib/kernel/country';
 import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/iban';
@@ -10,7 +10,6 @@ import { BeneficiaryPicker } from './beneficiary-picker';
 import { useBookCheck } from './book-check';
 import { BookNotice } from './book-notice';
 import type { FieldTools } from './form-tools';
-import { TextField } from './text-field';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
@@ -41,8 +40,7 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
         tools={tools}
         field="beneficiaryAccount"
         label={isSwift ? 'IBAN or account number' : 'IBAN'}
-        autoCapitalize="characters"
-        inputClassName="identifier"
+        isIdentifier
         className="sm:col-span-2"
         tidy={(typed) => {
           const parsed = parseIban(typed);
@@ -64,8 +62,7 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
             tools={tools}
             field="bankBic"
             label="BIC of the bank"
-            autoCapitalize="characters"
-            inputClassName="identifier"
+            isIdentifier
             tidy={(typed) => {
               const parsed = parseBic(typed);
               return parsed.ok ? parsed.value : typed;
@@ -79,23 +76,7 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
             className="sm:col-span-2"
           />
           <TextField tools={tools} field="addressTown" label="Town" />
-          <Field name="addressCountry" label="Country" required error={tools.errorOf('addressCountry')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={tools.input.addressCountry}
-                onChange={(event) => tools.change('addressCountry', event.target.value)}
-                onBlur={() => tools.leave('addressCountry')}
-              >
-                <option value="">Choose …</option>
-                {countries.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <CountryField tools={tools} field="addressCountry" />
         </>
       ) : (
         <TextField

@@ -1,9 +1,9 @@
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, minorUnits, parseAmount } from '@/lib/kernel/money';
 import type { FieldTools, PayingAccount } from './form-tools';
-import { TextField } from './text-field';
 
 const optionText = ({ label, iban, balance }: PayingAccount): string =>
   `${label} · ${groupIban(iban).slice(-9)} · ${formatAmount(minorUnits(balance))} EUR`;

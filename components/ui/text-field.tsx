@@ -1,33 +1,45 @@
 import type { ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import type { OrderField } from '@/lib/payments/input';
-import type { FieldTools } from './form-tools';
+import { Field } from './field';
+import type { FormTools } from './form-tools';
+import { Input } from './input';
 
-type TextFieldProps = {
-  readonly tools: FieldTools;
-  readonly field: OrderField;
+type TextFieldProps<Name extends string> = {
+  readonly tools: FormTools<Name>;
+  readonly field: NoInfer<Name>;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   readonly suffix?: ReactNode;
   readonly inputMode?: 'text' | 'decimal';
-  readonly autoCapitalize?: 'characters';
+  /** A number or a code that is read sign by sign. */
+  readonly isIdentifier?: boolean;
   /** How the text is shown once the field is left, such as an IBAN in groups of four. */
   readonly tidy?: (typed: string) => string;
   readonly className?: string;
   readonly inputClassName?: string;
 };
 
-/** One line of the payment form. */
-export const TextField = ({ tools, field, label, hint, tidy, inputClassName, ...rest }: TextFieldProps) => (
+/** One line of a form. */
+export const TextField = <Name extends string>({
+  tools,
+  field,
+  label,
+  hint,
+  optional,
+  suffix,
+  inputMode,
+  isIdentifier,
+  tidy,
+  className,
+  inputClassName,
+}: TextFieldProps<Name>) => (
   <Field
     name={field}
     label={label}
     hint={hint}
     error={tools.errorOf(field)}
-    {...(rest.optional ? { optional: true } : { required: true })}
-    {...(rest.className && { className: rest.className })}
+    {...(optional ? { optional: true } : { required: true })}
+    {...(className && { className })}
   >
     {(control) => (
       <Input
@@ -36,16 +48,16 @@ export const TextField = ({ tools, field, label, hint, tidy, inputClassName, ...
         onChange={(event) => tools.change(field, event.target.value)}
         onBlur={() => {
           if (tidy) tools.change(field, tidy(tools.input[field]));
-          // Passing through an empty field is not a mistake yet; submitting it is.
+          // Passing through an empty field is not a mistake yet; sending the form is.
           if (tools.input[field] !== '') tools.leave(field);
         }}
         autoComplete="off"
         spellCheck={false}
         maxLength={300}
-        inputMode={rest.inputMode}
-        autoCapitalize={rest.autoCapitalize}
-        suffix={rest.suffix}
+        inputMode={inputMode}
+        suffix={suffix}
         className={inputClassName}
+        {...(isIdentifier && { className: 'identifier', autoCapitalize: 'characters' })}
       />
     )}
   </Field>
