@@ -59,8 +59,8 @@ describe('what is coming', () => {
     await db.execute(sql`
       insert into kept_statements values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
     await db.execute(sql`
-      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance)
-      values (${ownAccount}, '2026-11-01', 0, ${order.paymentId}, 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50)`);
+      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text)
+      values (${ownAccount}, '2026-11-01', 0, ${order.paymentId}, 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z')`);
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
 
