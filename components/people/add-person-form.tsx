@@ -7,9 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { AdminNote } from './admin-note';
 import { FirstPasswordField } from './first-password-field';
 import { GroupChoice } from './group-choice';
-import { NoteField } from './note-field';
 import {
   asked,
   type PeopleActions,
@@ -94,7 +94,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
         onPassword={(password) => type({ password })}
         error={refusal?.fields?.password}
       />
-      <NoteField note={person.note} onNote={(note) => type({ note })} />
+      <AdminNote note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
           Go back

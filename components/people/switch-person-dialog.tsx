@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Person } from '@/lib/identity/people-list';
-import { NoteField } from './note-field';
+import { AdminNote } from './admin-note';
 import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
 
 type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
@@ -58,7 +58,7 @@ export function SwitchOnDialog({
         </Button>
       }
     >
-      <NoteField note={note} onNote={setNote} />
+      <AdminNote note={note} onNote={setNote} />
     </ConfirmDialog>
   );
 }

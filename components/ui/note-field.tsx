@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Field } from './field';
+import { Textarea } from './textarea';
+
+type NoteFieldProps = {
+  readonly name?: string;
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** Said beside the label of one that may stay empty. */
+  readonly optional?: boolean;
+  readonly rows?: number;
+  readonly longest?: number;
+  readonly placeholder?: string | undefined;
+  readonly className?: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+/** Some sentences for someone who reads them: why something is asked for, declined, or done. */
+export const NoteField = ({
+  name = 'note',
+  label = 'Why',
+  rows = 2,
+  longest = 500,
+  placeholder,
+  text,
+  onText,
+  ...field
+}: NoteFieldProps) => (
+  <Field name={name} label={label} {...field}>
+    {(control) => (
+      <Textarea
+        {...control}
+        rows={rows}
+        maxLength={longest}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    )}
+  </Field>
+);
