@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 
 /** A decision that needs words for the maker: its button and its dialog. */
 export function ReasonDialog({
@@ -49,17 +48,7 @@ export function ReasonDialog({
       onClose={onClose}
       onConfirm={() => onConfirm(reason)}
     >
-      <Field name="reason" label={label} required {...(hint && { hint })}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <NoteField name="reason" label={label} hint={hint} required rows={3} text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }

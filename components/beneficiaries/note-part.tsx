@@ -1,6 +1,5 @@
 import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 
 type Answer = { readonly note: string; readonly isChecked: boolean };
 
@@ -15,21 +14,13 @@ export const NotePart = ({
   isWarned: boolean;
 }) => (
   <>
-    <Field
-      name="note"
+    <NoteField
       label={isWarned ? 'How you checked it' : 'Why, for the one who verifies'}
       {...(isWarned ? { required: true } : { optional: true })}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          value={answer.note}
-          maxLength={500}
-          placeholder={isWarned ? 'Called Ms Brandt on the number in our contract of 2023 …' : undefined}
-          onChange={(event) => change({ ...answer, note: event.target.value })}
-        />
-      )}
-    </Field>
+      placeholder={isWarned ? 'Called Ms Brandt on the number in our contract of 2023 …' : undefined}
+      text={answer.note}
+      onText={(note) => change({ ...answer, note })}
+    />
     {isWarned && (
       <Checkbox
         name="checked"

@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 type Retire = (asked: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
@@ -28,16 +27,7 @@ export function RetireBeneficiary({ id, version, retire }: { id: string; version
         return reply.ok ? undefined : reply.message;
       }}
     >
-      <Field name="note" label="Why" optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <NoteField optional text={note} onText={setNote} />
     </ConfirmDialog>
   );
 }

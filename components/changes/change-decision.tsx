@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
+import { NoteField } from '@/components/ui/note-field';
 import { useStandingRefusal } from '@/components/ui/standing-refusal';
-import { Textarea } from '@/components/ui/textarea';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** What is on the screen: the decision is about this and nothing else. */
@@ -54,17 +53,7 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
           return undefined;
         }}
       >
-        <Field name="reason" label="Why" required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <NoteField name="reason" required rows={3} text={reason} onText={setReason} />
       </ConfirmDialog>
       <ConfirmDialog
         title="Agree to this change?"

@@ -7,8 +7,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is read once more. */
@@ -50,17 +49,14 @@ export function DeclareFailed({
           checked={isSure}
           onChange={(event) => setIsSure(event.target.checked)}
         />
-        <Field name="checked" label="What I checked" required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={checked}
-              onChange={(event) => setChecked(event.target.value)}
-            />
-          )}
-        </Field>
+        <NoteField
+          name="checked"
+          label="What I checked"
+          required
+          rows={3}
+          text={checked}
+          onText={setChecked}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** Asks another approver to agree that a lost order is sent again. */
@@ -39,17 +38,7 @@ export function ProposeRelease({
         return undefined;
       }}
     >
-      <Field name="note" label="Why" optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <NoteField optional text={note} onText={setNote} />
     </ConfirmDialog>
   );
 }

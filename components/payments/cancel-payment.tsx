@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { NoteField } from '@/components/ui/note-field';
 import type { AtService, AtServiceReply } from './at-service';
-import { NoteField } from './note-field';
 
 /** Cancelling a payment that the service has and has not executed. */
 export function CancelPayment({
@@ -42,7 +42,7 @@ export function CancelPayment({
         return undefined;
       }}
     >
-      {needsSecond && <NoteField note={note} change={setNote} />}
+      {needsSecond && <NoteField optional hint="Whoever decides reads it." text={note} onText={setNote} />}
     </ConfirmDialog>
   );
 }

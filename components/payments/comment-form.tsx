@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
@@ -27,17 +26,15 @@ export function CommentForm({ id, comment }: { id: string; comment: Comment }) {
   };
   return (
     <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
-      <Field name="comment" label="Comment" error={problem} hint="Everyone who sees this order reads it.">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={1_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <NoteField
+        name="comment"
+        label="Comment"
+        error={problem}
+        hint="Everyone who sees this order reads it."
+        longest={1_000}
+        text={text}
+        onText={setText}
+      />
       <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
         Comment
       </Button>

@@ -1,9 +1,8 @@
 import { Amount } from '@/components/ui/amount';
-import { Field } from '@/components/ui/field';
 import { Instant } from '@/components/ui/instant';
+import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import { Textarea } from '@/components/ui/textarea';
 import type { SamePayment } from '@/lib/payments/duplicates';
 import { stateWords } from '@/lib/payments/order';
 
@@ -35,24 +34,16 @@ export const DuplicateQuestion = ({
         </li>
       ))}
     </ul>
-    <Field
+    <NoteField
       name="duplicateReason"
       label="Why this is another payment"
       required
       error={problem}
       hint="The approver reads it."
       className="mt-3"
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </Field>
+      text={reason}
+      onText={change}
+    />
   </Notice>
 );
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { NoteField } from '@/components/ui/note-field';
 import type { AtService, AtServiceReply } from './at-service';
 import { MoveDialog } from './move-dialog';
-import { NoteField } from './note-field';
 
 /** Giving a payment that the service has, and has not executed, another time. */
 export function ReschedulePayment({
@@ -37,7 +37,7 @@ export function ReschedulePayment({
         return undefined;
       }}
     >
-      {needsSecond && <NoteField note={note} change={setNote} />}
+      {needsSecond && <NoteField optional hint="Whoever decides reads it." text={note} onText={setNote} />}
     </MoveDialog>
   );
 }

@@ -7,10 +7,9 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
 import { LeaveGuard } from '@/components/ui/leave-guard';
+import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
-import { Textarea } from '@/components/ui/textarea';
 import type { Policy } from '@/lib/policy/policy';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { BandFields, type PolicyAccount } from './band-fields';
@@ -145,21 +144,12 @@ export function PolicyEditor({
         />
         <Card>
           <CardBody className="pt-5">
-            <Field
-              name="note"
-              label="Why"
+            <NoteField
               hint="The admin who decides reads it, and it stays with the version."
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={500}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              )}
-            </Field>
+              rows={3}
+              text={note}
+              onText={setNote}
+            />
           </CardBody>
           <CardFooter>
             {message && (

@@ -10,9 +10,9 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LeaveGuard } from '@/components/ui/leave-guard';
+import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { Textarea } from '@/components/ui/textarea';
 import { parseRecurring, type RecurringInput, type RecurringProblems } from '@/lib/recurring/input';
 import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/setup';
 import type { RecurrenceType } from '@/lib/service/contract';
@@ -181,16 +181,7 @@ export function RecurringForm({
             />
             {problems.enabled && <p className="mt-1.5 text-[0.8125rem] text-negative">{problems.enabled}</p>}
           </div>
-          <Field name="note" label="Why" hint="For the one who decides." optional>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={500}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
+          <NoteField hint="For the one who decides." optional text={note} onText={setNote} />
         </CardBody>
         <CardFooter>
           <ButtonLink href={leave}>Go back</ButtonLink>

@@ -3,8 +3,7 @@
 import { type ReactElement, useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { NoteField } from '@/components/ui/note-field';
 import { type AskRemoval, wordsOfRefusal } from './factor-actions';
 
 type RemoveFactorProps = {
@@ -33,17 +32,7 @@ export function RemoveFactor({ factorId, label, person, remove, trigger }: Remov
         return undefined;
       }}
     >
-      <Field name="note" label="Why" optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <NoteField optional text={note} onText={setNote} />
     </ConfirmDialog>
   );
 }
