@@ -23,6 +23,7 @@ export const shotPages: readonly ShotPage[] = [
     path: '/accounts/banking-details?amount=1250&reference=RF18539007547034',
   },
   { name: 'payments', as: 'maker', path: '/payments' },
+  { name: 'search', as: 'approver', path: '/search?q=rent' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
   { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },
   { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },

@@ -132,11 +132,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/statements',
   ],
   'components/search': [
-    'components/ui',
-    'components/payments',
-    'components/beneficiaries',
-    'lib/kernel',
-    'lib/search',
+    ...['components/ui', 'components/shell', 'components/payments', 'components/beneficiaries'],
+    ...['lib/kernel', 'lib/search'],
   ],
   'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
   'components/exports': ['components/ui', 'lib/kernel', 'lib/db', 'lib/statements', 'lib/exports', 'lib/web'],

@@ -5,6 +5,7 @@ import { getRuntime } from '@/lib/web/runtime';
 import { getActor, signInPath } from '@/lib/web/session';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
+import { searchPages } from './search-pages';
 
 /** The frame around every page of the office. It is not the gate, which is every page's own: it only draws no empty frame. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
@@ -15,6 +16,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     <OfficeFrame
       user={{ name: actor.name, email: actor.email, role: actor.role }}
       rooms={rooms.filter(({ permission }) => allowed.has(permission))}
+      pages={searchPages.filter(({ permission }) => allowed.has(permission))}
+      mayAskService={allowed.has('payments:read')}
       demo={getRuntime().env.demo}
     >
       {children}

@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { ChangesCount } from '@/components/changes/live-changes';
 import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
+import type { SearchPage } from '@/components/search/search-page';
+import { SearchPalette } from '@/components/search/search-palette';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { AwaitingCount } from './awaiting-count';
@@ -25,11 +27,16 @@ const badges: Readonly<Record<string, ReactNode>> = {
 export function OfficeFrame({
   user,
   rooms,
+  pages,
+  mayAskService,
   demo,
   children,
 }: {
   user: ShellUser;
   rooms: readonly Room[];
+  /** What else is found by its name. */
+  pages: readonly SearchPage[];
+  mayAskService: boolean;
   demo: boolean;
   children: ReactNode;
 }) {
@@ -41,7 +48,7 @@ export function OfficeFrame({
         user={user}
         navigation={navigation}
         signOut={() => signOut({ callbackUrl: '/sign-in' })}
-        searchPath="/payments/find"
+        search={<SearchPalette pages={pages} mayAskService={mayAskService} />}
         bell={<Bell markRead={markReadAction} />}
         banner={demo && demoBanner}
       >

@@ -1,47 +1,14 @@
 'use client';
 
-import {
-  ArrowLeftRight,
-  BookUser,
-  CircleCheckBig,
-  FileText,
-  GitPullRequestArrow,
-  Landmark,
-  LayoutDashboard,
-  type LucideIcon,
-  Repeat,
-  Scale,
-  Settings,
-  ShieldCheck,
-  TriangleAlert,
-  Users,
-  Webhook,
-} from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-
-const icons = {
-  overview: LayoutDashboard,
-  accounts: Landmark,
-  payments: ArrowLeftRight,
-  recurring: Repeat,
-  approvals: CircleCheckBig,
-  beneficiaries: BookUser,
-  changes: GitPullRequestArrow,
-  exceptions: TriangleAlert,
-  statements: FileText,
-  policy: Scale,
-  webhooks: Webhook,
-  audit: ShieldCheck,
-  people: Users,
-  settings: Settings,
-} as const satisfies Record<string, LucideIcon>;
+import { type RoomIcon, roomIcons } from './room-icons';
 
 export type NavigationItem = {
   readonly href: string;
   readonly label: string;
-  readonly icon: keyof typeof icons;
+  readonly icon: RoomIcon;
   /** A count that waits for this person, or a component that keeps one up to date. Nothing is shown for 0. */
   readonly badge?: ReactNode;
 };
@@ -62,7 +29,7 @@ export function Navigation({
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
         {items.map(({ href, label, icon, badge }) => {
-          const Icon = icons[icon];
+          const Icon = roomIcons[icon];
           return (
             <li key={href}>
               <Link

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { Navigation, type NavigationItem } from './navigation';
 import { NavigationDrawer } from './navigation-drawer';
-import { PaymentSearch } from './payment-search';
 import { type ShellUser, UserMenu } from './user-menu';
 import { Wordmark } from './wordmark';
 
@@ -13,8 +12,8 @@ type ShellProps = {
   readonly navigation: readonly NavigationItem[];
   /** A server action, or a function of the browser, that ends the session and leaves. */
   readonly signOut: () => Promise<void>;
-  /** Where the search box sends what was typed, as the query parameter `q`. Without it there is no search box. */
-  readonly searchPath?: string;
+  /** Finds anything from anywhere; stands at the top. */
+  readonly search?: ReactNode;
   /** Tells of what waits and what happened; stands beside the person. */
   readonly bell?: ReactNode;
   /** Said in a strip above everything, on every page: that this is the demo, that the service does not answer. */
@@ -23,7 +22,7 @@ type ShellProps = {
 };
 
 /** The frame of every page of the office: navigation at the side, search and the person at the top, the page in the middle. */
-export const Shell = ({ user, navigation, signOut, searchPath, bell, banner, children }: ShellProps) => (
+export const Shell = ({ user, navigation, signOut, search, bell, banner, children }: ShellProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
     <a
       href="#content"
@@ -43,9 +42,7 @@ export const Shell = ({ user, navigation, signOut, searchPath, bell, banner, chi
       <header className="sticky top-0 z-30 border-b bg-bg/90 backdrop-blur-md print:hidden">
         <div className="flex h-14 items-center gap-2 px-4 sm:gap-3 sm:px-6 lg:px-8">
           <NavigationDrawer items={navigation} />
-          <div className="flex min-w-0 flex-1">
-            {searchPath && <PaymentSearch action={searchPath} name="q" />}
-          </div>
+          <div className="min-w-0 flex-1">{search}</div>
           {bell}
           <ThemeToggle />
           <UserMenu user={user} signOut={signOut} />

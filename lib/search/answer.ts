@@ -17,6 +17,8 @@ export type OrderAnswer = {
   readonly reference: string;
   readonly amount: string;
   readonly day: string;
+  readonly paymentId: string | null;
+  readonly externalPaymentId: string;
 };
 export type BeneficiaryAnswer = {
   readonly kind: 'beneficiary';
@@ -39,6 +41,8 @@ export type EntryAnswer = {
   /** With the sign of what it did to the balance. */
   readonly amount: string;
   readonly day: string;
+  readonly externalPaymentId: string | null;
+  readonly feePaymentId: string | null;
 };
 export type PersonAnswer = {
   readonly kind: 'person';

@@ -12,8 +12,19 @@ import { type Key, nameOf } from './newest';
 /** The orders of these keys, in the order of the keys; one that has gone since is left out. */
 export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<OrderAnswer[]> {
   const { id, state, beneficiaryName: name, beneficiaryAccount: account, reference, amount } = orders;
+  const { paymentId, externalPaymentId } = orders;
   const rows = await db
-    .select({ id, state, name, account, reference, amount, createdAt: orders.createdAt })
+    .select({
+      id,
+      state,
+      name,
+      account,
+      reference,
+      amount,
+      paymentId,
+      externalPaymentId,
+      createdAt: orders.createdAt,
+    })
     .from(orders)
     .where(
       inArray(
@@ -59,9 +70,22 @@ export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<
     details,
     date: day,
   } = keptEntries;
-  const { counterpartyAccount: account, amount, direction } = keptEntries;
+  const { counterpartyAccount: account, amount, direction, externalPaymentId, feePaymentId } = keptEntries;
   const rows = await db
-    .select({ statement, month, position, paymentId, name, account, details, amount, direction, day })
+    .select({
+      statement,
+      month,
+      position,
+      paymentId,
+      name,
+      account,
+      details,
+      amount,
+      direction,
+      day,
+      externalPaymentId,
+      feePaymentId,
+    })
     .from(keptEntries)
     .where(sql`(${statement}, ${month}, ${position}) in (${sql.join(names, sql`, `)})`);
   const answers = rows.map(({ direction: way, amount: paid, ...row }): [string, EntryAnswer] => [

@@ -46,11 +46,11 @@ export async function findFirst(
   const query = queryOf(search);
   const exact: Key[] = [];
   for (const precise of [identifierQuery(search), amountQuery(search)]) {
-    if (precise) exact.push(...(await firstOf(tx, shelf, precise, most)).keys);
+    if (precise) exact.push(...(await listMatching(tx, shelf, precise, most)).keys);
   }
   const top = await amongTop(tx, shelf, query);
   if (top.length > frequent) return { keys: distinct([...exact, ...top], most) };
-  const { keys, total } = await firstOf(tx, shelf, query, most);
+  const { keys, total } = await listMatching(tx, shelf, query, most);
   return { keys: distinct([...exact, ...keys], most), total };
 }
 
@@ -65,18 +65,23 @@ async function amongTop(
   return rows.map((row) => row.key);
 }
 
-/** Materialized: with a limit in sight the database would rather walk along the list, however far that is. */
-async function firstOf(
+/**
+ * So many of the rows that match, in the order of the list, after the first `skipped` of them, and how many there are in all.
+ * Materialized: with a limit in sight the database would rather walk along the list, however far that is.
+ */
+export async function listMatching(
   tx: Transaction,
   { table, key, columns, order }: Shelf,
   query: SearchQuery,
   most: number,
-) {
+  skipped = 0,
+): Promise<{ readonly keys: Key[]; readonly total: number }> {
   const rows = await tx.execute<{ key: Key; total: number }>(sql`
     with matching as materialized (
       select ${columns} from ${table} where ${isFoundBy(table, query)}
     )
-    select json_build_array(${key}) as key, (count(*) over ())::int as total from matching order by ${order} limit ${most}`);
+    select json_build_array(${key}) as key, (count(*) over ())::int as total
+    from matching order by ${order} limit ${most} offset ${skipped}`);
   return { keys: rows.map((row) => row.key), total: rows[0]?.total ?? 0 };
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { readSearch, type SearchText } from '@/lib/kernel/search-text';
 import type { Answer, AnswerGroup } from './answer';
+import { boundedRead, wasStopped } from './bounded';
 import { beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
 import { findFirst, type Key, type Shelf } from './newest';
@@ -31,22 +31,15 @@ export async function searchEverything(
   const search = readSearch(typed);
   if (!search) return [];
   const groups: AnswerGroup[] = [];
-  await db.transaction(
-    async (tx) => {
-      await tx.execute(sql.raw(limits));
-      for (const find of finders(grants, search, most)) {
-        if (signal?.aborted) return;
-        const group = await find(tx);
-        if (group.answers.length > 0 || group.isUnanswered) groups.push(group);
-      }
-    },
-    { accessMode: 'read only' },
-  );
+  await boundedRead(db, longestStatementMs, async (tx) => {
+    for (const find of finders(grants, search, most)) {
+      if (signal?.aborted) return;
+      const group = await find(tx);
+      if (group.answers.length > 0 || group.isUnanswered) groups.push(group);
+    }
+  });
   return groups;
 }
-
-/** Without compilation, which takes longer than any of these, and by the indexes, whatever is guessed of beginnings. */
-const limits = `set local statement_timeout = ${longestStatementMs}; set local jit = off; set local enable_seqscan = off`;
 
 type Finder = (tx: Transaction) => Promise<AnswerGroup>;
 
@@ -88,10 +81,3 @@ const onShelf =
       return { kind, answers: [], isUnanswered: true };
     }
   };
-
-/** `query_canceled`: the statement took its time, and was stopped. */
-const wasStopped = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === '57014';

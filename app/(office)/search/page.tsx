@@ -1,0 +1,51 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { AnswerCard } from '@/components/search/answer-card';
+import { SearchForm } from '@/components/search/search-form';
+import { SearchHint } from '@/components/search/search-status';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { searchGrants } from '@/lib/search/grants';
+import { searchEverything } from '@/lib/search/search';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { readTyped, type SearchParams } from './typed';
+
+export const metadata: Metadata = { title: 'Search' };
+
+/** The answers as a page, to read, to keep and to send to a colleague, who sees what they may see. */
+export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+  const granted = await pageGrant('accounts:read');
+  const typed = readTyped(await searchParams);
+  const groups = await searchEverything(getRuntime().db, searchGrants(granted.actor), typed, { most: 12 });
+  return (
+    <>
+      <PageHeader title="Search" description="Everything that is kept here, by what one knows of it." />
+      <div className="space-y-5">
+        <SearchForm action="/search" typed={typed} />
+        {groups.map((group) => (
+          <AnswerCard key={group.kind} typed={typed} group={group} />
+        ))}
+        {groups.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={typed ? `Nothing kept here begins like “${typed}”` : 'Type what to look for'}
+              action={
+                typed && (
+                  <ButtonLink href={`/payments/find?${new URLSearchParams({ q: typed })}`}>
+                    Ask the service for a payment with this identifier
+                  </ButtonLink>
+                )
+              }
+            >
+              <SearchHint />
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { searchGrants } from '@/lib/search/grants';
+import { searchEverything } from '@/lib/search/search';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** What matches what was typed so far, by kind; of each kind only what this person may see. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('accounts:read');
+  if ('refused' in gate) return gate.refused;
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const groups = await searchEverything(getRuntime().db, searchGrants(gate.granted.actor), typed, {
+    most: 6,
+    signal: request.signal,
+  });
+  return Response.json({ groups });
+}

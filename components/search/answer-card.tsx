@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { TextLink } from '@/components/ui/text-link';
+import { readSearch } from '@/lib/kernel/search-text';
+import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
+import { AnswerLine } from './answer-line';
+import { kindWords } from './kind-words';
+
+/** The answers of one kind on a page, each a link, with the way to all of them. */
+export function AnswerCard({ typed, group }: { typed: string; group: AnswerGroup }) {
+  const { kind, answers, total, isUnanswered } = group;
+  const { title, many } = kindWords[kind];
+  const search = readSearch(typed) ?? [];
+  const allHref = total === undefined || total > answers.length ? listHrefOf(kind, typed) : undefined;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        actions={
+          allHref &&
+          !isUnanswered && (
+            <TextLink href={allHref} className="text-[0.8125rem]">
+              {total === undefined ? `All ${many} that match` : `All ${total} ${many}`}
+            </TextLink>
+          )
+        }
+      />
+      {isUnanswered ? (
+        <p className="px-5 pb-4 text-muted">Looking through the {many} took too long. Type more of it.</p>
+      ) : (
+        <ul aria-label={title} className="px-2.5 pb-2.5">
+          {answers.map((answer) => (
+            <li key={answerKey(answer)}>
+              <Link href={hrefOf(answer)} className="block rounded-md px-2.5 py-2 hover:bg-soft">
+                <AnswerLine answer={answer} search={search} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BeneficiaryStateBadge } from '@/components/beneficiaries/beneficiary-state-badge';
+import { OrderStateBadge } from '@/components/payments/order-state-badge';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { CalendarDate } from '@/components/ui/calendar-date';
+import { localDate } from '@/lib/kernel/calendar';
+import { groupIban } from '@/lib/kernel/iban';
+import { beginsTyped } from '@/lib/kernel/marked-text';
+import type { SearchText } from '@/lib/kernel/search-text';
+import type { Answer } from '@/lib/search/answer';
+import { kindWords } from './kind-words';
+import { Marked } from './marked';
+
+/** One answer on two lines: what it is, why it was found, and at the right how it stands and what it is worth. */
+export function AnswerLine({ answer, search }: { answer: Answer; search: SearchText }) {
+  const { Icon } = kindWords[answer.kind];
+  switch (answer.kind) {
+    case 'account':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.tagName ?? 'Account'} search={search} />}
+          right={answer.isClosed && <Badge>Closed</Badge>}
+        >
+          <Account account={answer.iban} search={search} />
+        </AnswerFrame>
+      );
+    case 'order':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.name} search={search} />}
+          right={<OrderStateBadge state={answer.state} />}
+          amount={<Amount amount={answer.amount} />}
+        >
+          <CalendarDate date={localDate(answer.day)} />
+          <Why answer={answer} search={search} />
+          <Marked text={answer.reference} search={search} />
+        </AnswerFrame>
+      );
+    case 'beneficiary':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.name} search={search} />}
+          right={<BeneficiaryStateBadge state={answer.state} />}
+        >
+          <Account account={answer.account} search={search} />
+          {answer.town && <Marked text={answer.town} search={search} />}
+        </AnswerFrame>
+      );
+    case 'entry':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.name || 'No name'} search={search} />}
+          amount={<Amount amount={answer.amount} signed tone="movement" />}
+        >
+          <CalendarDate date={localDate(answer.day)} />
+          <Why answer={answer} search={search} />
+          <Marked text={answer.details} search={search} />
+        </AnswerFrame>
+      );
+    case 'person':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.name} search={search} />}
+          right={<Badge className="capitalize">{answer.role}</Badge>}
+        >
+          <Marked text={answer.email} search={search} />
+        </AnswerFrame>
+      );
+  }
+}
+
+/** The account or identifier that was typed, where that is what something was found by. */
+function Why({ answer, search }: { answer: Extract<Answer, { account: string }>; search: SearchText }) {
+  if (isTyped(answer.account, search)) return <Account account={answer.account} search={search} />;
+  const identifiers = [
+    ...('paymentId' in answer ? [answer.paymentId, answer.externalPaymentId] : []),
+    ...('feePaymentId' in answer ? [answer.feePaymentId] : []),
+    answer.kind === 'order' ? answer.id : null,
+  ];
+  const typed = identifiers.find((identifier) => identifier && beginsTyped(identifier, search));
+  return typed ? (
+    <span className="identifier">
+      <Marked text={typed} search={search} as="number" />
+    </span>
+  ) : null;
+}
+
+const isTyped = (account: string, search: SearchText): boolean =>
+  beginsTyped(account, search) || search.some(({ ending }) => ending && endsIn(account, ending));
+
+const endsIn = (account: string, backwards: string): boolean =>
+  [...account.toLowerCase()].reverse().join('').startsWith(backwards);
+
+const Account = ({ account, search }: { account: string; search: SearchText }) => (
+  <span className="identifier">
+    <Marked text={groupIban(account)} search={search} as="number" />
+  </span>
+);
+
+/** The shape of every line: a sign, two lines of text, and what stands at the right edge. */
+export const AnswerFrame = ({
+  Icon,
+  title,
+  right,
+  amount,
+  children,
+}: {
+  Icon: LucideIcon;
+  title: ReactNode;
+  right?: ReactNode;
+  amount?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.9} />
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{title}</span>
+      {children && (
+        <span className="flex min-w-0 gap-2 truncate whitespace-nowrap text-muted text-xs [&>*]:truncate [&>*:first-child]:shrink-0">
+          {children}
+        </span>
+      )}
+    </span>
+    {right && <span className="shrink-0 max-sm:hidden">{right}</span>}
+    {amount && <span className="min-w-24 shrink-0 text-right font-medium">{amount}</span>}
+  </span>
+);

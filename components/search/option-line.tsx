@@ -1,0 +1,31 @@
+import { ArrowRight, ListFilter, ScanSearch } from 'lucide-react';
+import { roomIcons } from '@/components/shell/room-icons';
+import type { SearchText } from '@/lib/kernel/search-text';
+import { AnswerFrame, AnswerLine } from './answer-line';
+import { Marked } from './marked';
+import type { Option } from './options';
+
+/** What an option of the palette shows. */
+export function OptionLine({ option, search }: { option: Option; search: SearchText }) {
+  switch (option.what) {
+    case 'answer':
+      return <AnswerLine answer={option.answer} search={search} />;
+    case 'page':
+      return (
+        <AnswerFrame
+          Icon={roomIcons[option.page.icon]}
+          title={<Marked text={option.page.label} search={search} />}
+          right={<ArrowRight aria-hidden className="size-3.5 text-muted" />}
+        />
+      );
+    case 'all':
+      return (
+        <AnswerFrame
+          Icon={ListFilter}
+          title={<span className="font-normal text-accent-text">{option.label}</span>}
+        />
+      );
+    case 'service':
+      return <AnswerFrame Icon={ScanSearch} title={<span className="font-normal">{option.label}</span>} />;
+  }
+}

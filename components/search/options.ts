@@ -1,0 +1,82 @@
+import { hasAll } from '@/lib/kernel/search-match';
+import { readSearch } from '@/lib/kernel/search-text';
+import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
+import { kindWords } from './kind-words';
+import type { SearchPage } from './search-page';
+
+/** Something that the palette leads to. */
+export type Option = { readonly id: string; readonly href: string } & (
+  | { readonly what: 'answer'; readonly answer: Answer }
+  | { readonly what: 'page'; readonly page: SearchPage }
+  | { readonly what: 'all'; readonly label: string }
+  | { readonly what: 'service'; readonly label: string }
+);
+export type OptionGroup = {
+  readonly id: string;
+  readonly title: string;
+  /** Said instead of answers. */
+  readonly remark?: string | undefined;
+  readonly options: readonly Option[];
+};
+
+/** So many letters, and a page of that name is meant before anything that begins like it. */
+const namesPage = 3;
+
+/** What the palette offers, in its order: the answers by kind, each with the way to all of them, and the pages that are meant. */
+export function optionGroups(
+  typed: string,
+  groups: readonly AnswerGroup[],
+  pages: readonly SearchPage[],
+  mayAskService: boolean,
+): readonly OptionGroup[] {
+  const goTo = pageGroup(typed, pages);
+  const answered = groups.map((group) => answerGroup(typed, group));
+  const asked = mayAskService && isIdentifier(typed) ? [serviceGroup(typed)] : [];
+  const all = typed.length < namesPage ? [...answered, ...goTo] : [...goTo, ...answered];
+  return [...all, ...asked];
+}
+
+function pageGroup(typed: string, pages: readonly SearchPage[]): OptionGroup[] {
+  const search = readSearch(typed);
+  const meant =
+    typed === '' ? pages : pages.filter(({ label }) => search && hasAll(search, { texts: [label] }));
+  if (meant.length === 0) return [];
+  const options = meant.map(
+    (page) => ({ id: `page ${page.href}`, href: page.href, what: 'page', page }) as const,
+  );
+  return [{ id: 'pages', title: 'Go to', options }];
+}
+
+function answerGroup(typed: string, { kind, answers, total, isUnanswered }: AnswerGroup): OptionGroup {
+  const href = listHrefOf(kind, typed);
+  const isMore = total === undefined || total > answers.length;
+  const { title, many } = kindWords[kind];
+  const label = total === undefined ? `All ${many} that match` : `All ${total} ${many}`;
+  return {
+    id: kind,
+    title,
+    remark: isUnanswered && `Looking through the ${many} took too long. Type more of it.`,
+    options: [
+      ...answers.map(
+        (answer) => ({ id: answerKey(answer), href: hrefOf(answer), what: 'answer', answer }) as const,
+      ),
+      ...(isMore && href && !isUnanswered ? [{ id: `all ${kind}`, href, what: 'all', label } as const] : []),
+    ],
+  };
+}
+
+/** What an identifier of a payment looks like, whoever minted it. */
+const isIdentifier = (typed: string): boolean => /^(?=.*[\d_-])[\x21-\x7e]{6,64}$/.test(typed);
+
+const serviceGroup = (typed: string): OptionGroup => ({
+  id: 'service',
+  title: 'At the service',
+  options: [
+    {
+      id: 'service',
+      what: 'service',
+      href: `/payments/find?${new URLSearchParams({ q: typed })}`,
+      label: `Ask the service for the payment ${typed}`,
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/button';
+import { SearchInput } from '@/components/ui/search-input';
+
+/** The search as a plain form: it works before the page's script does, and leads to a page that can be kept and shared. */
+export const SearchForm = ({ action, typed }: { action: string; typed: string }) => (
+  <search>
+    <form action={action} className="flex max-w-2xl gap-2">
+      <SearchInput
+        name="q"
+        label="Search for"
+        defaultValue={typed}
+        placeholder="Name, reference, amount, IBAN, identifier, day"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={140}
+        className="flex-1"
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  </search>
+);

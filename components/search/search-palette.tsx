@@ -1,0 +1,105 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import Link from 'next/link';
+import { Dialog } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { controlStyles } from '@/components/ui/control-styles';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { overlayStyles } from '@/components/ui/overlay-styles';
+import { SearchBox } from './search-box';
+import type { SearchPage } from './search-page';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `/` where nobody is typing, Control or Command with K anywhere; not over another dialog, which asks something first. */
+const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
+  if (altKey || document.querySelector('[role=dialog],[role=alertdialog]')) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
+  return key === '/' && !isTyping(target);
+};
+
+/**
+ * The search of the whole office: a field in the frame that opens a window to type in. Until the page's script is there, the
+ * field is a link to the page of the same.
+ */
+export function SearchPalette({
+  pages,
+  mayAskService,
+}: {
+  pages: readonly SearchPage[];
+  mayAskService: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <Link
+          href="/search"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          onClick={(event) => event.preventDefault()}
+          className={classNames(
+            controlStyles,
+            'flex h-9 max-w-sm items-center gap-2.5 px-3 text-muted hover:text-text',
+          )}
+        >
+          <Search aria-hidden className="size-4 shrink-0" />
+          <span className="flex-1 truncate text-left">Search</span>
+          <span aria-hidden className="hidden items-center gap-1 sm:flex">
+            <Kbd>Ctrl K</Kbd>
+            <Kbd>/</Kbd>
+          </span>
+        </Link>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayStyles} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
+        >
+          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <Dialog.Close asChild>
+            <IconButton label="Close search" className="absolute top-2 right-2 sm:hidden">
+              <X aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+          <SearchBox pages={pages} mayAskService={mayAskService} onLeave={() => setOpen(false)} />
+          <Keys />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Which keys do what, for whoever looks for them. */
+const Keys = () => (
+  <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
+    <span className="flex items-center gap-1.5">
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> choose
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Kbd>↵</Kbd> open
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Kbd>Ctrl</Kbd>
+      <Kbd>↵</Kbd> in a new tab
+    </span>
+    <span className="ml-auto flex items-center gap-1.5">
+      <Kbd>Esc</Kbd> close
+    </span>
+  </div>
+);

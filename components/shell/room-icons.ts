@@ -1,0 +1,36 @@
+import {
+  ArrowLeftRight,
+  BookUser,
+  CircleCheckBig,
+  FileText,
+  GitPullRequestArrow,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Repeat,
+  Scale,
+  Settings,
+  ShieldCheck,
+  TriangleAlert,
+  Users,
+  Webhook,
+} from 'lucide-react';
+
+/** The sign of each room. */
+export const roomIcons = {
+  overview: LayoutDashboard,
+  accounts: Landmark,
+  payments: ArrowLeftRight,
+  recurring: Repeat,
+  approvals: CircleCheckBig,
+  beneficiaries: BookUser,
+  changes: GitPullRequestArrow,
+  exceptions: TriangleAlert,
+  statements: FileText,
+  policy: Scale,
+  webhooks: Webhook,
+  audit: ShieldCheck,
+  people: Users,
+  settings: Settings,
+} as const satisfies Record<string, LucideIcon>;
+export type RoomIcon = keyof typeof roomIcons;
