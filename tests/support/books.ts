@@ -15,7 +15,7 @@ import { createTestDatabase } from './database';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 
 /** A clock that stands still until it is moved. */
-export function createClock(start: string) {
+export function createClock(start: string | Date) {
   let at = new Date(start);
   return {
     now: () => at,
@@ -43,11 +43,15 @@ export function countCalls(service: ServiceClient) {
 
 /** Books for one test: a database, the year of the sandbox's trading company over HTTP, and one clock for both sides. */
 export async function openBooks(
-  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
+  options: {
+    readonly at?: Date;
+    readonly sandbox?: Partial<SandboxOptions>;
+    readonly settings?: Partial<ServiceSettings>;
+  } = {},
 ) {
   const database = await createTestDatabase();
   onTestFinished(database.close);
-  const clock = createClock('2026-11-21T12:00:00Z');
+  const clock = createClock(options.at ?? '2026-11-21T12:00:00Z');
   const sandbox = await startTestSandbox({ clock: clock.now, seed: 'demo', ...options.sandbox });
   onTestFinished(() => sandbox.close());
   const config = new ServiceConfig({
