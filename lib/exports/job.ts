@@ -21,6 +21,8 @@ export type Jobs = {
   readonly today: { readonly actor: Actor; readonly account: Iban; readonly period: Period };
 };
 export type JobKind = keyof Jobs;
+/** The kinds that give a file. */
+export type FileKind = Exclude<JobKind, 'today'>;
 
 /** What is known before the first byte. `asOf` is when the service said the oldest part of it. */
 export type Answers = {

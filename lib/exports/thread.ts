@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type FileBytes, receiveFrom } from './flow';
-import type { Answers, FileRefusal, JobKind, Jobs } from './job';
+import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from './job';
 import { createTurns } from './turns';
 
 /** What the thread is started with. */
@@ -98,6 +98,30 @@ export function createFileThread({
     await stopping?.terminate();
   }
 
+  /** Begins a job once it has its turn; whoever has the bytes ends it. */
+  async function open<K extends JobKind>(
+    kind: K,
+    job: Jobs[K],
+    turns: ReturnType<typeof createTurns>,
+    signal?: AbortSignal,
+  ): Promise<Result<OpenFile<K>, FileRefusal>> {
+    const endTurn = await turns.take(signal);
+    if (!endTurn) return refuse('busy');
+    const { port1, port2 } = new MessageChannel();
+    began();
+    const receiving = receiveFrom(port1, () => {
+      endTurn();
+      ended();
+    });
+    running().postMessage({ kind, job, port: port2 }, [port2]);
+    const received = await receiving;
+    if (received.refusal) return refuse(received.refusal);
+    return ok({
+      answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
+      bytes: received.bytes,
+    });
+  }
+
   return {
     /** Starts the thread where it does not run yet, for one who will soon open a file. */
     warm(): void {
@@ -109,29 +133,24 @@ export function createFileThread({
     },
 
     /**
-     * Begins a job: its answer, and the bytes as they are made, never many more than were taken. Rejects where the thread dies
-     * before it answers; later than that the bytes reject. Whoever has the bytes reads them to their end or calls `return`.
+     * Begins a file: what is known of it, and its bytes as they are made, never many more than were taken. Rejects where the
+     * thread dies before it answers; later than that the bytes reject. Whoever has the bytes reads them to their end or calls
+     * `return`.
      */
-    async open<K extends JobKind>(
+    open<K extends FileKind>(
       kind: K,
       job: Jobs[K],
       signal?: AbortSignal,
     ): Promise<Result<OpenFile<K>, FileRefusal>> {
-      const endTurn = await (kind === 'today' ? lookTurns : fileTurns).take(signal);
-      if (!endTurn) return refuse('busy');
-      const { port1, port2 } = new MessageChannel();
-      began();
-      const receiving = receiveFrom(port1, () => {
-        endTurn();
-        ended();
-      });
-      running().postMessage({ kind, job, port: port2 }, [port2]);
-      const received = await receiving;
-      if (received.refusal) return refuse(received.refusal);
-      return ok({
-        answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
-        bytes: received.bytes,
-      });
+      return open(kind, job, fileTurns, signal);
+    },
+
+    /** What the books say today, with its code. Rejects where the thread dies. */
+    async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
+      const opened = await open('today', job, lookTurns);
+      if (!opened.ok) return opened;
+      await opened.value.bytes.return();
+      return ok(opened.value.answer);
     },
 
     /** Ends the thread at once; what is under way fails. */

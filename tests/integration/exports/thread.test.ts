@@ -155,7 +155,7 @@ describe('readers', () => {
 
 async function snapshotsOpen(): Promise<number> {
   const rows = await database.sql`select 1 from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`;
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
   return rows.length;
 }
 
@@ -179,12 +179,13 @@ describe('a thread that dies', () => {
 });
 
 describe('what the books say today', () => {
-  test('comes with its code, and without bytes', async () => {
-    const opened = await thread.open('today', { actor: viewer, account, period: november });
-    if (!opened.ok) throw new Error(opened.error);
+  test('comes with its code, however often it is asked for', async () => {
     const reading = granted(viewer, 'statements:read');
-    const { head, code } = opened.value.answer;
-    expect(code).toBe(await codeOf(head, entriesOf(database.db, reading, account, november)));
-    expect(await bytesOf(opened.value.bytes)).toHaveLength(0);
+    for (let round = 0; round < 5; round += 1) {
+      const today = await thread.today({ actor: viewer, account, period: november });
+      if (!today.ok) throw new Error(today.error);
+      const { head, code } = today.value;
+      expect(code).toBe(await codeOf(head, entriesOf(database.db, reading, account, november)));
+    }
   });
 });

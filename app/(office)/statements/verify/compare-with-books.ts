@@ -11,11 +11,10 @@ type Asked = { readonly granted: Granted<'statements:read'>; readonly issued: Is
 export async function compareWithBooks({ granted, issued }: Asked): Promise<Comparison> {
   const period = { from: issued.periodFrom, to: issued.periodTo };
   try {
-    const job = { actor: granted.actor, account: issued.account, period };
-    const opened = await getFileThread().open('today', job);
-    if (!opened.ok) return { kind: opened.error === 'nothing_kept' ? 'not_kept' : 'not_compared' };
-    await opened.value.bytes.return();
-    return compareIssued(issued, opened.value.answer);
+    const { account } = issued;
+    const today = await getFileThread().today({ actor: granted.actor, account, period });
+    if (today.ok) return compareIssued(issued, today.value);
+    return { kind: today.error === 'nothing_kept' ? 'not_kept' : 'not_compared' };
   } catch (error) {
     report(error, 'code check');
     return { kind: 'not_compared' };
