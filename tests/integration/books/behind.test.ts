@@ -6,7 +6,7 @@ import { localDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { openBooks } from '../../support/books';
-import { openDesk, work } from '../../support/engine';
+import { openDesk, work, workToTheEnd } from '../../support/engine';
 import { delivery, forgersKey, serviceKey, signature } from '../../support/webhooks';
 
 const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
@@ -157,8 +157,7 @@ test('an order of ours that was completed makes the copy of its account behind',
   await desk.approved();
   await work(desk.engine);
   expect(await isBehind()).toBe(false);
-  desk.clock.advance(2_000);
-  await work(desk.engine);
+  await workToTheEnd(desk);
   expect(await isBehind()).toBe(true);
   expect(await keep()).toMatchObject({ value: { asked: 1, changed: 1 } });
   expect(await isBehind()).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { earlierOf, endOfMonth } from '@/lib/books/months';
 import { behindMonths, type KeptMonth } from '@/lib/books/staleness';
 import { localDate } from '@/lib/kernel/calendar';
 import { minorUnits } from '@/lib/kernel/money';
@@ -7,13 +8,10 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 /** A kept month, to its end or to the day on which it was fetched, with one balance all along. */
 function kept(month: string, fetchedAt: string, fields: Partial<KeptMonth> = {}): KeptMonth {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
-    .toISOString()
-    .slice(0, 10);
-  const fetchedOn = fetchedAt.slice(0, 10);
+  const first = localDate(`${month}-01`);
   return {
-    month: localDate(`${month}-01`),
-    coversTo: localDate(fetchedOn < last ? fetchedOn : last),
+    month: first,
+    coversTo: earlierOf(localDate(fetchedAt.slice(0, 10)), endOfMonth(first)),
     opening: minorUnits(100n),
     closing: minorUnits(100n),
     fetchedAt: new Date(fetchedAt),
