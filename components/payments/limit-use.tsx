@@ -1,11 +1,10 @@
 import { Proportion } from '@/components/ui/proportion';
-import { formatAmount, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type LimitUsage, limitWords } from '@/lib/policy/limits';
-import { amountOf } from '@/lib/policy/policy';
 
 /** A limit, and how much of it is used with this order. */
 export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage; amount: MinorUnits }) {
-  const bound = amountOf(limit.amount);
+  const bound = fromDecimal(limit.amount);
   const words = limitWords(limit);
   const total = minorUnits(used + amount);
   return (

@@ -1,6 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
-import { amountOf, type Band } from '@/lib/policy/policy';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { Band } from '@/lib/policy/policy';
 import { euro, seatWords } from '@/lib/policy/words';
 import { bandNetworks } from './network-choice';
 
@@ -50,5 +51,5 @@ function byReach(one: Band, other: Band): number {
     (account === 'any' ? '0' : `1${account}`) + (network === 'any' ? '0' : network);
   if (rank(one) !== rank(other)) return rank(one) < rank(other) ? -1 : 1;
   if (one.upTo === null || other.upTo === null) return one.upTo === null ? 1 : -1;
-  return amountOf(one.upTo) < amountOf(other.upTo) ? -1 : 1;
+  return fromDecimal(one.upTo) < fromDecimal(other.upTo) ? -1 : 1;
 }

@@ -1,5 +1,5 @@
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
-import { amountOf, type Policy } from '@/lib/policy/policy';
+import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import type { Policy } from '@/lib/policy/policy';
 import { type OrderFacts, requirementOf } from '@/lib/policy/requirement';
 import { seatWords } from '@/lib/policy/words';
 import { bandNetworks } from './network-choice';
@@ -54,7 +54,7 @@ export const differs = ({ before, after }: Example): boolean => before !== after
 
 const thousand = 100_000n;
 
-const edgesOf = (upTo: string): bigint[] => [amountOf(upTo), amountOf(upTo) + 1n];
+const edgesOf = (upTo: string): bigint[] => [fromDecimal(upTo), fromDecimal(upTo) + 1n];
 
 function wordsOf(
   { network, account, cumulated, isOwnTransfer }: OrderFacts,

@@ -1,5 +1,5 @@
-import { formatAmount, parseAmount, toDecimal } from '@/lib/kernel/money';
-import { amountOf, type Limit, type Policy, policySchema } from '@/lib/policy/policy';
+import { formatAmount, fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/money';
+import { type Limit, type Policy, policySchema } from '@/lib/policy/policy';
 
 /** A band as it is typed. `key` tells it from the others while they are added and taken away. */
 export type BandForm = {
@@ -44,7 +44,7 @@ export const limitKeys: readonly LimitKey[] = [
   'account month',
 ];
 
-const typedAmount = (decimal: string): string => formatAmount(amountOf(decimal));
+const typedAmount = (decimal: string): string => formatAmount(fromDecimal(decimal));
 
 /** The form of a policy that holds. */
 export function formOf(policy: Policy): PolicyForm {

@@ -4,8 +4,9 @@ import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { OrderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { amountOf, type Policy } from '@/lib/policy/policy';
+import type { Policy } from '@/lib/policy/policy';
 import type { Requirement } from '@/lib/policy/requirement';
 import type { OrderRow } from './content';
 import { lockLimits, measure } from './measure';
@@ -51,7 +52,7 @@ async function beneficiaryProblem(
   now: Date,
 ): Promise<PolicyProblem | undefined> {
   const paid = { beneficiaryAccount, bankBic };
-  const isLarge = coolingHours > 0 && amount > amountOf(coolingAbove);
+  const isLarge = coolingHours > 0 && amount > fromDecimal(coolingAbove);
   if ((onlyFromBook || isLarge) && !(await isVerified(tx, paid))) return { kind: 'not_in_book' };
   const cooling = await coolingOff(tx, { ...paid, amount, policy: { coolingHours, coolingAbove }, now });
   return cooling && { kind: 'cooling', ...cooling };

@@ -1,7 +1,6 @@
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitWords } from '@/lib/policy/limits';
-import { amountOf } from '@/lib/policy/policy';
 import { proposalRefusals } from '@/lib/proposals/proposal';
 import { refusalWords } from '@/lib/service/errors';
 import type { AtServiceRefusal } from './at-service';
@@ -54,9 +53,9 @@ export function submitWords(refusal: SubmitRefusal): string {
 }
 
 function breachWords({ limit, used, excess }: Breach): string {
-  const room = amountOf(limit.amount) - used;
+  const room = fromDecimal(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(amountOf(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left. Pay that much at most, or wait for the next ${limit.period}.`;
+  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left. Pay that much at most, or wait for the next ${limit.period}.`;
 }
 
 /** The wording of what became of a reschedule or a cancellation. */

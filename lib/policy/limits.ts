@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@/lib/kernel/money';
-import { minorUnits } from '@/lib/kernel/money';
-import { amountOf, type Limit } from './policy';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import type { Limit } from './policy';
 
 /** A limit with what counts against it already, apart from the order in question. */
 export type LimitUsage = { readonly limit: Limit; readonly used: MinorUnits };
@@ -11,7 +11,7 @@ export type Breach = LimitUsage & { readonly excess: MinorUnits };
 /** The limits that the amount does not fit into. */
 export function breachesOf(usages: readonly LimitUsage[], amount: MinorUnits): Breach[] {
   return usages.flatMap((usage) => {
-    const excess = usage.used + amount - amountOf(usage.limit.amount);
+    const excess = usage.used + amount - fromDecimal(usage.limit.amount);
     return excess > 0n ? [{ ...usage, excess: minorUnits(excess) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inOneCase } from '@/lib/kernel/group-name';
 import { parseIban } from '@/lib/kernel/iban';
-import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { fromDecimal } from '@/lib/kernel/money';
 
 /** Euro with two decimals, as text: the document is JSON and is hashed as it stands. */
 const amount = z
@@ -107,9 +107,6 @@ export const builtInPolicy: Policy = {
   atService: { rescheduleNeedsApproval: false, cancelNeedsApproval: false },
   cutOff: { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' },
 };
-
-/** A sum of a policy, to calculate with. */
-export const amountOf = (text: string): MinorUnits => fromDecimal(text);
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { MinorUnits } from '@/lib/kernel/money';
-import { amountOf, type Band, type Policy } from './policy';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { Band, Policy } from './policy';
 
 /** What the policy needs to know of an order to say what the order needs. */
 export type OrderFacts = {
@@ -38,13 +39,13 @@ export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
 const applies = ({ network, account, upTo }: Band, facts: OrderFacts): boolean =>
   (network === 'any' || network === facts.network) &&
   (account === 'any' || account === facts.account) &&
-  (upTo === null || facts.cumulated <= amountOf(upTo));
+  (upTo === null || facts.cumulated <= fromDecimal(upTo));
 
 function byPrecedence(one: Band, other: Band): number {
   const precision = ({ account, network }: Band) => (account === 'any' ? 0 : 2) + (network === 'any' ? 0 : 1);
   if (precision(one) !== precision(other)) return precision(other) - precision(one);
   if (one.upTo === null || other.upTo === null) return one.upTo === null ? 1 : -1;
-  return amountOf(one.upTo) < amountOf(other.upTo) ? -1 : 1;
+  return fromDecimal(one.upTo) < fromDecimal(other.upTo) ? -1 : 1;
 }
 
 /** Someone who agreed, with the groups they were in at that moment. */

@@ -1,6 +1,6 @@
-import { formatAmount } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 import { limitWords } from './limits';
-import { amountOf, type Band, type Policy } from './policy';
+import type { Band, Policy } from './policy';
 
 type Line = { readonly term: string; readonly text: string };
 
@@ -12,7 +12,7 @@ const networkWords = {
 } as const;
 
 /** "EUR 10,000.00", as sums of a policy are written. */
-export const euro = (amount: string): string => `EUR ${formatAmount(amountOf(amount))}`;
+export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
 
 /** Who must agree: "two approvers, one of them of Senior". */
 export function seatWords({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
