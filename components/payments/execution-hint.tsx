@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
-import { type CutOff, clockAt, executionDay } from '@/lib/payments/execution-day';
+import { clockAt } from '@/lib/kernel/calendar';
+import { type CutOff, executionDay } from '@/lib/payments/execution-day';
 import { executionWords } from '@/lib/payments/execution-words';
 import type { Network } from '@/lib/service/contract';
 

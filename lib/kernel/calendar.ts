@@ -25,9 +25,14 @@ export function localDate(text: string): LocalDate {
 /** The calendar day of an instant in UTC, the zone in which the service keeps its dates. */
 export const utcDate = (instant: Date): LocalDate => fromInstant(instant.getTime());
 
-/** The calendar day of an instant by the clock of a time zone (`Europe/Vilnius`). */
-export const dateIn = (instant: Date, timeZone: string): LocalDate =>
-  localDate(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant));
+/** The date and the time (`HH:mm`) that a clock on the wall shows in a zone (`Europe/Vilnius`). */
+export function clockAt(
+  instant: Date,
+  timeZone: string,
+): { readonly date: LocalDate; readonly time: string } {
+  const shown = instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return { date: localDate(shown.slice(0, 10)), time: shown.slice(11, 16) };
+}
 
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   fromInstant(utcMidnight(date) + days * dayMs);

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate } from '@/lib/kernel/calendar';
+import { addDays, clockAt, type LocalDate } from '@/lib/kernel/calendar';
 import { nextTargetDay, targetClosing } from '@/lib/kernel/target-calendar';
 import type { Network } from '@/lib/service/contract';
 
@@ -27,15 +27,6 @@ export function executionDay(network: Network, sentAt: Date, cutOff: CutOff): Ex
   if (isOpen && time < until) return { ...same, cutOff: until };
   const on = nextTargetDay(sentOn);
   return { sentOn, on, cutOff: until, isLate: isOpen, closings: closingsBetween(sentOn, on) };
-}
-
-/** The date and the time (`HH:mm`) that a clock on the wall shows in a zone. */
-export function clockAt(
-  instant: Date,
-  timeZone: string,
-): { readonly date: LocalDate; readonly time: string } {
-  const shown = instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return { date: localDate(shown.slice(0, 10)), time: shown.slice(11, 16) };
 }
 
 function closingsBetween(from: LocalDate, until: LocalDate): string[] {

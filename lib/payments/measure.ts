@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import { addDays, addMonths, dateIn, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
+import { addDays, addMonths, clockAt, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/limits';
 import type { Limit, Policy } from '@/lib/policy/policy';
@@ -25,7 +25,7 @@ type Measured = Pick<
 
 /** The day on which an order counts for limits, by the clock of the policy: that of its schedule, else today. */
 export const countingDay = (policy: Policy, scheduledFor: Date | null, now: Date): LocalDate =>
-  dateIn(scheduledFor && scheduledFor > now ? scheduledFor : now, policy.cutOff.timeZone);
+  clockAt(scheduledFor && scheduledFor > now ? scheduledFor : now, policy.cutOff.timeZone).date;
 
 /**
  * Holds an order against a policy. What else was asked for on its day and in its month counts with it, whoever approved it, so

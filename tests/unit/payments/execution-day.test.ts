@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '@/lib/kernel/calendar';
+import { addDays, clockAt, daysBetween } from '@/lib/kernel/calendar';
 import { isTargetDay } from '@/lib/kernel/target-calendar';
-import { type CutOff, clockAt, executionDay } from '@/lib/payments/execution-day';
+import { type CutOff, executionDay } from '@/lib/payments/execution-day';
 import { executionWords } from '@/lib/payments/execution-words';
 import type { Network } from '@/lib/service/contract';
 
