@@ -14,7 +14,7 @@ import { dayLines } from '@/lib/cash/day-lines';
 import { lowestOf, shortfallsOf } from '@/lib/cash/forecast';
 import { type CashGrants, cashGrants } from '@/lib/cash/grants';
 import { type Outlook, readOutlook } from '@/lib/cash/outlook';
-import { type AccountPosition, readPosition } from '@/lib/cash/position';
+import { type AccountPosition, balancesNow, readPosition } from '@/lib/cash/position';
 import { listComingOrders } from '@/lib/cash/upcoming';
 import type { Actor } from '@/lib/identity/grant';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
@@ -55,7 +55,7 @@ async function Position({
   const from = addDays(today, -horizon.back);
   const [position, outlook] = await Promise.all([
     readPosition(db, grants.statements, accounts, { from, to: today }),
-    readOutlook(db, grants, accounts, { now, days: horizon.ahead }),
+    readOutlook(db, grants, balancesNow(accounts), { now, days: horizon.ahead }),
   ]);
   const { cutOff, forecast, recurring } = outlook;
   const orders = await listComingOrders(db, grants.payments, { now, cutOff }, { limit: nextPayments });

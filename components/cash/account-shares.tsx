@@ -24,7 +24,7 @@ export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[
     <Table label="Cash by account" stacked>
       <TableHead>
         <HeaderCell>Account</HeaderCell>
-        <HeaderCell className="max-xl:hidden">Last {days} days</HeaderCell>
+        <HeaderCell className="sm:max-xl:hidden">Last {days} days</HeaderCell>
         <HeaderCell align="right">Change, EUR</HeaderCell>
         <HeaderCell align="right">Lowest ahead, EUR</HeaderCell>
         <HeaderCell align="right">Balance, EUR</HeaderCell>
@@ -44,11 +44,11 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
   const { balance } = account;
   return (
     <Row>
-      <Cell className="max-sm:block!">
+      <Cell className="max-sm:block! sm:min-w-36">
         <RowLink href={`/statements/${account.iban}`}>{name}</RowLink>
         <span className="block text-muted text-xs">{accountTypeWords[account.accountType].label}</span>
       </Cell>
-      <Cell className="max-xl:hidden">
+      <Cell className="sm:max-xl:hidden">
         {first && points.length > 1 && (
           <Sparkline
             amounts={points.map(({ amount }) => amount)}
@@ -58,7 +58,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
       </Cell>
       <Cell label="Change" align="right">
         {first && points.length > 1 ? (
-          <BalanceChange before={first.amount} now={balance} className="text-[0.8125rem]" />
+          <BalanceChange before={first.amount} now={balance} stacked />
         ) : (
           <span className="text-muted">not known yet</span>
         )}

@@ -5,17 +5,22 @@ import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 export function BalanceChange({
   before,
   now,
-  className,
+  stacked = false,
 }: {
   before: MinorUnits;
   now: MinorUnits;
-  className?: string;
+  /** The share below the amount. */
+  stacked?: boolean;
 }) {
   const change = minorUnits(now - before);
   return (
-    <span className={className}>
+    <span>
       <Amount amount={change} currency={null} signed tone="movement" />
-      {before > 0n && change !== 0n && <span className="tabular text-muted"> ({share(change, before)})</span>}
+      {before > 0n && change !== 0n && (
+        <span className={stacked ? 'tabular block text-muted text-xs' : 'tabular text-muted'}>
+          {stacked ? share(change, before) : ` (${share(change, before)})`}
+        </span>
+      )}
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function PositionCard({
         from={shownFrom}
         to={today}
         words={bandWords}
-        dayHref="/cash/:day"
+        dayHrefs={{ past: '/cash/:day', ahead: '/cash/:day' }}
       />
       {!isWhole && (
         <p className="mt-3 text-muted text-xs">

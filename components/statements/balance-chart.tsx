@@ -1,13 +1,24 @@
 import { AreaChart } from '@/components/ui/area-chart';
+import type { BandPoint } from '@/components/ui/area-chart-geometry';
+import type { LegendWords } from '@/components/ui/area-chart-legend';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { type BalancePoint, changesOnly, downsample } from '@/lib/statements/balances';
 import type { Period } from '@/lib/statements/period';
 
 /** More points than this no screen tells apart. */
-const mostPoints = 500;
+const mostPoints = 400;
 
-/** The balance at the end of each day of the period. */
-export const BalanceChart = ({ points, period }: { points: readonly BalancePoint[]; period: Period }) => (
+type BalanceChartProps = {
+  /** Where the statement is, without its query. */
+  readonly path: string;
+  readonly points: readonly BalancePoint[];
+  readonly period: Period;
+  /** Where the balance may go from the last day on, which is today. */
+  readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendWords } | undefined;
+};
+
+/** The balance at the end of each day of the period, and where it may go from there; a day leads to its entries. */
+export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps) => (
   <Card>
     <CardHeader title="Balance" description="At the end of each day, EUR" />
     <CardBody>
@@ -16,6 +27,8 @@ export const BalanceChart = ({ points, period }: { points: readonly BalancePoint
         points={downsample(changesOnly(points), mostPoints)}
         from={period.from}
         to={period.to}
+        dayHrefs={{ past: `${path}?from=:day&to=:day`, ahead: '/cash/:day' }}
+        {...ahead}
       />
     </CardBody>
   </Card>

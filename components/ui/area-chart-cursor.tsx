@@ -10,9 +10,7 @@ type CursorProps = {
   readonly points: readonly PlacedPoint[];
   /** The point at which the keyboard begins. */
   readonly start: number;
-  /** Where to read more about a day, with `:day` for the date. */
-  readonly dayHref?: string | undefined;
-  /** The words of the link there. */
+  /** The words of the link to a day. */
   readonly dayWords: string;
 };
 
@@ -20,7 +18,7 @@ type CursorProps = {
  * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to that day; a finger
  * cannot point without touching, and so gets a link beside the amount first.
  */
-export function AreaChartCursor({ label, points, start, dayHref, dayWords }: CursorProps) {
+export function AreaChartCursor({ label, points, start, dayWords }: CursorProps) {
   const hint = useId();
   const [index, setIndex] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
@@ -28,6 +26,7 @@ export function AreaChartCursor({ label, points, start, dayHref, dayWords }: Cur
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
   const spoken = point ?? points[start];
+  const leadsOn = spoken?.href !== undefined;
 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -75,18 +74,15 @@ export function AreaChartCursor({ label, points, start, dayHref, dayWords }: Cur
         aria-valuemax={last}
         aria-valuenow={index ?? start}
         aria-valuetext={spoken && inWords(spoken)}
-        aria-describedby={dayHref ? hint : undefined}
+        aria-describedby={leadsOn ? hint : undefined}
         onPointerMove={follow}
         onPointerDown={follow}
         onClick={({ nativeEvent }) => isTouch(nativeEvent) || link.current?.click()}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIndex(start)}
         onKeyDown={onKeyDown}
-        className={classNames(
-          'absolute inset-0 touch-pan-y rounded-sm',
-          dayHref && point && 'cursor-pointer',
-        )}
+        className={classNames('absolute inset-0 touch-pan-y rounded-sm', point?.href && 'cursor-pointer')}
       />
-      {dayHref && (
+      {leadsOn && (
         <span id={hint} className="sr-only">
           Arrow keys choose a day, Enter shows it.
         </span>
@@ -122,10 +118,10 @@ export function AreaChartCursor({ label, points, start, dayHref, dayWords }: Cur
                 ))}
               </ul>
             )}
-            {dayHref && (
+            {point.href && (
               <Link
                 ref={link}
-                href={dayHref.replace(':day', point.date)}
+                href={point.href}
                 tabIndex={-1}
                 prefetch={false}
                 className="pointer-events-auto mt-1 block font-medium text-accent-text"

@@ -22,8 +22,13 @@ export type PlacedPoint = {
   readonly softHeight?: number;
   readonly day: string;
   readonly amount: string;
+  /** Where to read more about the day. */
+  readonly href?: string;
   readonly lines?: readonly string[];
 };
+
+/** Where to read more about a day that was, and about one to come; `:day` stands for the date. */
+export type DayHrefs = { readonly past: string; readonly ahead: string };
 
 export type ChartGeometry = {
   readonly ticks: readonly bigint[];
@@ -42,10 +47,11 @@ type Drawn = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly currency: string;
+  readonly dayHrefs?: DayHrefs | undefined;
 };
 
 /** Where everything of a chart stands. The axis of time goes from `from` to the end of the band, or to `to` without one. */
-export function chartGeometry({ points, band, from, to, currency }: Drawn): ChartGeometry {
+export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Drawn): ChartGeometry {
   const end = band.at(-1)?.date ?? to;
   const days = Math.max(1, daysBetween(from, end));
   const amounts = [...points.map(({ amount }) => amount), ...band.flatMap(({ firm, soft }) => [firm, soft])];
@@ -62,6 +68,7 @@ export function chartGeometry({ points, band, from, to, currency }: Drawn): Char
       height: placeOf(amount, domain),
       day: formatDate(date),
       amount: money(amount),
+      ...(dayHrefs && { href: hrefOf(dayHrefs.past, date) }),
     })),
     band: movesOnly(band).map(({ date, firm, soft, lines }) => ({
       date,
@@ -71,11 +78,14 @@ export function chartGeometry({ points, band, from, to, currency }: Drawn): Char
       day: `${formatDate(date)}, forecast`,
       amount: firm === soft ? money(firm) : `${money(firm)}, or ${money(soft)}`,
       ...(lines && lines.length > 0 && { lines }),
+      ...(dayHrefs && { href: hrefOf(dayHrefs.ahead, date) }),
     })),
     now: band.length > 0 ? atOf(to) : 1,
     ground: Math.min(1, Math.max(0, placeOf(0n, domain))),
   };
 }
+
+export const hrefOf = (pattern: string, date: LocalDate): string => pattern.replaceAll(':day', date);
 
 /** The points of a band at which something happens, with the first and the last: the same picture in as few as it takes. */
 const movesOnly = (band: readonly BandPoint[]): readonly BandPoint[] =>

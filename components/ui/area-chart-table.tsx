@@ -1,5 +1,5 @@
 import { Amount } from './amount';
-import type { BandPoint, ChartPoint } from './area-chart-geometry';
+import { type BandPoint, type ChartPoint, type DayHrefs, hrefOf } from './area-chart-geometry';
 import type { LegendWords } from './area-chart-legend';
 import { CalendarDate } from './calendar-date';
 import { TextLink } from './text-link';
@@ -13,13 +13,13 @@ export function AreaChartTable({
   points,
   band,
   words,
-  dayHref,
+  dayHrefs,
 }: {
   title: string;
   points: readonly ChartPoint[];
   band: readonly BandPoint[];
   words: LegendWords;
-  dayHref?: string | undefined;
+  dayHrefs?: DayHrefs | undefined;
 }) {
   const history = points.length > mostRows ? lastOfMonths(points) : points;
   const ahead = band.filter(({ lines }, index) => lines?.length || index === band.length - 1);
@@ -47,7 +47,7 @@ export function AreaChartTable({
           <tbody>
             {history.map(({ date, amount }) => (
               <tr key={date}>
-                <DayCell date={date} dayHref={dayHref} />
+                <DayCell date={date} pattern={dayHrefs?.past} />
                 <td className="text-right">
                   <Amount amount={amount} />
                 </td>
@@ -55,7 +55,7 @@ export function AreaChartTable({
             ))}
             {ahead.map(({ date, firm, soft }) => (
               <tr key={`${date} ahead`}>
-                <DayCell date={date} dayHref={dayHref} />
+                <DayCell date={date} pattern={dayHrefs?.ahead} />
                 <td />
                 <td className="text-right">
                   <Amount amount={firm} />
@@ -72,10 +72,10 @@ export function AreaChartTable({
   );
 }
 
-const DayCell = ({ date, dayHref }: { date: ChartPoint['date']; dayHref?: string | undefined }) => (
+const DayCell = ({ date, pattern }: { date: ChartPoint['date']; pattern: string | undefined }) => (
   <td>
-    {dayHref ? (
-      <TextLink href={dayHref.replace(':day', date)} prefetch={false}>
+    {pattern ? (
+      <TextLink href={hrefOf(pattern, date)} prefetch={false}>
         <CalendarDate date={date} />
       </TextLink>
     ) : (

@@ -8,6 +8,7 @@ import {
   bandPath,
   type ChartPoint,
   chartGeometry,
+  type DayHrefs,
   stepPath,
 } from './area-chart-geometry';
 import { AreaChartLegend, type LegendWords } from './area-chart-legend';
@@ -27,8 +28,8 @@ type AreaChartProps = {
   readonly currency?: string;
   /** What the lines mean. */
   readonly words?: LegendWords;
-  /** Where to read more about a day, with `:day` for the date, and the words of the link there. */
-  readonly dayHref?: string;
+  /** Where to read more about a day, and the words of the link there. */
+  readonly dayHrefs?: DayHrefs;
   readonly dayWords?: string;
 };
 
@@ -45,7 +46,7 @@ export function AreaChart({
   to,
   currency = 'EUR',
   words = { history: 'Balance', firm: 'Forecast', soft: 'Forecast at most' },
-  dayHref,
+  dayHrefs,
   dayWords = 'Show this day',
 }: AreaChartProps) {
   const id = useId();
@@ -62,6 +63,7 @@ export function AreaChart({
     from,
     to,
     currency,
+    dayHrefs,
   });
   const end = band.at(-1)?.date ?? to;
   const last = { at: now, height: history.at(-1)?.height ?? 0 };
@@ -158,7 +160,6 @@ export function AreaChart({
           label={title}
           points={[...history, ...placedBand]}
           start={history.length - 1}
-          dayHref={dayHref}
           dayWords={dayWords}
         />
       </div>
@@ -174,7 +175,7 @@ export function AreaChart({
         ))}
       </div>
       {band.length > 0 && <AreaChartLegend words={words} />}
-      <AreaChartTable title={title} points={points} band={band} words={words} dayHref={dayHref} />
+      <AreaChartTable title={title} points={points} band={band} words={words} dayHrefs={dayHrefs} />
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/k
 import type { Outlook } from './outlook';
 
 type Named = { readonly name: string; readonly amount: MinorUnits };
-type OfDay = { count: number; readonly named: Named[] };
+type OfDay = { count: number; readonly named: Named[]; readonly unknown: string[] };
 
 const mostNamed = 4;
 
@@ -17,10 +17,14 @@ export function dayLines(
   account?: Iban,
 ): ReadonlyMap<LocalDate, readonly string[]> {
   const days = new Map<LocalDate, OfDay>();
-  const add = (date: LocalDate, count: number, named: readonly Named[]) => {
+  const dayOf = (date: LocalDate) => {
     const day = date < today ? today : date;
-    const ofDay = days.get(day) ?? { count: 0, named: [] };
+    const ofDay = days.get(day) ?? { count: 0, named: [], unknown: [] };
     days.set(day, ofDay);
+    return ofDay;
+  };
+  const add = (date: LocalDate, count: number, named: readonly Named[]) => {
+    const ofDay = dayOf(date);
     ofDay.count += count;
     ofDay.named.push(...named);
   };
@@ -31,7 +35,8 @@ export function dayLines(
   for (const { label, days: due, last } of recurring) {
     if (account !== undefined && account !== last?.account) continue;
     for (const day of due) {
-      add(day, 1, last ? [{ name: label, amount: minorUnits(-last.amount) }] : []);
+      if (last) add(day, 1, [{ name: label, amount: minorUnits(-last.amount) }]);
+      else dayOf(day).unknown.push(`${label}, amount not known`);
     }
   }
   return new Map([...days].map(([date, ofDay]) => [date, inLines(ofDay)]));
@@ -41,11 +46,11 @@ const outgoing = ({ name, amount }: Named): Named => ({ name, amount: minorUnits
 
 const sizeOf = ({ amount }: Named): bigint => (amount < 0n ? -amount : amount);
 
-function inLines({ count, named }: OfDay): readonly string[] {
+function inLines({ count, named, unknown }: OfDay): readonly string[] {
   const largest = named.toSorted((one, other) => (sizeOf(one) > sizeOf(other) ? -1 : 1)).slice(0, mostNamed);
   const lines = largest.map(
     ({ name, amount }) => `${name} ${amount < 0n ? formatAmount(amount) : formatSigned(amount)}`,
   );
   const more = count - largest.length;
-  return more > 0 ? [...lines, largest.length > 0 ? `and ${more} more` : `${more} of unknown amount`] : lines;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), ...unknown];
 }

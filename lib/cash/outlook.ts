@@ -1,13 +1,12 @@
 import type { Executor } from '@/lib/db/client';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
+import type { MinorUnits } from '@/lib/kernel/money';
 import type { CutOff } from '@/lib/payments/execution-day';
 import { policyInForce } from '@/lib/policy/in-force';
 import { listRecurring } from '@/lib/recurring/queries';
-import type { Account } from '@/lib/service/contract';
 import { type Forecast, forecast } from './forecast';
 import type { CashGrants } from './grants';
-import { balanceNow } from './position';
 import { type ComingRecurring, listComingRecurring, movementsOf } from './recurring';
 import { type ComingGroup, listComingGroups } from './upcoming';
 
@@ -22,11 +21,11 @@ export type Outlook = {
   readonly forecast: Forecast;
 };
 
-/** Everything that is coming within so many days, and the balances that follow from those of now. */
+/** Everything that is coming within so many days, and what follows for these balances of now, in euro cents. */
 export async function readOutlook(
   db: Executor,
   grants: CashGrants,
-  accounts: readonly Account[],
+  balances: ReadonlyMap<Iban, MinorUnits>,
   { now, days }: { readonly now: Date; readonly days: number },
 ): Promise<Outlook> {
   const today = utcDate(now);
@@ -36,10 +35,6 @@ export async function readOutlook(
     listComingGroups(db, grants.payments, { now, cutOff }),
     listComingRecurring(db, grants.statements, listed, { now, until: addDays(today, days) }),
   ]);
-  const active = accounts.filter(({ status }) => status === 'ACTIVE');
-  const balances = new Map<Iban, ReturnType<typeof balanceNow>>(
-    active.map((account) => [account.iban, balanceNow(account)]),
-  );
   const movements = [...groups, ...movementsOf(recurring)];
   return { today, cutOff, groups, recurring, forecast: forecast({ today, days, balances, movements }) };
 }

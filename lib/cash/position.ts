@@ -73,6 +73,10 @@ export async function readDay(
 export const balanceNow = ({ status, balance }: Account): MinorUnits =>
   status === 'ACTIVE' ? balance : zero;
 
+/** What each active account has now: what a forecast begins with. */
+export const balancesNow = (accounts: readonly Account[]): ReadonlyMap<Iban, MinorUnits> =>
+  new Map(accounts.filter(({ status }) => status === 'ACTIVE').map(({ iban, balance }) => [iban, balance]));
+
 const todayOf = (account: Account, today: LocalDate): BalancePoint => ({
   date: today,
   amount: balanceNow(account),

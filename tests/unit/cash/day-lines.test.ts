@@ -41,5 +41,5 @@ test('a transfer between own accounts comes to the one that it goes to', () => {
 test('a recurring payment of an unknown amount is told without one', () => {
   const day = addDays(today, 9);
   const recurring = [{ beneficiaryId: 1, label: 'Rent', days: [day], last: undefined }];
-  expect(dayLines({ groups: [], recurring, today }).get(day)).toEqual(['1 of unknown amount']);
+  expect(dayLines({ groups: [], recurring, today }).get(day)).toEqual(['Rent, amount not known']);
 });

@@ -138,7 +138,7 @@ describe('the geometry of a chart', () => {
         title="Balance of Operating"
         {...drawn}
         words={{ history: 'Balance', firm: 'After certain', soft: 'After likely' }}
-        dayHref="/cash/:day"
+        dayHrefs={{ past: '?from=:day&to=:day', ahead: '/cash/:day' }}
       />,
     );
     for (const said of [
@@ -147,6 +147,7 @@ describe('the geometry of a chart', () => {
       'After likely',
       'Show as a table',
       'href="/cash/2026-11-13"',
+      'href="?from=2026-11-01&amp;to=2026-11-01"',
     ]) {
       expect(html).toContain(said);
     }

@@ -11,7 +11,7 @@ import { inOrderOfDays } from '@/lib/cash/coming';
 import { listDayEntries } from '@/lib/cash/day-entries';
 import type { CashGrants } from '@/lib/cash/grants';
 import { type Outlook, readOutlook } from '@/lib/cash/outlook';
-import { readDay } from '@/lib/cash/position';
+import { balancesNow, readDay } from '@/lib/cash/position';
 import { listComingOrders } from '@/lib/cash/upcoming';
 import { daysBetween, type LocalDate } from '@/lib/kernel/calendar';
 import type { Account } from '@/lib/service/contract';
@@ -70,7 +70,10 @@ async function Past({ grants, day, today, page, accounts, nameOf }: OfAccounts) 
 async function Ahead({ grants, day, today, page, accounts, nameOf }: OfAccounts) {
   const { db, now: clock } = getRuntime();
   const now = clock();
-  const outlook = await readOutlook(db, grants, accounts, { now, days: daysBetween(today, day) });
+  const outlook = await readOutlook(db, grants, balancesNow(accounts), {
+    now,
+    days: daysBetween(today, day),
+  });
   const ofDay = outlook.groups.filter((group) => group.day === day);
   const count = ofDay.reduce((sum, group) => sum + group.count, 0);
   const shown = Math.min(page, Math.max(1, Math.ceil(count / pageSize)));

@@ -29,6 +29,7 @@ export async function FirstLook({ granted, account, address, period }: FirstLook
   const shown = kept.ok ? await readShown(runtime, granted, account, period, address) : undefined;
   return (
     <StatementShown
+      granted={granted}
       account={account}
       address={address}
       shown={shown}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '@/components/statements/as-of';
-import { BalanceChart } from '@/components/statements/balance-chart';
 import { StatementFreshness } from '@/components/statements/statement-freshness';
 import { StatementView } from '@/components/statements/statement-view';
+import type { Granted } from '@/lib/identity/grant';
 import { utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import type { StatementAddress } from '@/lib/statements/address';
 import { getRuntime } from '@/lib/web/runtime';
+import { AccountChart } from '../../cash/account-chart';
 import { refreshStatementAction } from './actions';
 import type { ReadStatement } from './read-shown';
 
 type StatementShownProps = {
+  readonly granted: Granted<'statements:read'>;
   readonly account: Iban;
   readonly address: StatementAddress;
   readonly shown?: ReadStatement | undefined;
@@ -19,7 +21,7 @@ type StatementShownProps = {
 };
 
 /** The page below its header, of what is kept. */
-export const StatementShown = ({ account, address, shown, instead }: StatementShownProps) => (
+export const StatementShown = ({ granted, account, address, shown, instead }: StatementShownProps) => (
   <StatementView
     path={`/statements/${account}`}
     address={address}
@@ -28,7 +30,14 @@ export const StatementShown = ({ account, address, shown, instead }: StatementSh
     statement={
       shown && {
         ...shown,
-        chart: <BalanceChart points={shown.balances} period={shown.head.period} />,
+        chart: (
+          <AccountChart
+            actor={granted.actor}
+            account={account}
+            points={shown.balances}
+            period={shown.head.period}
+          />
+        ),
         freshness: (
           <StatementFreshness
             account={account}

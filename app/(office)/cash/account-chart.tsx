@@ -1,0 +1,38 @@
+import { bandPoints, bandWords } from '@/components/cash/band-points';
+import { BalanceChart } from '@/components/statements/balance-chart';
+import { dayLines } from '@/lib/cash/day-lines';
+import { type CashGrants, cashGrants } from '@/lib/cash/grants';
+import { readOutlook } from '@/lib/cash/outlook';
+import type { Actor } from '@/lib/identity/grant';
+import { utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
+import type { BalancePoint } from '@/lib/statements/balances';
+import type { Period } from '@/lib/statements/period';
+import { getRuntime } from '@/lib/web/runtime';
+
+const daysAhead = 30;
+
+type AccountChartProps = {
+  readonly actor: Actor;
+  readonly account: Iban;
+  /** The balance at the end of each day of the period, oldest first. */
+  readonly points: readonly BalancePoint[];
+  readonly period: Period;
+};
+
+/** The course of one account, with what is coming from it where the period ends today. */
+export async function AccountChart({ actor, account, points, period }: AccountChartProps) {
+  const grants = cashGrants(actor);
+  const ahead = grants && (await readAhead(grants, account, points));
+  return <BalanceChart path={`/statements/${account}`} points={points} period={period} ahead={ahead} />;
+}
+
+async function readAhead(grants: CashGrants, account: Iban, points: readonly BalancePoint[]) {
+  const { db, now: clock } = getRuntime();
+  const now = clock();
+  const last = points.at(-1);
+  if (last?.date !== utcDate(now)) return undefined;
+  const outlook = await readOutlook(db, grants, new Map([[account, last.amount]]), { now, days: daysAhead });
+  const band = bandPoints(outlook.forecast.accounts.get(account) ?? [], dayLines(outlook, account));
+  return { band, words: bandWords };
+}
