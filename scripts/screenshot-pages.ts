@@ -44,6 +44,8 @@ export const shotPages: readonly ShotPage[] = [
   },
   { name: 'check-a-code', as: 'approver', path: '/statements/verify' },
   { name: 'monthly-pack', as: 'approver', path: '/statements/pack' },
+  { name: 'reconciliation', as: 'approver', path: '/reconciliation' },
+  { name: 'break', as: 'approver', path: '/reconciliation', follow: /^\/reconciliation\/[0-9a-f-]{36}$/ },
   { name: 'recurring', as: 'maker', path: '/recurring' },
   { name: 'recurring-new', as: 'maker', path: '/recurring/new' },
   { name: 'recurring-one', as: 'maker', path: '/recurring', follow: /^\/recurring\/\d+$/ },

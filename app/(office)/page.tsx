@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { readHorizon } from '@/components/cash/period-switch';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderTable } from '@/components/payments/order-table';
+import { BooksLine } from '@/components/reconciliation/books-line';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,6 +17,7 @@ import { countOpenExceptions } from '@/lib/exceptions/queries';
 import { grant } from '@/lib/identity/grant';
 import { countByState, listOrders } from '@/lib/payments/queries';
 import { countDecidable } from '@/lib/proposals/queries';
+import { findLastRun } from '@/lib/reconciliation/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
 import { getRuntime } from '@/lib/web/runtime';
@@ -37,6 +39,7 @@ export default async function OverviewPage({
   const reading = grant(actor, 'payments:read');
   const approving = grant(actor, 'payments:approve');
   const changes = grant(actor, 'changes:read');
+  const reconciling = grant(actor, 'reconciliation:read');
   const exceptions = grant(actor, 'exceptions:resolve') && grant(actor, 'exceptions:read');
   const [list, counts, ...waiting] = await Promise.all([
     reading && listOrders(db, reading, {}),
@@ -75,6 +78,7 @@ export default async function OverviewPage({
       />
       <div className="flex flex-col gap-5">
         <WaitsForYou counts={waiting} />
+        {reconciling && <BooksLine last={await findLastRun(db, reconciling)} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (
           <Notice tone="warning" title={`${counts.checking} being checked`}>
             The service has not said yet whether it took{' '}

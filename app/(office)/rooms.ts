@@ -17,6 +17,12 @@ export const rooms: readonly Room[] = [
   { href: '/changes', label: 'Changes', icon: 'changes', permission: 'changes:read' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: 'beneficiaries', permission: 'beneficiaries:read' },
   { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },
+  {
+    href: '/reconciliation',
+    label: 'Reconciliation',
+    icon: 'reconciliation',
+    permission: 'reconciliation:read',
+  },
   { href: '/policy', label: 'Policy', icon: 'policy', permission: 'policies:read' },
   { href: '/webhooks', label: 'Webhooks', icon: 'webhooks', permission: 'webhooks:read' },
   { href: '/audit', label: 'Audit', icon: 'audit', permission: 'audit:read' },

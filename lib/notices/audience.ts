@@ -56,6 +56,8 @@ function isOf(audience: Audience, person: Recipient, { order, proposal }: Concer
       return person.id === order?.makerId;
     case 'resolvers':
       return may(person, 'exceptions:resolve');
+    case 'reconcilers':
+      return may(person, 'reconciliation:resolve');
     case 'involved':
       return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
     case 'proposal_deciders':
@@ -85,6 +87,8 @@ export function isStillOf(role: Role, action: string): boolean {
       return permissionsOf[role].has('payments:approve');
     case 'resolvers':
       return permissionsOf[role].has('exceptions:resolve');
+    case 'reconcilers':
+      return permissionsOf[role].has('reconciliation:resolve');
     default:
       return true;
   }

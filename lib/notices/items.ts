@@ -96,5 +96,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
 }
 
 /** The page of what happened. */
-export const pageOf = ({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string =>
-  subjectKind === 'order' ? `/payments/${subjectId}` : '/changes';
+export function pageOf({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string {
+  if (subjectKind === 'order') return `/payments/${subjectId}`;
+  return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
+}

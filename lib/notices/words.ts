@@ -8,6 +8,8 @@ export type Audience =
   | 'maker'
   /** Everyone who may look after an order that needs people. */
   | 'resolvers'
+  /** Everyone who may resolve a break between orders and books. */
+  | 'reconcilers'
   /** Those who talked or decided about the order before, and its maker. */
   | 'involved'
   /** Everyone who may decide about the proposal. */
@@ -80,6 +82,15 @@ const rules: Readonly<Record<string, NoticeRule>> = {
     'resolvers',
     (_, times) => `${capital(payments(times))} ${times === 1 ? 'needs' : 'need'} someone to look`,
   ),
+  'reconciliation.found': {
+    topic: 'exceptions',
+    audience: 'reconcilers',
+    said: (_, times) =>
+      times === 1
+        ? 'Orders and books do not agree'
+        : `Orders and books were found ${times} times not to agree`,
+    together: '/reconciliation',
+  },
   'order.commented': {
     topic: 'comments',
     audience: 'involved',

@@ -1,0 +1,128 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AgeBadge } from '@/components/reconciliation/age-badge';
+import { BreakHistory } from '@/components/reconciliation/break-history';
+import { BreakSides } from '@/components/reconciliation/break-sides';
+import { CommentOnBreak, OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-work';
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { breakId, isUuid } from '@/lib/kernel/ids';
+import { minorUnits } from '@/lib/kernel/money';
+import { type BreakDossier, findBreak } from '@/lib/reconciliation/queries';
+import { breakWords, resolutionWords } from '@/lib/reconciliation/words';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Break' };
+
+export default async function BreakPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('reconciliation:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const { db, now } = getRuntime();
+  const dossier = await findBreak(db, granted, breakId(id));
+  if (!dossier) notFound();
+  const { break: row, ownerName, history } = dossier;
+  const words = breakWords[row.kind];
+  const mayWork = grant(granted.actor, 'reconciliation:work') !== undefined;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/reconciliation', label: 'Reconciliation' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {words.label}
+            {row.goneAt ? (
+              <Badge tone="positive">No longer there</Badge>
+            ) : row.state === 'resolved' ? (
+              <Badge tone="positive">Resolved</Badge>
+            ) : (
+              <AgeBadge since={row.firstSeenAt} now={now()} />
+            )}
+          </span>
+        }
+        actions={<BreakActions dossier={dossier} actor={granted.actor} />}
+      />
+      <Standing row={row} />
+      <div className="flex flex-col gap-5">
+        <Card aria-label="What differs">
+          <CardHeader title="What differs" description={row.why} />
+          <CardBody>
+            <DefinitionList
+              items={[
+                { term: 'Account', detail: <Iban account={row.account} /> },
+                ...amountsOf(row),
+                { term: 'First seen', detail: <Instant at={row.firstSeenAt} /> },
+                { term: 'Last seen', detail: <Instant at={row.lastSeenAt} /> },
+                { term: 'Looked after by', detail: ownerName ?? 'Nobody' },
+              ]}
+            />
+          </CardBody>
+        </Card>
+        <BreakSides dossier={dossier} />
+        <Card aria-label="History and comments">
+          <CardHeader title="History and comments" description="Oldest first." />
+          <CardBody>
+            <BreakHistory history={history} />
+            {mayWork && <CommentOnBreak id={row.id} comment={commentOnBreakAction} />}
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Standing({ row }: { row: BreakDossier['break'] }) {
+  if (row.goneAt) {
+    return (
+      <Notice tone="positive" title="The difference is not there any more" className="mb-6">
+        It was gone when orders and books were compared on <Instant at={row.goneAt} />.
+      </Notice>
+    );
+  }
+  if (row.resolution) {
+    return (
+      <Notice tone="positive" title={resolutionWords[row.resolution]} className="mb-6">
+        {row.resolutionText} The difference itself is still there.
+      </Notice>
+    );
+  }
+  const { meaning, whatToDo } = breakWords[row.kind];
+  return (
+    <Notice tone="warning" title={whatToDo} className="mb-6">
+      {meaning}
+    </Notice>
+  );
+}
+
+function amountsOf({ expected, stated }: BreakDossier['break']) {
+  return [
+    ...(expected === null ? [] : [{ term: 'Expected', detail: <Amount amount={expected} /> }]),
+    ...(stated === null ? [] : [{ term: 'Stated', detail: <Amount amount={stated} /> }]),
+    ...(expected === null || stated === null || expected === stated
+      ? []
+      : [{ term: 'Difference', detail: <Amount amount={minorUnits(stated - expected)} signed /> }]),
+  ];
+}
+
+/** What this person can do about it as it stands. Whoever made or edited the order leaves the resolution to others. */
+function BreakActions({ dossier: { break: row, order }, actor }: { dossier: BreakDossier; actor: Actor }) {
+  if (row.goneAt || !grant(actor, 'reconciliation:work')) return null;
+  const isOwn = order?.makerId === actor.id || order?.lastEditorId === actor.id;
+  const mayResolve = grant(actor, 'reconciliation:resolve') !== undefined && !isOwn;
+  return (
+    <>
+      <OwnBreak id={row.id} isMine={row.ownerId === actor.id} own={ownBreakAction} />
+      {row.state === 'resolved' && <ReopenBreak id={row.id} reopen={reopenBreakAction} />}
+      {row.state === 'open' && mayResolve && <ResolveBreak id={row.id} resolve={resolveBreakAction} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use server';
+
+import { z } from 'zod';
+import { resolutionKinds } from '@/lib/db/schema/reconciliation';
+import { breakId, isUuid } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import { askForRun } from '@/lib/reconciliation/runs';
+import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/words';
+import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { action } from '@/lib/web/action';
+
+const id = z.string().refine(isUuid).transform(breakId);
+const text = z.string().max(1_000);
+
+const replyTo = (done: Result<undefined, BreakRefusal>) =>
+  done.ok
+    ? ({ ok: true, value: undefined } as const)
+    : ({ ok: false, message: breakRefusals[done.error] } as const);
+
+export const runNowAction = action({
+  permission: 'reconciliation:work',
+  input: z.object({}),
+  run: async (runtime, granted) => {
+    await askForRun(runtime, granted);
+    return { ok: true, value: undefined };
+  },
+});
+
+export const commentOnBreakAction = action({
+  permission: 'reconciliation:work',
+  input: z.object({ id, text }),
+  run: async (runtime, granted, said) => replyTo(await commentOnBreak(runtime, granted, said)),
+});
+
+export const ownBreakAction = action({
+  permission: 'reconciliation:work',
+  input: z.object({ id, own: z.boolean() }),
+  run: async (runtime, granted, asked) => replyTo(await ownBreak(runtime, granted, asked)),
+});
+
+export const resolveBreakAction = action({
+  permission: 'reconciliation:resolve',
+  input: z.object({ id, resolution: z.enum(resolutionKinds), text }),
+  run: async (runtime, granted, asked) => replyTo(await resolveBreak(runtime, granted, asked)),
+});
+
+export const reopenBreakAction = action({
+  permission: 'reconciliation:work',
+  input: z.object({ id, text }),
+  run: async (runtime, granted, asked) => replyTo(await reopenBreak(runtime, granted, asked)),
+});

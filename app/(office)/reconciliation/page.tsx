@@ -1,0 +1,113 @@
+import { CircleCheckBig, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { StateTabs } from '@/components/payments/state-tabs';
+import { BreakFilters } from '@/components/reconciliation/break-filters';
+import { BreakTable } from '@/components/reconciliation/break-table';
+import { RunCard } from '@/components/reconciliation/run-card';
+import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { grant } from '@/lib/identity/grant';
+import { breaksHref, isNarrowed, readBreakFilter, shownStates } from '@/lib/reconciliation/filter';
+import {
+  breakPageSize,
+  countBreaks,
+  findStartOfComparing,
+  listBreakAccounts,
+  listBreaks,
+  readRunStanding,
+} from '@/lib/reconciliation/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { runNowAction } from './actions';
+import { liveRunOf } from './live-run';
+
+export const metadata: Metadata = { title: 'Reconciliation' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+const stateLabels = { open: 'Open', resolved: 'Resolved', gone: 'No longer there' } as const;
+
+export default async function ReconciliationPage({ searchParams }: { searchParams: Search }) {
+  const granted = await pageGrant('reconciliation:read');
+  const filter = readBreakFilter(await searchParams);
+  const { db, now: clock } = getRuntime();
+  const now = clock();
+  const [standing, start, counts, accounts, { breaks, total }] = await Promise.all([
+    readRunStanding(db, granted),
+    findStartOfComparing(db, granted),
+    countBreaks(db, granted),
+    listBreakAccounts(db, granted),
+    listBreaks(db, granted, filter, now),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Reconciliation"
+        description="Every order against the service’s status and the statement, and every outgoing entry against the orders."
+        actions={
+          grant(granted.actor, 'reconciliation:work') && (
+            <RunNow runNow={runNowAction} isUnderWay={standing.open !== undefined} />
+          )
+        }
+      />
+      <RunCard standing={standing} start={start} now={now}>
+        <RunProgress shown={liveRunOf(standing, now)} />
+      </RunCard>
+      <Card aria-label="Breaks">
+        <StateTabs
+          tabs={shownStates.map((state) => ({
+            label: stateLabels[state],
+            href: breaksHref({ ...filter, state, page: 1 }),
+            count: counts[state],
+            current: state === filter.state,
+          }))}
+        />
+        <BreakFilters key={breaksHref(filter)} filter={filter} accounts={accounts} />
+        {breaks.length > 0 ? (
+          <BreakTable breaks={breaks} now={now} />
+        ) : (
+          <Nothing
+            isNarrowed={isNarrowed(filter)}
+            isOpen={filter.state === 'open'}
+            isCompared={standing.last !== undefined}
+          />
+        )}
+        {total > breakPageSize && (
+          <Pagination
+            page={filter.page}
+            pageSize={breakPageSize}
+            total={total}
+            hrefOf={(page) => breaksHref({ ...filter, page })}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Nothing({
+  isNarrowed: narrowed,
+  isOpen,
+  isCompared,
+}: {
+  isNarrowed: boolean;
+  isOpen: boolean;
+  isCompared: boolean;
+}) {
+  if (narrowed || !isOpen || !isCompared) {
+    const title = narrowed ? 'Nothing matches' : isOpen ? 'Not compared yet' : 'Nothing here';
+    return (
+      <EmptyState icon={<SearchX aria-hidden />} title={title}>
+        {narrowed ? 'Look at everything, or choose something else.' : undefined}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<CircleCheckBig aria-hidden />} title="No open breaks">
+      What was compared agrees. Orders and books are compared every hour.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { liveRunOf } from '@/app/(office)/reconciliation/live-run';
+import { readRunStanding } from '@/lib/reconciliation/queries';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** How far the run is that is under way, and a mark of the last one: what the page keeps asking. */
+export async function GET(): Promise<Response> {
+  const gate = await routeGrant('reconciliation:read');
+  if ('refused' in gate) return gate.refused;
+  const { db, now } = getRuntime();
+  return Response.json(liveRunOf(await readRunStanding(db, gate.granted), now()));
+}

@@ -1,0 +1,48 @@
+import {
+  CircleCheckBig,
+  CircleDashed,
+  Hand,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  Search,
+} from 'lucide-react';
+import { Instant } from '@/components/ui/instant';
+import { Timeline, type TimelineEvent } from '@/components/ui/timeline';
+import type { Tone } from '@/components/ui/tone';
+import type { BreakEventKind } from '@/lib/db/schema/reconciliation';
+import type { BreakDossier } from '@/lib/reconciliation/queries';
+import { eventWords } from '@/lib/reconciliation/words';
+
+const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
+  found: { Icon: Search, tone: 'warning' },
+  changed: { Icon: Search, tone: 'warning' },
+  commented: { Icon: MessageSquare, tone: 'neutral' },
+  owned: { Icon: Hand, tone: 'info' },
+  disowned: { Icon: Hand, tone: 'neutral' },
+  resolved: { Icon: CircleCheckBig, tone: 'positive' },
+  reopened: { Icon: RotateCcw, tone: 'warning' },
+  gone: { Icon: CircleDashed, tone: 'positive' },
+};
+
+/** What happened to a break and what was said of it, oldest first. */
+export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
+  <Timeline label="History" events={history.map(eventOf)} />
+);
+
+function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
+  const { Icon, tone } = looks[event.what];
+  const { reason } = event.details;
+  return {
+    id: event.id.toString(),
+    icon: <Icon aria-hidden />,
+    tone,
+    title: reason ? `${eventWords[event.what]}: ${reason}` : eventWords[event.what],
+    meta: (
+      <>
+        {actorName ?? 'Reconciliation'}, <Instant at={event.at} />
+      </>
+    ),
+    children: event.text && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>,
+  };
+}

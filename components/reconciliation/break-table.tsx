@@ -1,0 +1,73 @@
+import { Amount } from '@/components/ui/amount';
+import { Badge } from '@/components/ui/badge';
+import { CalendarDate } from '@/components/ui/calendar-date';
+import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { ListedBreak } from '@/lib/reconciliation/queries';
+import { breakWords, resolutionWords } from '@/lib/reconciliation/words';
+import { AgeBadge } from './age-badge';
+
+/** Breaks as rows that lead to both of their sides. */
+export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; now: Date }) => (
+  <Table label="Breaks" stacked>
+    <TableHead>
+      <HeaderCell>Break</HeaderCell>
+      <HeaderCell>Day</HeaderCell>
+      <HeaderCell align="right">Expected</HeaderCell>
+      <HeaderCell align="right">Stated</HeaderCell>
+      <HeaderCell>Known for</HeaderCell>
+      <HeaderCell>Looked after by</HeaderCell>
+    </TableHead>
+    <TableBody>
+      {breaks.map((listed) => (
+        <BreakRow key={listed.break.id} {...listed} now={now} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak & { now: Date }) {
+  return (
+    <Row>
+      <Cell className="w-full max-sm:block!">
+        <RowLink href={`/reconciliation/${row.id}`}>{breakWords[row.kind].label}</RowLink>
+        <span className="wrap-anywhere block text-[0.8125rem] text-muted">
+          {beneficiaryName && <>{beneficiaryName}. </>}
+          {row.why}
+        </span>
+        <Iban account={row.account} className="block text-muted text-xs" />
+      </Cell>
+      <Cell label="Day">
+        <CalendarDate date={row.day} />
+      </Cell>
+      <Cell label="Expected" align="right">
+        {row.expected === null ? <Nothing /> : <Amount amount={row.expected} currency={null} />}
+      </Cell>
+      <Cell label="Stated" align="right">
+        {row.stated === null ? <Nothing /> : <Amount amount={row.stated} currency={null} />}
+      </Cell>
+      <Cell label="Known for">
+        {row.goneAt ? (
+          <Instant at={row.goneAt} className="text-muted" />
+        ) : (
+          <AgeBadge since={row.firstSeenAt} now={now} />
+        )}
+      </Cell>
+      <Cell label="Looked after by" className="text-[0.8125rem]">
+        {row.resolution ? (
+          <Badge tone="positive">Resolved: {resolutionWords[row.resolution]}</Badge>
+        ) : (
+          (ownerName ?? <span className="text-muted">Nobody</span>)
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+const Nothing = () => (
+  <span className="text-muted">
+    <span aria-hidden>–</span>
+    <span className="sr-only">none</span>
+  </span>
+);

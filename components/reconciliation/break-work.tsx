@@ -1,0 +1,180 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import type { ResolutionKind } from '@/lib/db/schema/reconciliation';
+import { longestText, resolutionWords } from '@/lib/reconciliation/words';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Reply = Promise<ActionReply<undefined>>;
+
+/** Takes the break to look after it, or gives it back. */
+export function OwnBreak({
+  id,
+  isMine,
+  own,
+}: {
+  id: string;
+  isMine: boolean;
+  own: (input: { id: string; own: boolean }) => Reply;
+}) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const click = () =>
+    startTransition(async () => {
+      const reply = await own({ id, own: !isMine });
+      if (reply.ok) toast.success(isMine ? 'Nobody looks after it now.' : 'You look after it now.');
+      else toast.error(reply.message);
+      router.refresh();
+    });
+  return (
+    <Button pending={pending} onClick={click}>
+      {isMine ? 'Give back' : 'Look after it'}
+    </Button>
+  );
+}
+
+/** Resolves the break: a reason of the list, and words. */
+export function ResolveBreak({
+  id,
+  resolve,
+}: {
+  id: string;
+  resolve: (input: { id: string; resolution: string; text: string }) => Reply;
+}) {
+  const router = useRouter();
+  const [resolution, setResolution] = useState<string>('agreed_with_service');
+  const [text, setText] = useState('');
+  return (
+    <ConfirmDialog
+      title="Resolve this break?"
+      description="It is not open any more, and stays in the list of resolved ones for as long as the difference is there. Your name and reason stay with it."
+      confirmLabel="Resolve"
+      trigger={<Button variant="primary">Resolve</Button>}
+      onConfirm={async () => {
+        const reply = await resolve({ id, resolution, text });
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success('Resolved.');
+        return undefined;
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Field name="resolution" label="Reason">
+          {(control) => (
+            <Select {...control} value={resolution} onChange={(event) => setResolution(event.target.value)}>
+              {resolutions.map(([kind, words]) => (
+                <option key={kind} value={kind}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Words label="What you found out" text={text} change={setText} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+// safe: the keys of a literal table
+const resolutions = Object.entries(resolutionWords) as [ResolutionKind, string][];
+
+/** Opens a resolved break again. */
+export function ReopenBreak({
+  id,
+  reopen,
+}: {
+  id: string;
+  reopen: (input: { id: string; text: string }) => Reply;
+}) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  return (
+    <ConfirmDialog
+      title="Open this break again?"
+      description="It counts as open. Who had resolved it, and why, stays in its history."
+      confirmLabel="Open again"
+      trigger={<Button>Open again</Button>}
+      onConfirm={async () => {
+        const reply = await reopen({ id, text });
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success('Open again.');
+        return undefined;
+      }}
+    >
+      <Words label="Why" text={text} change={setText} />
+    </ConfirmDialog>
+  );
+}
+
+const Words = ({
+  label,
+  text,
+  change,
+}: {
+  label: ReactNode;
+  text: string;
+  change: (text: string) => void;
+}) => (
+  <Field name="text" label={label} required>
+    {(control) => (
+      <Textarea
+        {...control}
+        rows={3}
+        maxLength={longestText}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** Says something about the break to everyone who looks at it. */
+export function CommentOnBreak({
+  id,
+  comment,
+}: {
+  id: string;
+  comment: (input: { id: string; text: string }) => Reply;
+}) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await comment({ id, text });
+      setProblem(reply.ok ? undefined : reply.message);
+      if (!reply.ok) return;
+      setText('');
+      router.refresh();
+    });
+  };
+  return (
+    <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
+      <Field name="comment" label="Comment" error={problem} hint="Everyone who sees this break reads it.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={longestText}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
+        Comment
+      </Button>
+    </form>
+  );
+}
