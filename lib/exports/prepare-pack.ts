@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { listAccounts } from '@/lib/accounts/queries';
+import { listKeptAccounts } from '@/lib/books/accounts';
 import { bringUpToDate } from '@/lib/books/keep';
 import { findKept } from '@/lib/books/read';
 import type { Database } from '@/lib/db/client';
@@ -83,19 +84,17 @@ async function listCandidates(
   granted: Granted<'statements:read'>,
 ): Promise<{ candidates: readonly Candidate[]; isAway: boolean }> {
   const shown = await shownAccounts(service, granted);
-  const kept = await db.selectDistinct({ account: keptStatements.account }).from(keptStatements);
-  const known = new Set(shown?.map(({ iban }) => iban));
-  const others = kept.map(({ account }) => account).filter((account) => !known.has(account));
-  return {
-    candidates: [
-      ...(shown ?? []).map(({ iban, tagName, status }) => ({ iban, tagName, status, isShown: true })),
-      ...others.toSorted().map(onlyKept),
-    ],
-    isAway: shown === undefined,
+  const candidates = new Map<Iban, Candidate>();
+  const add = ({ iban, tagName, status }: Omit<Candidate, 'isShown'>, isShown: boolean): void => {
+    if (!candidates.has(iban)) candidates.set(iban, { iban, tagName, status, isShown });
   };
+  for (const account of shown ?? []) add(account, true);
+  for (const account of await listKeptAccounts(db, granted)) add(account, false);
+  const { account } = keptStatements;
+  const kept = await db.selectDistinct({ iban: account }).from(keptStatements).orderBy(account);
+  for (const { iban } of kept) add({ iban, tagName: null, status: 'ACTIVE' }, false);
+  return { candidates: [...candidates.values()], isAway: shown === undefined };
 }
-
-const onlyKept = (iban: Iban): Candidate => ({ iban, tagName: null, status: 'ACTIVE', isShown: false });
 
 async function shownAccounts(service: ServiceClient, { actor }: Granted<'statements:read'>) {
   const reading = grant(actor, 'accounts:read');

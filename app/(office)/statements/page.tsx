@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { accountName } from '@/components/accounts/account-type';
 import { AccountChoice } from '@/components/statements/account-choice';
+import { ButtonLink } from '@/components/ui/button-link';
 import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
@@ -27,7 +28,16 @@ export default async function StatementsPage() {
     );
   return (
     <>
-      <PageHeader title="Statements" description="Choose an account to see its entries and download them." />
+      <PageHeader
+        title="Statements"
+        description="Choose an account to see its entries and download them."
+        actions={
+          <>
+            <ButtonLink href="/statements/verify">Check a code</ButtonLink>
+            <ButtonLink href="/statements/pack">Monthly pack</ButtonLink>
+          </>
+        }
+      />
       <Suspense fallback={meanwhile}>
         <ListedNow actor={granted.actor} kept={kept} />
       </Suspense>
