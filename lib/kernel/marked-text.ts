@@ -25,12 +25,14 @@ export function markNumber(shown: string, search: SearchText): readonly MarkedPi
   const compact = compactOf(shown);
   const begun = longest(beginningsOf(search).filter((typed) => compact.startsWith(typed)));
   const ended = longest(endingsOf(search).filter((typed) => compact.endsWith(typed)));
-  if (begun >= ended && begun > 0) {
-    const at = placeOf(shown, begun);
-    return [marked(shown.slice(0, at)), plain(shown.slice(at))].filter(({ text }) => text !== '');
-  }
-  const at = placeOf(shown, compact.length - ended);
-  const pieces = ended > 0 ? [plain(shown.slice(0, at)), marked(shown.slice(at))] : [plain(shown)];
+  if (begun === 0 && ended === 0) return [plain(shown)];
+  const places = [...shown.matchAll(/[A-Za-z0-9]/g)].map(({ index }) => index);
+  const end = (places[begun - 1] ?? shown.length - 1) + 1;
+  const start = places[compact.length - ended] ?? 0;
+  const pieces =
+    begun >= ended
+      ? [marked(shown.slice(0, end)), plain(shown.slice(end))]
+      : [plain(shown.slice(0, start)), marked(shown.slice(start))];
   return pieces.filter(({ text }) => text !== '');
 }
 
@@ -67,15 +69,4 @@ function markedLength(word: string, typed: readonly string[]): number {
     if (formsOf(word.slice(0, length)).some((form) => form.startsWith(most))) return length;
   }
   return word.length;
-}
-
-/** Where so many letters and digits have gone by. */
-function placeOf(shown: string, count: number): number {
-  let seen = 0;
-  for (let at = 0; at < shown.length; at += 1) {
-    if (seen === count && /[A-Za-z0-9]/.test(shown.charAt(at))) return at;
-    if (/[A-Za-z0-9]/.test(shown.charAt(at))) seen += 1;
-    if (seen === count && count > 0) return at + 1;
-  }
-  return 0;
 }

@@ -12,6 +12,7 @@ import {
   submitPayment,
   toSomeoneNew,
 } from './support/payments';
+import { answered, searchBox } from './support/search';
 
 /** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
 const looks = [
@@ -55,6 +56,22 @@ test('what everyone reads is accessible', async ({ as }) => {
   for (const path of ['/', '/accounts', '/accounts/banking-details', asked, '/payments', '/statements']) {
     await open(viewer, path);
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(viewer, path);
+  }
+});
+
+test('the search is accessible, with answers, without, and as a page', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await viewer.keyboard.press('/');
+  await expectAccessible(viewer, 'search, nothing typed');
+  for (const typed of ['a', 'zzzqqq']) {
+    await searchBox(viewer).fill(typed);
+    await answered(viewer);
+    await expectAccessible(viewer, `search, ${typed}`);
+  }
+  for (const path of ['/search?q=a', '/search?q=zzzqqq', '/search/entries?q=a']) {
+    await open(viewer, path);
     await expectAccessible(viewer, path);
   }
 });

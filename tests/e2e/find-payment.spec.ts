@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
+import { optionsOf, searchFor } from './support/search';
 import { yearOfEntries } from './support/statements';
 
-async function search(page: Page, identifier: string): Promise<void> {
-  const box = page.getByRole('searchbox', { name: 'Find a payment by its identifier' });
-  await box.fill(identifier);
-  await box.press('Enter');
+/** Asks the service for the payment, whatever is kept here. */
+async function ask(page: Page, identifier: string): Promise<void> {
+  await searchFor(page, identifier);
+  await optionsOf(page, 'At the service').click();
 }
 
 test('an incoming SWIFT payment is found by its number, with the amount and currency that its sender paid', async ({
@@ -19,7 +20,7 @@ test('an incoming SWIFT payment is found by its number, with the amount and curr
   const swift = (await yearOfEntries(viewer, iban)).find((entry) => entry['Original currency']);
   if (swift === undefined) throw new Error('the year has no incoming SWIFT payment');
 
-  await search(viewer, swift['Payment ID'] ?? '');
+  await ask(viewer, swift['Payment ID'] ?? '');
   await expect(stateOf(viewer)).toHaveText(`Payment ${swift['Payment ID']}`);
   await expect(detail(viewer, 'Direction')).toHaveText('Incoming');
   await expect(detail(viewer, 'Network')).toHaveText('SWIFT');
@@ -34,7 +35,7 @@ test('a payment that was not made here is found by its external identifier, with
 }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
-  await search(viewer, 'demo-scheduled-2');
+  await ask(viewer, 'demo-scheduled-2');
   await expect(viewer.getByText('The service will execute it on')).toBeVisible();
   await expect(detail(viewer, 'External payment ID')).toContainText('demo-scheduled-2');
   await expect(detail(viewer, 'Reference')).toHaveText('Office rent, next month');
@@ -49,7 +50,9 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   const paymentId = await detail(approver, 'Payment at the service').innerText();
   for (const identifier of [externalPaymentId, paymentId]) {
     await open(approver, '/');
-    await search(approver, identifier);
+    await searchFor(approver, identifier);
+    await expect(optionsOf(approver, 'Payments').first()).toHaveAttribute('aria-selected', 'true');
+    await approver.keyboard.press('Enter');
     await expect(approver).toHaveURL(new RegExp(`${order}$`));
   }
   await open(approver, order);
@@ -63,7 +66,7 @@ test('an identifier that nothing has is said to be unknown', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   for (const unknown of ['999999999999', 'no-such-payment']) {
-    await search(viewer, unknown);
+    await ask(viewer, unknown);
     await expect(viewer.getByText(`No payment has the identifier “${unknown}”`)).toBeVisible();
   }
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test, unique, untilInteractive } from './support/desk';
 import { expect, personOf } from './support/fixtures';
 import { field, onOrderPage } from './support/payments';
+import { searchBox } from './support/search';
 
 /** Moves on with Tab until the control has the focus; a page on which it is not reached fails. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -75,15 +76,20 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   });
 });
 
-test('the key / goes to the search box, but not out of a field', async ({ as }) => {
+test('the key / opens the search, but not out of a field', async ({ as }) => {
   const maker = await as('maker');
   await maker.goto('/payments');
   await untilInteractive(maker);
   await maker.keyboard.press('/');
-  const search = maker.getByRole('searchbox', { name: 'Find a payment by its identifier' });
-  await expect(search).toBeFocused();
+  await expect(searchBox(maker)).toBeFocused();
   await maker.keyboard.press('/');
-  await expect(search).toHaveValue('/');
+  await expect(searchBox(maker)).toHaveValue('/');
+  await maker.keyboard.press('Escape');
+  const filter = maker.getByRole('searchbox', { name: 'Search payments' });
+  await filter.focus();
+  await maker.keyboard.press('/');
+  await expect(filter).toHaveValue('/');
+  await expect(searchBox(maker)).toBeHidden();
 });
 
 test('submitting an empty form leads to its first problem', async ({ as }) => {

@@ -1,0 +1,104 @@
+import { expect, open, test, unique } from './support/desk';
+import { aPayment, stateOf, submitPayment } from './support/payments';
+import { answered, optionsOf, searchBox, searchFor } from './support/search';
+
+test('a payment is found and opened with nothing but a keyboard', async ({ as }) => {
+  const maker = await as('maker');
+  const reference = unique('Palette');
+  const order = await submitPayment(maker, aPayment({ reference }));
+  await open(maker, '/accounts');
+  await maker.keyboard.press('Control+k');
+  await expect(searchBox(maker)).toBeFocused();
+  await maker.keyboard.type(reference.toUpperCase());
+  await answered(maker);
+  await expect(optionsOf(maker, 'Payments')).toHaveCount(1);
+  await expect(optionsOf(maker, 'Payments')).toHaveAttribute('aria-selected', 'true');
+  await maker.keyboard.press('Enter');
+  await expect(maker).toHaveURL(new RegExp(`${order}$`));
+  await expect(stateOf(maker)).toContainText('Awaiting approval');
+});
+
+test('the arrows go through the answers and round, and the box names the one that they are at', async ({
+  as,
+}) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await viewer.keyboard.press('/');
+  const box = searchBox(viewer);
+  const options = viewer.getByRole('option');
+  const marked = viewer.getByRole('option', { selected: true });
+  await expect(marked).toHaveAttribute('id', (await box.getAttribute('aria-activedescendant')) ?? '');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await viewer.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await viewer.keyboard.press('ArrowUp');
+  await viewer.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(marked).toHaveCount(1);
+  await viewer.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('a page of the office is found by its name', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await searchFor(viewer, 'banking');
+  await expect(optionsOf(viewer, 'Go to')).toHaveText('Banking details');
+  await viewer.keyboard.press('Enter');
+  await expect(viewer).toHaveURL(/\/accounts\/banking-details$/);
+});
+
+test('what nothing has is said to be found nowhere, with how else to look', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await searchFor(viewer, 'zzzqqq');
+  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  await expect(viewer.getByText('last four digits')).toBeVisible();
+});
+
+test('a search that is not answered says so, and can be tried again', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await viewer.route('**/api/live/search?*', (route) => route.abort());
+  await viewer.keyboard.press('/');
+  await viewer.keyboard.type('zzzqqq');
+  await expect(viewer.getByText('The search was not answered.')).toBeVisible();
+  await viewer.unroute('**/api/live/search?*');
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+});
+
+test('an older answer never stands over a newer one', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  const held: (() => void)[] = [];
+  await viewer.route('**/api/live/search?q=zzzq', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({
+      json: {
+        groups: [{ kind: 'account', total: 1, answers: [{ kind: 'account', iban: 'OLD', tagName: 'Old' }] }],
+      },
+    });
+  });
+  await viewer.keyboard.press('/');
+  await viewer.keyboard.type('zzzq');
+  await expect.poll(() => held.length).toBe(1);
+  await viewer.keyboard.type('qq');
+  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  for (const release of held) release();
+  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  await expect(optionsOf(viewer, 'Accounts')).toHaveCount(0);
+});
+
+test('the page of a search has the same answers, and stands in the address bar', async ({ as }) => {
+  const maker = await as('maker');
+  const reference = unique('Shared');
+  const order = await submitPayment(maker, aPayment({ reference }));
+  await open(maker, '/search');
+  await maker.getByRole('searchbox', { name: 'Search for' }).fill(reference);
+  await maker.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(maker).toHaveURL(/\/search\?q=Shared/);
+  const answers = maker.getByRole('list', { name: 'Payments' });
+  await answers.getByRole('link').click();
+  await expect(maker).toHaveURL(new RegExp(`${order}$`));
+});

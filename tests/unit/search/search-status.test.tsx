@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SearchStatus } from '@/components/search/search-status';
+
+const said = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string =>
+  renderToStaticMarkup(
+    <SearchStatus
+      typed="nordwind"
+      count={0}
+      isCurrent
+      isError={false}
+      isSlow={false}
+      onAgain={() => undefined}
+      {...changes}
+    />,
+  ).replace(/<[^>]+>/g, '');
+
+describe('the palette says', () => {
+  test('before anything is typed, how to look for an amount', () => {
+    expect(said({ typed: '' })).toContain('an amount (1 234,50 or -12.5)');
+  });
+
+  test('without an answer, what was looked through and how else to look', () => {
+    expect(said({})).toContain('Nothing kept here begins like “nordwind”');
+    expect(said({})).toContain('Accounts, payments, beneficiaries and the entries');
+    expect(said({})).toContain('last four digits');
+  });
+
+  test('how many answers there are, to those who do not see them', () => {
+    expect(said({ count: 3 })).toBe('3 answers');
+  });
+
+  test('nothing while the next answer comes, and that it takes long when it does', () => {
+    expect(said({ isCurrent: false })).toBe('');
+    expect(said({ isCurrent: false, isSlow: true })).toBe('Still looking …');
+  });
+
+  test('that the search was not answered, with a way to try again', () => {
+    expect(said({ isError: true })).toContain('The search was not answered.');
+    expect(said({ isError: true })).toContain('Try again');
+  });
+
+  test('that signs alone are nothing to look for', () => {
+    expect(said({ typed: '%&|' })).toContain('Type a letter or a digit');
+  });
+});
