@@ -59,5 +59,9 @@ const isExact = (decimal: string): boolean => decimal.replace(/[-.]/g, '').repla
 /** `A`, `B` … of the columns that we use. */
 export const columnLetter = (index: number): string => String.fromCharCode(65 + index);
 
-export const sheetRow = (number: number, cells: readonly Cell[]): string =>
-  `<row r="${number}">${cells.map((cell, index) => cell(`${columnLetter(index)}${number}`)).join('')}</row>`;
+/** `height` in points; a spreadsheet finds its own where none is given, for one line of text. */
+export const sheetRow = (number: number, cells: readonly Cell[], height?: number): string => {
+  const size = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+  const content = cells.map((cell, index) => cell(`${columnLetter(index)}${number}`));
+  return `<row r="${number}"${size}>${content.join('')}</row>`;
+};

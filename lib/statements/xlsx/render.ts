@@ -1,38 +1,38 @@
-import { minorUnits } from '@/lib/kernel/money';
 import { networkNames } from '@/lib/service/network-name';
 import { textChunks } from '../chunks';
 import { groupCode, startCode } from '../code';
 import type { StatementSource } from '../entry-batches';
-import { type Entry, firstBrokenEntry, remarkOf } from '../statement';
+import { type Entry, firstBrokenEntry } from '../statement';
 import { type ZipFile, zipOf } from '../zip';
 import {
   amountCell,
   type Cell,
   columnLetter,
-  countCell,
   dateCell,
-  instantCell,
   originalAmountCell,
   sheetRow,
   textCell,
 } from './cells';
 import { stylesXml } from './styles';
+import { summarySheet } from './summary';
 import { sheetEnd, sheetStart, workbookParts } from './workbook';
 
 const columns = [
-  ['Date', 12],
+  ['Date', 13],
   ['Counterparty', 32],
   ['Counterparty account', 30],
   ['Reference', 48],
-  ['Network', 13],
+  ['Network', 14],
   ['Amount', 16],
   ['Balance', 18],
-  ['Original amount', 16],
-  ['Original currency', 17],
+  ['Original amount', 20],
+  ['Original currency', 20],
   ['Payment ID', 20],
-  ['External payment ID', 38],
+  ['External payment ID', 42],
   ['Fee payment ID', 20],
 ] as const;
+
+const headingStyle = (title: string) => (/amount$|^Balance$/i.test(title) ? 'headingOfNumbers' : 'heading');
 
 /** What a sheet holds below its headings: a spreadsheet has 1,048,576 rows. */
 const mostEntries = 1_048_575;
@@ -75,7 +75,7 @@ async function* parts(
         let row = 1;
         yield sheetRow(
           row,
-          columns.map(([title]) => textCell(title, 'heading')),
+          columns.map(([title]) => textCell(title, headingStyle(title))),
         );
         for (; !next.done && row <= entriesPerSheet; next = await rows.next()) {
           row += 1;
@@ -119,7 +119,7 @@ function entryCells(entry: Entry, isBroken: boolean): readonly Cell[] {
     dateCell(entry.date, isBroken ? 'brokenDate' : 'date'),
     textCell(entry.beneficiaryName, text),
     textCell(entry.account, text),
-    textCell(entry.details, isBroken ? 'brokenText' : 'reference'),
+    textCell(entry.details, text),
     textCell(networkNames[entry.networkType], text),
     amountCell(entry.signedAmount, amount),
     amountCell(entry.runningBalance, amount),
@@ -129,31 +129,6 @@ function entryCells(entry: Entry, isBroken: boolean): readonly Cell[] {
     textCell(entry.externalPaymentId ?? '', text),
     textCell(entry.feePaymentId ?? '', text),
   ];
-}
-
-function summarySheet({ head, asOf }: StatementSource, generatedAt: Date, code: string): string {
-  const remark = remarkOf(head);
-  const lines: readonly (readonly [label: string, value: Cell])[] = [
-    ['Client', textCell(head.clientName)],
-    ['Account', textCell(head.account)],
-    ['From', dateCell(head.period.from)],
-    ['To', dateCell(head.period.to)],
-    ['Currency', textCell('EUR')],
-    ['Opening balance', amountCell(head.opening)],
-    ['Credits', amountCell(head.credits)],
-    ['Debits', amountCell(minorUnits(-head.debits))],
-    ['Closing balance', amountCell(head.closing)],
-    ['Credit entries', countCell(head.creditCount)],
-    ['Debit entries', countCell(head.debitCount)],
-    ['As of (UTC)', instantCell(asOf)],
-    ['Generated at (UTC)', instantCell(generatedAt)],
-    ...(remark ? [['Remark', textCell(remark, 'remark')] as const] : []),
-    ['Verification code', textCell(code)],
-  ];
-  const rows = lines.map(([label, value], index) => sheetRow(index + 1, [textCell(label, 'label'), value]));
-  return [sheetStart([22, 76], { frozenRows: 0, isActive: remark !== undefined }), ...rows, sheetEnd()].join(
-    '',
-  );
 }
 
 const file = (name: string, content: string): ZipFile => ({ name, bytes: textChunks(once(content)) });

@@ -19,17 +19,23 @@ export const sheetStart = (
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return [
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"`,
+    `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"`,
     `${isActive ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews>`,
     `<cols>${cols.join('')}</cols><sheetData>`,
   ].join('');
 };
 
-/** What it ends with; `filtered` is the table whose columns can be filtered. */
+/** What it ends with; `filtered` is the table whose columns can be filtered. It prints across, as wide as the paper. */
 export const sheetEnd = (filtered?: string): string =>
-  `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}</worksheet>`;
+  [
+    `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}`,
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
+  ].join('');
 
-/** The parts that tell how the sheets belong together, named in their order; `active` is the one that is shown first. */
+/**
+ * The parts that tell how the sheets belong together, named in their order. `active` is the one that is shown first; all but the
+ * last repeat their headings on every page that is printed.
+ */
 export function workbookParts(
   sheets: readonly string[],
   active: number,
@@ -46,7 +52,14 @@ export function workbookParts(
         ...numbered.map(
           ({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
         ),
-        '</sheets></workbook>',
+        '</sheets><definedNames>',
+        ...sheets
+          .slice(0, -1)
+          .map(
+            (name, index) =>
+              `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name)}'!$1:$1</definedName>`,
+          ),
+        '</definedNames></workbook>',
       ].join(''),
     ],
     [
