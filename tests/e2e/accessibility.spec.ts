@@ -87,6 +87,23 @@ test('a statement and a payment in it are accessible', async ({ as }) => {
   await expectAccessible(viewer, 'payment details');
 });
 
+test('checking a code and a monthly pack are accessible', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
+  await expectAccessible(viewer, 'an unknown code');
+  await open(viewer, '/statements/verify?code=12');
+  await expectAccessible(viewer, 'what is no code');
+  await open(viewer, '/statements/not-made?problem=busy');
+  await expectAccessible(viewer, 'a download without a file');
+  await open(viewer, '/statements/pack');
+  await expectAccessible(viewer, 'asking for a monthly pack');
+  const downloading = viewer.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await (await downloading).path();
+  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expectAccessible(viewer, 'a monthly pack');
+});
+
 test('pages that say no are accessible', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   const pages = {

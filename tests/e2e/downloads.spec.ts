@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readZip } from '../support/read-zip';
+import { expect, open, test } from './support/desk';
+import { csvRows, pdfText } from './support/statements';
+
+/** Opens the statement of the last month of the account "Operations". */
+async function openLastMonth(page: Page): Promise<void> {
+  await open(page, '/statements');
+  await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
+  await expect(page).toHaveURL(/\/statements\/[A-Z0-9]+/);
+  const path = new URL(page.url()).pathname;
+  await open(page, `${path}?period=last_month`);
+}
+
+const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.path());
+
+async function downloadAs(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+}
+
+test('a statement is downloaded in every format, and its code is checked', async ({ as }) => {
+  const viewer = await as('viewer');
+  await openLastMonth(viewer);
+  const formats = { PDF: 'pdf', CSV: 'csv', Excel: 'xlsx', 'camt.053': 'xml', MT940: 'sta' };
+  const files = new Map<string, Buffer>();
+  for (const [format, extension] of Object.entries(formats)) {
+    const { name, bytes } = await downloadAs(viewer, format);
+    expect(name).toMatch(
+      new RegExp(`^statement-[A-Z0-9]+-\\d{4}-\\d{2}-01-to-\\d{4}-\\d{2}-\\d{2}\\.${extension}$`),
+    );
+    files.set(extension, bytes);
+  }
+  const rows = csvRows(files.get('csv') ?? Buffer.of());
+  const code = rows.find(({ Record }) => Record === 'Verification code')?.Reference ?? '';
+  expect(code.replaceAll(' ', '')).toMatch(/^[0-9a-f]{64}$/);
+  const text = await pdfText(files.get('pdf') ?? Buffer.of());
+  expect(text.replaceAll(' ', '')).toContain(code.replaceAll(' ', ''));
+
+  await open(viewer, '/statements');
+  await viewer.getByRole('link', { name: 'Check a code' }).click();
+  await viewer.getByLabel('Verification code').fill(`${code.slice(0, 30).toUpperCase()}\n${code.slice(30)}`);
+  await viewer.getByRole('button', { name: 'Check' }).click();
+  await expect(viewer.getByText('Genuine, and the books say the same today')).toBeVisible();
+  await expect(viewer.getByText(/as MT940 by/)).toBeVisible();
+});
+
+test('a code that was never issued, and what is no code, are told plainly', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
+  await expect(viewer.getByText('No statement with this code was issued here')).toBeVisible();
+  await viewer.getByLabel('Verification code').fill('0123 4567');
+  await viewer.getByRole('button', { name: 'Check' }).click();
+  await expect(viewer.getByText('Enter at least the first 16 characters of the code.')).toBeVisible();
+});
+
+test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/statements');
+  await viewer.getByRole('link', { name: 'Monthly pack' }).click();
+  await viewer.getByRole('checkbox', { name: 'MT940' }).check();
+  const downloading = viewer.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await expect(viewer).toHaveURL(/\/statements\/pack\/[0-9a-f-]{36}$/);
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^statements-[\w-]+-\d{4}-\d{2}\.zip$/);
+  const files = await readZip(await bytesOf(file));
+  const index = csvRows(files.get('index.csv') ?? Buffer.of());
+  expect(index.length).toBeGreaterThan(3);
+  expect(files.size).toBe(index.length * 3 + 1);
+  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expect(
+    viewer.getByRole('table', { name: 'Accounts of the pack' }).getByText('Up to date'),
+  ).toHaveCount(index.length);
+});
+
+test('a pack goes on while its page is left, and can be cancelled', async ({ as, sandbox }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/statements/pack');
+  await viewer.getByLabel('Month', { exact: true }).selectOption({ index: 30 });
+  await sandbox.setFaults({ latencyMs: 4_000 });
+  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await expect(viewer.getByRole('progressbar', { name: 'Progress of the pack' })).toBeVisible();
+  const pack = new URL(viewer.url()).pathname;
+  await open(viewer, '/statements/verify');
+  await open(viewer, pack);
+  await expect(viewer.getByRole('progressbar', { name: 'Progress of the pack' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(viewer.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Start it again' })).toBeVisible();
+});
+
+test('a download without a file leads to words that say what to do', async ({ as, sandbox }) => {
+  const viewer = await as('viewer');
+  await openLastMonth(viewer);
+  const path = new URL(viewer.url()).pathname;
+  await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
+  await viewer.goto(`/api${path}/csv?from=2019-01-01&to=2019-01-31`);
+  await expect(viewer.getByText('There is no statement of these days yet')).toBeVisible();
+  await viewer.getByRole('link', { name: 'Go back' }).click();
+  await expect(viewer).toHaveURL(new RegExp(`${path}\\?from=2019-01-01`));
+});
