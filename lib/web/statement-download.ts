@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
 import { bringUpToDate } from '@/lib/books/keep';
+import { findKept } from '@/lib/books/read';
 import type { Granted } from '@/lib/identity/grant';
 import { utcDate } from '@/lib/kernel/calendar';
 import { type Iban, parseIban } from '@/lib/kernel/iban';
@@ -64,7 +65,7 @@ async function makeFile(
   const { actor } = granted;
   const thread = getFileThread();
   thread.warm();
-  const refused = await refusalToKeep(granted, account, period);
+  const refused = await refusalToKeep(granted, { account, period, reader: request.signal });
   const job = { actor, account, period, format, generatedAt: now() };
   const opened = await thread.open('statement', job, request.signal);
   if (!opened.ok) return problemReply(request, opened.error, { back, detail: refused });
@@ -87,14 +88,23 @@ async function makeFile(
   return fileReply(bytes, { name: statementFileName(answer.head, format), contentType });
 }
 
+/** How long a reader waits for the service: shortly where there is a copy to fall back on. */
+const patienceMs = { withCopy: 15_000, without: 180_000 };
+
+type Upkeep = Pick<Asked, 'account' | 'period'> & { readonly reader: AbortSignal };
+
 /** Brings the books up to date where there is reason to; the service's words where it refuses, undefined else. */
 async function refusalToKeep(
   granted: Granted<'statements:read'>,
-  account: Iban,
-  period: Period,
+  { account, period, reader }: Upkeep,
 ): Promise<string | undefined> {
+  const runtime = getRuntime();
+  const copy = await findKept(runtime.db, granted, account, period);
+  if (copy && !copy.isBehind) return undefined;
+  const patience = AbortSignal.timeout(copy ? patienceMs.withCopy : patienceMs.without);
+  const signal = AbortSignal.any([reader, patience]);
   try {
-    const kept = await bringUpToDate(getRuntime(), granted, account, period);
+    const kept = await bringUpToDate(runtime, granted, account, period, { signal });
     return kept.ok ? undefined : refusalWords(kept.error);
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
