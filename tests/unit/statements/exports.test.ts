@@ -12,6 +12,9 @@ import { type EntryRead, readCamt053, readCsv, readMt940, readXlsx, type Stateme
 import { november, replyOf, withWrongBalance } from './statement-builder';
 
 const options = { generatedAt };
+
+/** Hundreds of files are written and read, on whatever machine. */
+const patient = { timeout: 60_000 };
 const fileOf = (statement: Statement, format: keyof typeof statementFormats) =>
   bytesOf(statementFormats[format].write(sourceFor(statement), options));
 
@@ -68,7 +71,7 @@ const figures = ({ opening, closing, account }: StatementRead | Statement) => ({
 describe.each(Object.keys(formats) as Format[])('any ledger as %s', (format) => {
   const { read, words } = formats[format];
 
-  it('parses back to the same figures, entries and words', async () => {
+  it('parses back to the same figures, entries and words', patient, async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async (statement) => {
         const found = await read(await fileOf(statement, format));
@@ -91,12 +94,12 @@ describe.each(Object.keys(formats) as Format[])('any ledger as %s', (format) => 
 });
 
 describe.each(Object.keys(formats) as Format[])('a file of %s', (format) => {
-  it('is the same whenever it is made of the same', async () => {
+  it('is the same whenever it is made of the same', patient, async () => {
     const [first, second] = await Promise.all([fileOf(long, format), fileOf(long, format)]);
     expect(first.equals(second)).toBe(true);
   });
 
-  it('comes in chunks of 64 KiB at most, in memory of their own', async () => {
+  it('comes in chunks of 64 KiB at most, in memory of their own', patient, async () => {
     for await (const chunk of statementFormats[format].write(sourceFor(long), options)) {
       expect(chunk.length).toBeLessThanOrEqual(65_536);
       expect(chunk.buffer.byteLength).toBe(chunk.length);
