@@ -1,23 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database, Executor, Transaction } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isLastAdmin, lockWithAdmins } from './admins';
-import type { Actor, Granted } from './grant';
+import type { Granted } from './grant';
 import type { PeopleRefusal } from './people-refusals';
 import type { User } from './sign-in';
-
-/** Who a session belongs to, as the database knows it now; undefined where the session has ended since. */
-export async function findActor(
-  db: Executor,
-  session: { readonly userId: UserId; readonly epoch: number },
-): Promise<Actor | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, session.userId));
-  if (!user?.isActive || user.sessionEpoch !== session.epoch) return undefined;
-  return { id: user.id, name: user.name, email: user.email, role: user.role };
-}
 
 /**
  * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be urgent; letting

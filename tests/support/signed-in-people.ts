@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema/sessions';
 import { type Role, users } from '@/lib/db/schema/users';
-import { type Granted, grant } from '@/lib/identity/grant';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { hashPassword } from '@/lib/identity/password';
-import { findActor } from '@/lib/identity/people';
 import type { Permission } from '@/lib/identity/permissions';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 
@@ -27,13 +29,25 @@ export async function aPerson(db: Database, role: Role, changes: Partial<User> =
   return user;
 }
 
+/** Who a session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind. */
+export async function actorNow(
+  db: Database,
+  person: Pick<User, 'id' | 'sessionEpoch'>,
+): Promise<Actor | undefined> {
+  const now = new Date();
+  const session = await openSession(db, person, 'A test', now);
+  const actor = await findSessionActor(db, session, now);
+  await db.delete(sessions).where(eq(sessions.id, session));
+  return actor;
+}
+
 /** The grant that this person's session gets now. Throws where the role does not allow it. */
 export async function grantFor<P extends Permission>(
   db: Database,
   person: User,
   permission: P,
 ): Promise<Granted<P>> {
-  const actor = await findActor(db, { userId: person.id, epoch: person.sessionEpoch });
+  const actor = await actorNow(db, person);
   const granted = actor && grant(actor, permission);
   if (!granted) throw new Error(`${person.role} has no ${permission}`);
   return granted;

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/lib/db/schema/users';
 import { changeOwnPassword } from '@/lib/identity/password-change';
-import { findActor } from '@/lib/identity/people';
 import { signIn, type User } from '@/lib/identity/sign-in';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
+import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -33,8 +32,7 @@ describe('a person who knows their password', () => {
   it('is signed out everywhere by it', async () => {
     const person = await aPerson(database.db, 'maker');
     await change(person, rightPassword);
-    const session = { userId: person.id, epoch: person.sessionEpoch };
-    expect(await findActor(database.db, session)).toBeUndefined();
+    expect(await actorNow(database.db, person)).toBeUndefined();
   });
 
   it('leaves a record that says who did it, and nothing of either password', async () => {
@@ -58,7 +56,7 @@ describe('a person who knows their password', () => {
   ])('is refused %s, and keeps the password and the session', async (_, wanted, code) => {
     const person = await aPerson(database.db, 'maker');
     expect(await change(person, rightPassword, wanted)).toEqual({ ok: false, error: code });
-    expect(await findActor(database.db, { userId: person.id, epoch: person.sessionEpoch })).toBeDefined();
+    expect(await actorNow(database.db, person)).toBeDefined();
     expect(await comesInWith(person, rightPassword)).toBe(true);
   });
 

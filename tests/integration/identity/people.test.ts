@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bootstrapAdmin } from '@/lib/identity/admins';
-import { findActor, switchOff } from '@/lib/identity/people';
+import { switchOff } from '@/lib/identity/people';
 import type { User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
+import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const actorOf = (person: User) => findActor(database.db, { userId: person.id, epoch: person.sessionEpoch });
+const actorOf = (person: User) => actorNow(database.db, person);
 
 describe('switching a person off', () => {
   it('takes one admin, ends their sessions at once, and is on record', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/identity/grant';
-import { findActor, switchOff } from '@/lib/identity/people';
+import { switchOff } from '@/lib/identity/people';
 import { proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
@@ -15,6 +15,7 @@ import {
 } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
+import { actorNow } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ afterEach(() => database.close());
 
 const viewer: Rights = { role: 'viewer', groups: [] };
 const senior: Rights = { role: 'approver', groups: ['Senior'] };
-const isIn = async ({ id }: Actor) => (await findActor(database.db, { userId: id, epoch: 1 })) !== undefined;
+const isIn = async ({ id }: Actor) => (await actorNow(database.db, { id, sessionEpoch: 1 })) !== undefined;
 
 describe('another role', () => {
   it('holds once another admin agrees, and ends every session', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findActor } from '@/lib/identity/people';
 import { signIn } from '@/lib/identity/sign-in';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { actorNow, aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -78,7 +77,7 @@ describe('signing in', () => {
 describe('a session', () => {
   it('names the person as the database knows them now', async () => {
     const person = await aPerson(database.db, 'approver');
-    expect(await findActor(database.db, { userId: person.id, epoch: person.sessionEpoch })).toEqual({
+    expect(await actorNow(database.db, person)).toEqual({
       id: person.id,
       name: person.name,
       email: person.email,
@@ -88,6 +87,6 @@ describe('a session', () => {
 
   it('names nobody under another epoch than it was signed in under', async () => {
     const person = await aPerson(database.db, 'approver');
-    expect(await findActor(database.db, { userId: person.id, epoch: 2 })).toBeUndefined();
+    expect(await actorNow(database.db, { id: person.id, sessionEpoch: 2 })).toBeUndefined();
   });
 });
