@@ -6,7 +6,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { BalancePoint } from '@/lib/statements/balances';
 import type { Period } from '@/lib/statements/period';
 import type { Reader } from './reader';
-import { findSlices, withinSlices } from './slices';
+import { findSlices } from './slices';
 
 /**
  * The kept balance at the end of each day of a period, its first and last day included, oldest first, by account; an account
@@ -33,11 +33,14 @@ async function balancesOf(
   period: Period,
 ): Promise<readonly BalancePoint[] | undefined> {
   const slices = await findSlices(db, account, period);
-  const within = slices && withinSlices(slices);
-  if (!slices || !within) return undefined;
+  if (!slices) return undefined;
+  // A look for each day, rather than at each entry: an index leads to the last of a day.
   const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
-    select distinct on (date) date::text as date, running_balance::text as balance
-    from kept_entries where ${within} order by date, month desc, position desc`);
+    select day::date::text as date, balance::text
+    from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (
+      select running_balance as balance from kept_entries
+      where account = ${account} and date = day::date and month = date_trunc('month', day)::date
+      order by position desc limit 1) as last_of_day`);
   const ends = new Map(rows.map(({ date, balance }) => [date, fromDecimal(balance)]));
   const points: BalancePoint[] = [];
   let amount = slices[0]?.head.opening;

@@ -37,26 +37,83 @@ export async function listEntriesPage(
   { search, order, page, pageSize }: Asked,
 ): Promise<EntryPage | undefined> {
   const slices = await findSlices(db, account, period);
-  const within = slices && withinSlices(slices);
-  if (!slices || !within) return undefined;
+  if (!slices) return undefined;
   const condition = matching(search);
-  const where = and(within, condition);
-  const total = condition ? await countOf(db, where) : entriesIn(slices);
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
-  const turn = order === 'newest' ? desc : asc;
-  const rows = await db
-    .select({ ...entryColumns, month: keptEntries.month, position: keptEntries.position })
-    .from(keptEntries)
-    .where(where)
-    .orderBy(turn(keptEntries.month), turn(keptEntries.position))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize);
+  const asked = { order, page, pageSize };
+  const found = condition ? await findKeys(db, slices, condition, asked) : placesOf(slices, asked);
   const before = countsBefore(slices);
+  const turn = order === 'newest' ? desc : asc;
+  const rows =
+    found.where === undefined
+      ? []
+      : await db
+          .select({ ...entryColumns, month: keptEntries.month, position: keptEntries.position })
+          .from(keptEntries)
+          .where(found.where)
+          .orderBy(turn(keptEntries.month), turn(keptEntries.position));
   const entries = rows.map(({ month, position, ...entry }) => ({
     ...entryOf(entry),
     index: (before.get(month) ?? 0) + position,
   }));
-  return { entries, total, page: shown };
+  return { entries, total: found.total, page: found.page };
+}
+
+type Found = {
+  readonly total: number;
+  readonly page: number;
+  /** The entries of the page; undefined where there are none. */
+  readonly where: SQL | undefined;
+};
+
+const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Without a search the places of a page follow from the counts: no entry before it is read. */
+function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
+  const total = slices.reduce((count, { start, end }) => count + end - start, 0);
+  const shown = Math.min(page, lastPageOf(total, pageSize));
+  const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
+  const part = order === 'oldest' ? partOf(slices, from, to) : partOf(slices, total - to, total - from);
+  return { total, page: shown, where: withinSlices(part) };
+}
+
+/** The entries from number `from` to before `to`, oldest first from 0, as slices. */
+function partOf(slices: readonly KeptSlice[], from: number, to: number): readonly KeptSlice[] {
+  let before = 0;
+  return slices.flatMap((slice) => {
+    const offset = slice.start - before;
+    before += slice.end - slice.start;
+    const start = Math.max(slice.start, from + offset);
+    const end = Math.min(slice.end, to + offset);
+    return start < end ? [{ ...slice, start, end }] : [];
+  });
+}
+
+/** A search goes through the entries of the period once, and takes along no more of them than their places. */
+async function findKeys(
+  db: Executor,
+  slices: readonly KeptSlice[],
+  condition: SQL,
+  { order, page, pageSize }: Omit<Asked, 'search'>,
+): Promise<Found> {
+  const within = withinSlices(slices);
+  const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');
+  const keys = within
+    ? await db.execute<{ month: string; position: number; total: number }>(sql`
+        with found as (select month, position from kept_entries where ${within} and ${condition}),
+          counted as (select count(*)::int as total from found)
+        select month::text, position, total from found, counted order by month ${turn}, position ${turn}
+        limit ${pageSize}
+        offset (select least(${page}::int - 1, (total - 1) / ${pageSize}::int) * ${pageSize}::int from counted)`)
+    : [];
+  const [first] = keys;
+  if (!first) return { total: 0, page: 1, where: undefined };
+  const places = keys.map(({ month, position }) => sql`(${month}::date, ${position}::int)`);
+  return {
+    total: first.total,
+    page: Math.min(page, lastPageOf(first.total, pageSize)),
+    where: sql`${keptEntries.account} = ${slices[0]?.row.account}
+      and (${keptEntries.month}, ${keptEntries.position}) in (${sql.join(places, sql`, `)})`,
+  };
 }
 
 /** The search as a condition; undefined where it asks for everything. */
@@ -75,14 +132,6 @@ export function matching({ text, direction, network }: EntrySearch): SQL | undef
     inText && or(inText, byAmount),
   );
 }
-
-async function countOf(db: Executor, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(keptEntries).where(where);
-  return row?.count ?? 0;
-}
-
-const entriesIn = (slices: readonly KeptSlice[]): number =>
-  slices.reduce((count, { start, end }) => count + end - start, 0);
 
 /** What to add to a position in a month to have the entry's number in the period. */
 function countsBefore(slices: readonly KeptSlice[]): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { keptEntries, keptStatements } from '@/lib/db/schema/books';
 import { addDays, type LocalDate, startOfMonth } from '@/lib/kernel/calendar';
@@ -152,9 +152,10 @@ async function findBreak(
 }
 
 /** The entries of slices as a condition on `kept_entries`, which its primary key answers; undefined where there are none. */
-export function withinSlices(slices: readonly KeptSlice[]) {
-  const first = slices[0];
-  const last = slices.at(-1);
+export function withinSlices(slices: readonly KeptSlice[]): SQL | undefined {
+  const filled = slices.filter(({ start, end }) => start < end);
+  const first = filled[0];
+  const last = filled.at(-1);
   if (!first || !last) return undefined;
   return sql`${keptEntries.account} = ${first.row.account}
     and (${keptEntries.month}, ${keptEntries.position}) >= (${first.row.month}::date, ${first.start}::int)

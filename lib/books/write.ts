@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/books';
@@ -31,6 +32,7 @@ export async function keepStatement(
     clientName: statement.clientName,
     ...{ opening, closing, credits, debits, creditCount, debitCount },
     faults: keptFaults(statement.faults),
+    entriesHash: hashOf(entries),
     fetchedAt: askedAt,
   };
   return db.transaction(async (tx): Promise<Kept> => {
@@ -75,15 +77,23 @@ const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
   one.clientName === other.clientName &&
   JSON.stringify(one.faults) === JSON.stringify(other.faults);
 
+function hashOf(entries: readonly Entry[]): string {
+  const hash = createHash('sha256');
+  for (const entry of entries) hash.update(fingerprintOf(entry));
+  return hash.digest('hex');
+}
+
 const comparedAtOnce = 2_000;
 
 /** How many of the kept entries are the first of the new ones, too. */
 async function commonPrefix(tx: Transaction, row: MonthRow, entries: readonly Entry[]): Promise<number> {
+  const count = row.creditCount + row.debitCount;
+  if (count <= entries.length && hashOf(entries.slice(0, count)) === row.entriesHash) return count;
   for (let start = 0; start < entries.length; start += comparedAtOnce) {
     const kept = await tx
       .select(entryColumns)
       .from(keptEntries)
-      .where(and(entriesFrom(row, start)))
+      .where(entriesFrom(row, start))
       .orderBy(asc(keptEntries.position))
       .limit(comparedAtOnce);
     const differs = kept.findIndex((one, index) => {

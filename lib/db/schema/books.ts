@@ -38,6 +38,8 @@ export const keptStatements = pgTable(
     debitCount: integer('debit_count').notNull(),
     /** Where figures and entries contradict each other, with amounts as decimal strings. */
     faults: jsonb('faults').$type<readonly Readonly<Record<string, string | number>>[]>().notNull(),
+    /** SHA-256 over its entries, lower-case hex: says without reading them whether a new reply begins with them, too. */
+    entriesHash: text('entries_hash'),
     fetchedAt: instant('fetched_at').notNull(),
     /** When the copy last became another one. */
     changedAt: instant('changed_at').notNull(),

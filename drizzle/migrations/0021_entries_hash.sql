@@ -1,0 +1,1 @@
+ALTER TABLE "kept_statements" ADD COLUMN "entries_hash" text;
