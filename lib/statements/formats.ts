@@ -22,5 +22,3 @@ export const statementFormats = {
   camt053: { ...formatNames.camt053, write: statementCamt053 },
   mt940: { ...formatNames.mt940, write: statementMt940 },
 } as const satisfies Readonly<Record<StatementFormat, { readonly write: StatementWriter }>>;
-
-export type { StatementFormat } from './format-names';
