@@ -69,7 +69,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/books', 'lib/exports'],
   ],
   'lib/worker': [
-    ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/payouts'],
+    ...[
+      'lib/kernel',
+      'lib/service',
+      'lib/env',
+      'lib/connect-service',
+      'lib/db',
+      'lib/identity',
+      'lib/payouts',
+    ],
     ...['lib/notices', 'lib/books', 'lib/reconciliation'],
   ],
   'components/ui': ['lib/kernel'],

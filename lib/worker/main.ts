@@ -11,6 +11,7 @@ import { keepJobs } from './keep-jobs';
 import { runEngineLoop } from './loop';
 import { mailJobs } from './mail-jobs';
 import { runNotices } from './notices';
+import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
 
 type WorkerParts = {
@@ -42,6 +43,7 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
     reconcileJobs(parts),
+    pruneJobs(parts),
   ];
   try {
     await Promise.all([

@@ -1,0 +1,99 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pruneSessions } from '@/lib/identity/prune-sessions';
+import { openSession, sessionHours, signOut } from '@/lib/identity/sessions';
+import { followChain } from '@/lib/notices/follow';
+import { pruneNotices } from '@/lib/notices/prune';
+import { countUnread, listNotices } from '@/lib/notices/queries';
+import { markRead } from '@/lib/notices/settings';
+import { runJobs } from '@/lib/worker/jobs';
+import { pruneJobs, pruneTask } from '@/lib/worker/prune-jobs';
+import { createTestDatabase } from '../../support/database';
+import { submittedOrder } from '../../support/orders';
+import { granted } from '../../support/people';
+import { aPerson } from '../../support/signed-in-people';
+import { addTeam } from '../../support/team';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+async function openDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+/** A house where two approvers were told of two payments, and one of them has read of the first. */
+async function houseWithNotices(mail = false) {
+  const database = await openDatabase();
+  const { db } = database;
+  const team = await addTeam(db);
+  await followChain({ db, mail });
+  await submittedOrder(db, team);
+  while ((await followChain({ db, mail })) > 0);
+  const reader = granted(team.approver, 'profile:manage');
+  const other = granted(team.otherApprover, 'profile:manage');
+  const { notices } = await listNotices(db, reader);
+  await markRead(db, reader, BigInt(notices[0]?.sequence ?? 0));
+  await submittedOrder(db, team);
+  while ((await followChain({ db, mail })) > 0);
+  return { ...database, reader, other };
+}
+
+describe('notices', () => {
+  test('go when they were read and are older than 180 days, and do not come back', async () => {
+    const { db, sql, reader, other } = await houseWithNotices();
+    expect(await pruneNotices(db, inDays(179))).toBe(0);
+    const before = await sql`select count(*)::int as records from audit_records`;
+    expect(await pruneNotices(db, inDays(181))).toBe(1);
+    await followChain({ db, mail: false });
+    expect((await listNotices(db, reader)).notices).toHaveLength(1);
+    expect(await countUnread(db, reader)).toBe(1);
+    expect(await countUnread(db, other)).toBe(2);
+    expect(await sql`select count(*)::int as records from audit_records`).toEqual(before);
+  });
+
+  test('stay while an e-mail is to tell them', async () => {
+    const { db } = await houseWithNotices(true);
+    expect(await pruneNotices(db, inDays(181))).toBe(0);
+  });
+});
+
+describe('sessions', () => {
+  test('go thirty days after they were ended, or were over', async () => {
+    const { db, sql } = await openDatabase();
+    const person = await aPerson(db, 'maker');
+    const [ended, over, later] = [new Date(), new Date(), inDays(20)];
+    const signedOut = await openSession(db, person, 'Tablet', ended);
+    await signOut(db, signedOut, ended);
+    await openSession(db, person, 'Laptop', over);
+    const used = await openSession(db, person, 'Phone', later);
+
+    expect(await pruneSessions(db, inDays(29))).toBe(0);
+    expect(await pruneSessions(db, inDays(30.1))).toBe(1);
+    expect(await pruneSessions(db, inDays(30 + sessionHours / 24 + 0.1))).toBe(1);
+    expect(await sql`select id from sessions`).toEqual([{ id: used }]);
+  });
+});
+
+test('the background side does both in one turn of the night', async () => {
+  const { db, sql, url } = await houseWithNotices();
+  await openSession(db, await aPerson(db, 'maker'), 'Tablet', new Date());
+  const stop = new AbortController();
+  const reported: unknown[] = [];
+  const jobs = [pruneJobs({ db, now: () => inDays(181) })];
+  const running = runJobs({
+    databaseUrl: url,
+    jobs,
+    signal: stop.signal,
+    report: (error) => reported.push(error),
+  });
+  await vi.waitUntil(async () => (await sql`select to_regclass('graphile_worker.jobs') as there`)[0]?.there, {
+    timeout: 30_000,
+  });
+  await sql`select graphile_worker.add_job(${pruneTask})`;
+  await vi.waitUntil(async () => (await sql`select from sessions`).length === 0, { timeout: 30_000 });
+  stop.abort();
+  await running;
+  expect(reported).toEqual([]);
+  expect(await sql`select from notices`).toHaveLength(3);
+});
