@@ -36,11 +36,10 @@ export async function readPosition(
   period: Period,
 ): Promise<CashPosition> {
   const ibans = accounts.map(({ iban }) => iban);
-  const spans = await findSpans(db, ibans, period);
-  const kept = await readSpans(db, granted, spans);
+  const kept = await readKept(db, granted, ibans, { from: period.from, to: addDays(period.to, -1) });
   const positions = accounts.map((account) => ({
     account,
-    points: [...heldUntil(kept.get(account.iban) ?? [], addDays(period.to, -1)), todayOf(account, period.to)],
+    points: [...(kept.get(account.iban) ?? []), todayOf(account, period.to)],
   }));
   return { accounts: positions, ...addUp(positions, period) };
 }
@@ -61,10 +60,9 @@ export async function readDay(
 ): Promise<readonly DayPosition[]> {
   const eve = addDays(day, -1);
   const ibans = accounts.map(({ iban }) => iban);
-  const kept = await readSpans(db, granted, await findSpans(db, ibans, { from: eve, to: day }));
+  const kept = await readKept(db, granted, ibans, { from: eve, to: day });
   return accounts.map((account) => {
-    const points = heldUntil(kept.get(account.iban) ?? [], day);
-    const on = (date: LocalDate) => points.find((point) => point.date === date)?.amount;
+    const on = (date: LocalDate) => kept.get(account.iban)?.find((point) => point.date === date)?.amount;
     return { account, before: on(eve), end: day === today ? balanceNow(account) : on(day) };
   });
 }
@@ -81,17 +79,6 @@ const todayOf = (account: Account, today: LocalDate): BalancePoint => ({
   date: today,
   amount: balanceNow(account),
 });
-
-/** The points up to a day, the last of them repeated where the books end before it. */
-function heldUntil(points: readonly BalancePoint[], day: LocalDate): readonly BalancePoint[] {
-  const held = points.filter(({ date }) => date <= day);
-  const last = held.at(-1);
-  if (!last) return [];
-  for (let date = addDays(last.date, 1); date <= day; date = addDays(date, 1)) {
-    held.push({ date, amount: last.amount });
-  }
-  return held;
-}
 
 function addUp(
   positions: readonly AccountPosition[],
@@ -112,49 +99,54 @@ function addUp(
   return { total, isWhole: first === from };
 }
 
-/** The newest months in a row of which something is kept, cut to the period; accounts without any are left out. */
+/** The newest months in a row of which something is kept, back to the first of the period; accounts without any are left out. */
 async function findSpans(
   db: Executor,
   accounts: readonly Iban[],
   { from, to }: Period,
 ): Promise<ReadonlyMap<Iban, Period>> {
+  const { account, month, coversTo } = keptStatements;
   const rows = await db
-    .select({
-      account: keptStatements.account,
-      month: keptStatements.month,
-      coversTo: keptStatements.coversTo,
-    })
+    .select({ account, month, coversTo })
     .from(keptStatements)
-    .where(and(inArray(keptStatements.account, [...accounts]), lte(keptStatements.month, to)))
-    .orderBy(keptStatements.account, desc(keptStatements.month));
+    .where(and(inArray(account, [...accounts]), lte(month, to)))
+    .orderBy(account, desc(month));
   const spans = new Map<Iban, Period>();
-  for (const { account, month, coversTo } of rows) {
-    const later = spans.get(account);
-    if (!later) spans.set(account, { from: month, to: coversTo < to ? coversTo : to });
-    else if (addDays(coversTo, 1) === later.from) spans.set(account, { from: month, to: later.to });
-  }
-  for (const [account, span] of spans) {
-    if (span.to < from) spans.delete(account);
-    else if (span.from < from) spans.set(account, { from, to: span.to });
+  for (const row of rows) {
+    const later = spans.get(row.account);
+    if (!later) spans.set(row.account, { from: row.month, to: row.coversTo });
+    else if (later.from > from && addDays(row.coversTo, 1) === later.from) {
+      spans.set(row.account, { from: row.month, to: later.to });
+    }
   }
   return spans;
 }
 
-/** The daily balances of each account over its own span; those with the same one are read together. */
-async function readSpans(
+/**
+ * The daily balances of the accounts within a period, of each as far as it is kept. Whole months are read, which the books give
+ * without adding up a part of one, and all accounts at the same time.
+ */
+async function readKept(
   db: Executor,
   granted: Granted<'statements:read'>,
-  spans: ReadonlyMap<Iban, Period>,
+  accounts: readonly Iban[],
+  period: Period,
 ): Promise<ReadonlyMap<Iban, readonly BalancePoint[]>> {
-  const groups = new Map<string, { readonly span: Period; readonly accounts: Iban[] }>();
-  for (const [account, span] of spans) {
-    const key = `${span.from} ${span.to}`;
-    const group = groups.get(key) ?? { span, accounts: [] };
-    groups.set(key, group);
-    group.accounts.push(account);
-  }
+  const spans = await findSpans(db, accounts, period);
   const read = await Promise.all(
-    [...groups.values()].map(({ span, accounts }) => dailyBalancesKept(db, granted, accounts, span)),
+    [...spans].map(([account, span]) => dailyBalancesKept(db, granted, [account], span)),
   );
-  return new Map(read.flatMap((found) => [...found]));
+  return new Map(
+    read.flatMap((found) => [...found]).map(([account, points]) => [account, heldWithin(points, period)]),
+  );
+}
+
+/** The points of a period, the last of them repeated where the books end before it. */
+function heldWithin(points: readonly BalancePoint[], { from, to }: Period): readonly BalancePoint[] {
+  const held = points.filter(({ date }) => date >= from && date <= to);
+  const last = points.findLast(({ date }) => date <= to);
+  if (!last) return [];
+  const next = last.date < from ? from : addDays(last.date, 1);
+  for (let date = next; date <= to; date = addDays(date, 1)) held.push({ date, amount: last.amount });
+  return held;
 }

@@ -108,8 +108,16 @@ export async function listComingGroups(
     from ${coming(at)}
     group by network, account, charged, certainty, to_own, sent_on, is_late
     order by min(sent_at), account, certainty`);
+  // The same for all that is sent on one side of a day's cut-off, and dear to compute.
+  const days = new Map<string, LocalDate>();
+  const dayOfGroup = ({ network, sent_on, is_late, sent_at }: GroupRow): LocalDate => {
+    const key = `${network} ${sent_on} ${is_late}`;
+    const day = days.get(key) ?? dayOf(network, new Date(sent_at), at);
+    days.set(key, day);
+    return day;
+  };
   return rows.map((row) => ({
-    day: dayOf(row.network, new Date(row.sent_at), at),
+    day: dayOfGroup(row),
     certainty: row.certainty,
     account: row.account,
     amount: fromDecimal(row.amount),
