@@ -1,5 +1,5 @@
 /** A glyph of the embedded subset: its code as content streams write it in a string, and its width in 1/1000 em. */
-type Glyph = { readonly code: string; readonly width: number };
+type Glyph = { readonly code: readonly number[]; readonly width: number };
 
 /** One face of a document: knows each code point's glyph and width after the first look-up. */
 export type Typeface = {
@@ -49,10 +49,10 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
     const width = advanceWidth * font.scale;
     font.widths[index] = width;
     font.unicode[index] ??= codePoints;
-    return { code: byteInString(index >> 8) + byteInString(index & 0xff), width };
+    return { code: [...byteInString(index >> 8), ...byteInString(index & 0xff)], width };
   };
   const lookUp = (codePoint: number): Glyph => {
-    const glyph = include(codePoint) ?? include(missing) ?? { code: '\0\0', width: 600 };
+    const glyph = include(codePoint) ?? include(missing) ?? { code: [0, 0], width: 600 };
     if (codePoint < nearEnd) near[codePoint] = glyph;
     else far.set(codePoint, glyph);
     return glyph;
@@ -66,11 +66,15 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
 }
 
 /** A byte of a string in a content stream: brackets and the backslash are escaped, and a return, which would be read as a line feed. */
-const byteInString = (byte: number): string => {
-  if (byte === 0x0d) return '\\r';
-  const character = String.fromCharCode(byte);
-  return character === '(' || character === ')' || character === '\\' ? `\\${character}` : character;
+const byteInString = (byte: number): readonly number[] => {
+  if (byte === returnByte) return [backslash, 0x72];
+  return byte === opening || byte === closing || byte === backslash ? [backslash, byte] : [byte];
 };
+
+const opening = 0x28;
+const closing = 0x29;
+const backslash = 0x5c;
+const returnByte = 0x0d;
 
 /** One line without control and direction-changing characters, composed so that a letter and its accent are one glyph. */
 export const printable = (text: string): string =>
@@ -95,15 +99,23 @@ export function widthOf(face: Typeface, size: number, text: string): number {
   return (width * size) / 1000;
 }
 
+/** Where texts are put together: a string that grows by two characters at a time is many small ones to the end. */
+let scratch = Buffer.alloc(4096);
+
 /** The text as the operand of `Tj`. */
 export function encode(face: Typeface, text: string): string {
-  let codes = '(';
+  const most = 4 * text.length + 2;
+  if (most > scratch.length) scratch = Buffer.alloc(most);
+  let end = 0;
+  scratch[end++] = opening;
   for (let at = 0; at < text.length; at += 1) {
     const codePoint = text.codePointAt(at) ?? 0;
     if (codePoint > 0xffff) at += 1;
-    codes += face.glyph(codePoint).code;
+    const { code } = face.glyph(codePoint);
+    for (let index = 0; index < code.length; index += 1) scratch[end++] = code[index] ?? 0;
   }
-  return `${codes})`;
+  scratch[end++] = closing;
+  return scratch.toString('latin1', 0, end);
 }
 
 /**

@@ -97,7 +97,6 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
           textUpTo(problem ? warning : plain, balance.right, baseline, after, balance.width) +
             drawLines(note, counterparty.left, top + noteTop + small.size),
         ]);
-        sheet.decorate(ruleAt(paper.left, paper.right, top + height, colors.line));
       },
     };
   };

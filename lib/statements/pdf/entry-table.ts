@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { colors, ruleAt, rulesAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import type { StatementSource } from '../entry-batches';
@@ -29,6 +29,8 @@ export async function* drawEntries(
   let y = top;
   let balance: MinorUnits = head.opening;
   let waiting: EntryRow | undefined;
+  /** The feet of the rows on this page. */
+  let feet: number[] = [];
   let count = 0;
 
   const place = function* (row: EntryRow, below: number): Generator<void> {
@@ -38,6 +40,8 @@ export async function* drawEntries(
       body = sheet.open(table, 'TBody');
     }
     if (y + row.height + below > paper.bottom) {
+      sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
+      feet = [];
       drawCarried(sheet, y, 'Carried forward', balance);
       sheet.close(body);
       yield;
@@ -52,6 +56,7 @@ export async function* drawEntries(
     months.add(month);
     row.draw(body, y);
     y += row.height;
+    feet.push(y);
     balance = row.entry.runningBalance;
   };
 
@@ -70,6 +75,7 @@ export async function* drawEntries(
   if (body) sheet.close(body);
   if (table) {
     sheet.close(table);
+    sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
     return y;
   }
   const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
