@@ -101,6 +101,12 @@ describe('a statement as MT940', () => {
     expect(wordsOf(entries[2]?.details ?? '').OCMT).toBe('GBP about 104');
   });
 
+  it('writes an amount in full, even where the standard has no room for it', async () => {
+    const lines = await linesOf(statementOf([{ cents: 123_456_789_012_345_678n }]));
+    expect(lines[4]).toContain('C1234567890123456,78NTRF');
+    expect(lines[3]).toBe(':60F:C261101EUR1000,00');
+  });
+
   it('writes other alphabets in Latin letters', async () => {
     const [entry] = await parsed([{ cents: 1, beneficiaryName: 'Παπαδόπουλος', details: 'Żółć & Söhne' }]);
     expect(wordsOf(entry?.details ?? '')).toMatchObject({ NAME: 'Papadopoulos', REMI: 'Zolc + Soehne' });
