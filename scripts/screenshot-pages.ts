@@ -16,6 +16,8 @@ export type ShotPage = {
 export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
   { name: 'overview', as: 'approver', path: '/', inReadme: true },
+  { name: 'overview-year', as: 'approver', path: '/?days=365' },
+  { name: 'cash-day', as: 'approver', path: '/', follow: /^\/cash\/\d{4}-\d\d-\d\d$/ },
   { name: 'accounts', as: 'approver', path: '/accounts' },
   {
     name: 'banking-details',

@@ -7,6 +7,7 @@ import { NotNow } from '@/components/cash/not-now';
 import { type Horizon, PeriodSwitch } from '@/components/cash/period-switch';
 import { PositionCard } from '@/components/cash/position-card';
 import { type NamedShortfall, ShortfallNotice } from '@/components/cash/shortfall-notice';
+import { UntilWhole } from '@/components/cash/until-whole';
 import { Card, CardHeader } from '@/components/ui/card';
 import { findAccounts } from '@/lib/cash/accounts';
 import { inOrderOfDays } from '@/lib/cash/coming';
@@ -77,6 +78,7 @@ async function Position({
         periodSwitch={<PeriodSwitch chosen={horizon} />}
       >
         <ForecastNote recurring={recurring} />
+        {!position.isWhole && <UntilWhole />}
       </PositionCard>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AccountShares

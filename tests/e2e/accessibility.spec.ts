@@ -76,6 +76,19 @@ test('the search is accessible, with answers, without, and as a page', async ({ 
   }
 });
 
+test('the cash position and a day of it are accessible', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/?days=30');
+  const slider = viewer.getByRole('slider').first();
+  await slider.press('ArrowLeft');
+  await viewer.getByText('Show as a table').click();
+  await expectAccessible(viewer, 'cash position');
+  const today = new Date().toISOString().slice(0, 10);
+  await open(viewer, `/cash/${today}`);
+  await expect(viewer.getByRole('table', { name: 'Balances of the day' })).toBeVisible();
+  await expectAccessible(viewer, 'a day of the cash position');
+});
+
 test('a statement and a payment in it are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');

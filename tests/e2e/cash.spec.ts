@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/calendar';
+import { executionDay } from '@/lib/payments/execution-day';
+import { builtInPolicy } from '@/lib/policy/policy';
+import { cents, expect, open, test } from './support/desk';
+import { approveOrder, field, fillPayment, onOrderPage, toSomeoneNew } from './support/payments';
+
+const allAccounts = (page: Page): Locator =>
+  page.getByRole('slider', { name: 'Balance of all accounts at the end of each day, day' });
+
+const said = async (slider: Locator): Promise<string> => (await slider.getAttribute('aria-valuetext')) ?? '';
+
+/** The overview once the statements of its period are kept: they are fetched in the background, and the page follows. */
+async function openOverview(page: Page, path = '/'): Promise<void> {
+  await open(page, path);
+  await expect(page.getByRole('region', { name: 'Cash position' })).toContainText(/since \d+ \w+ \d{4}/);
+  await expect(page.getByText('are being fetched from the service', { exact: false })).toHaveCount(0);
+}
+
+test('the keyboard goes from day to day of the cash position, and on to what was booked', async ({ as }) => {
+  const viewer = await as('viewer');
+  await openOverview(viewer, '/?days=365');
+  const slider = allAccounts(viewer);
+  await slider.press('Home');
+  const first = await said(slider);
+  for (let step = 0; step < 30; step += 1) await slider.press('ArrowRight');
+  const words = await said(slider);
+  expect(words).not.toBe(first);
+  const [date = '', amount = ''] = words.split(': ');
+  await slider.press('Enter');
+  await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);
+  const day = localDate(viewer.url().slice(-10));
+  expect(formatDate(day)).toBe(date);
+  await expect(viewer.getByRole('heading', { level: 1 })).toContainText(date);
+
+  const rows = await viewer.getByRole('table', { name: 'Balances of the day' }).getByRole('row').all();
+  const figures = await Promise.all(
+    rows.slice(1).map(async (row) => cents(await row.getByRole('cell').last().innerText())),
+  );
+  const total = figures.pop();
+  expect(total).toBe(cents(amount));
+  expect(figures.reduce((sum, figure) => sum + figure, 0n)).toBe(total);
+  await expect(viewer.getByRole('table', { name: 'Entries' }).getByRole('link')).not.toHaveCount(0);
+});
+
+test('the period stands in the address, and the same figures in a table', async ({ as }) => {
+  const viewer = await as('viewer');
+  await openOverview(viewer);
+  await viewer.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '30 days' }).click();
+  await expect(viewer).toHaveURL(/\?days=30$/);
+  await viewer.getByText('Show as a table').click();
+  const figures = viewer.getByRole('table', { name: 'Balance of all accounts at the end of each day' });
+  await figures.getByRole('link').first().click();
+  await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);
+});
+
+test('a payment for a date stands in the forecast on the day on which it will be executed', async ({
+  as,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = toSomeoneNew();
+  const at = new Date(Math.floor(Date.now() / 1000 + 6 * 86_400) * 1000);
+  const { on } = executionDay('SEPA', at, builtInPolicy.cutOff);
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  await maker.getByRole('radio', { name: /^At a date and time/ }).check();
+  await field(maker, 'Send at').fill(at.toISOString().slice(0, 19));
+  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  const order = await onOrderPage(maker, 'Awaiting approval');
+  await approveOrder(approver, order);
+
+  const viewer = await as('viewer');
+  await openOverview(viewer);
+  const slider = allAccounts(viewer);
+  await slider.press('End');
+  for (let step = 0; step < 40 && !(await said(slider)).startsWith(formatDate(on)); step += 1) {
+    await slider.press('ArrowLeft');
+  }
+  expect(await said(slider)).toContain(`${formatDate(on)}, forecast`);
+  await slider.press('Enter');
+  await expect(viewer).toHaveURL(new RegExp(`/cash/${on}$`));
+  const coming = viewer.getByRole('listitem').filter({ hasText: payment.name });
+  await expect(coming).toContainText('Held until its date');
+  await coming.getByRole('link').click();
+  await expect(viewer).toHaveURL(new RegExp(`${order}$`));
+});
+
+test('a day of a statement leads to its entries alone', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/statements');
+  await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
+  await viewer.getByRole('link', { name: 'Last month' }).click();
+  const slider = viewer.getByRole('slider', { name: 'Balance at the end of each day, day' });
+  await slider.press('Home');
+  await slider.press('ArrowRight');
+  const [date = ''] = (await said(slider)).split(': ');
+  await slider.press('Enter');
+  await expect(viewer).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  const day = parseLocalDate(new URL(viewer.url()).searchParams.get('from') ?? '');
+  expect(day && formatDate(day)).toBe(date);
+  const times = viewer.getByRole('table', { name: 'Entries' }).locator('time');
+  expect(
+    new Set(await times.evaluateAll((found) => found.map((time) => time.getAttribute('datetime')))),
+  ).toEqual(new Set([day]));
+});
+
+test('while the service is away the position is there as it was kept, and says of when it is', async ({
+  as,
+  sandbox,
+}) => {
+  const viewer = await as('viewer');
+  await openOverview(viewer);
+  await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
+  await open(viewer, '/');
+  await expect(viewer.getByText('What follows is as of')).toBeVisible();
+  await expect(viewer.getByRole('table', { name: 'Cash by account' }).getByRole('link')).not.toHaveCount(0);
+  await expect(allAccounts(viewer)).toBeVisible();
+});
