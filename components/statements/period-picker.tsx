@@ -112,7 +112,7 @@ function DayField({
 }
 
 function faultyFields({ problem }: PeriodChoice): readonly ('from' | 'to')[] {
-  if (problem === 'from_not_a_date') return ['from'];
+  if (problem === 'from_not_a_date' || problem === 'from_too_early') return ['from'];
   if (problem === 'to_not_a_date' || problem === 'to_in_future') return ['to'];
   return problem === 'from_after_to' ? ['from', 'to'] : [];
 }

@@ -8,6 +8,7 @@ import type { SendOptions } from '@/lib/service/lane';
 import type { Period } from '@/lib/statements/period';
 import { askStatement } from './ask';
 import { earlierOf, monthsOf, sliceOf } from './months';
+import { keepQuietPast } from './quiet-past';
 import type { Reader } from './reader';
 import { findMonths } from './slices';
 import { behindMonths, findLastEvent } from './staleness';
@@ -43,13 +44,22 @@ export async function bringUpToDate(
   const begun = { from: period.from, to: earlierOf(period.to, today) };
   const due = all ? monthsOf(begun) : await dueMonths(parts.db, account, begun, now);
   let changed = 0;
-  for (const month of due.toReversed()) {
+  let quiet: ReadonlySet<LocalDate> | undefined;
+  for (const [index, month] of [...due.entries()].toReversed()) {
+    if (quiet?.has(month)) continue;
     const kept = await keepMonth(parts, account, month, options);
     if (!kept.ok) return kept;
-    if (kept.value === 'changed') changed += 1;
+    if (kept.value.what === 'changed') changed += 1;
+    // Where a month is empty, those before it often are, too.
+    if (kept.value.count === 0 && index > 1) {
+      quiet ??= await keepQuietPast(parts, account, due.slice(0, index), options);
+    }
   }
-  return ok({ asked: due.length, changed });
+  return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
 }
+
+/** What became of the copy of a month, and how many entries it has. */
+export type KeptMonthOutcome = { readonly what: Kept; readonly count: number };
 
 /** Asks the service for one month, up to today, and keeps what it says. Throws `ServiceFault`. */
 export async function keepMonth(
@@ -57,11 +67,12 @@ export async function keepMonth(
   account: Iban,
   month: LocalDate,
   options?: SendOptions,
-): Promise<Result<Kept, ServiceRefusal>> {
+): Promise<Result<KeptMonthOutcome, ServiceRefusal>> {
   const askedAt = now();
   const statement = await askStatement(service, account, sliceOf(month, utcDate(askedAt)), options);
   if (!statement.ok) return statement;
-  return ok(await keepStatement(db, account, month, statement.value, askedAt));
+  const what = await keepStatement(db, account, month, statement.value, askedAt);
+  return ok({ what, count: statement.value.entries.length });
 }
 
 /** The months of a period that are not kept, or that there is reason to ask for again; oldest first. */

@@ -77,7 +77,8 @@ const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
   one.clientName === other.clientName &&
   JSON.stringify(one.faults) === JSON.stringify(other.faults);
 
-function hashOf(entries: readonly Entry[]): string {
+/** SHA-256 over all that is said of entries, in their order. */
+export function hashOf(entries: readonly Entry[]): string {
   const hash = createHash('sha256');
   for (const entry of entries) hash.update(fingerprintOf(entry));
   return hash.digest('hex');

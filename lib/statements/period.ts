@@ -33,9 +33,13 @@ export const periodPresetLabels: Readonly<Record<PeriodPreset, string>> = {
   last_12_months: 'Last 12 months',
 };
 
+/** Older than every IBAN: asking for more would ask for thousands of months in which nothing can be. */
+const earliest = localDate('2000-01-01');
+
 export type PeriodProblem =
   | 'from_not_a_date'
   | 'to_not_a_date'
+  | 'from_too_early'
   | 'from_after_to'
   | 'to_in_future'
   | 'unknown_preset';
@@ -43,6 +47,7 @@ export type PeriodProblem =
 export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
   from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
   to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
+  from_too_early: 'The first day is before the year 2000, when no such account had begun.',
   from_after_to: 'The first day is after the last day.',
   to_in_future: 'The last day is in the future. A statement ends today at the latest.',
   unknown_preset: 'There is no period of that name.',
@@ -114,6 +119,7 @@ export function choosePeriod(
   const to = toText === '' ? today : parseLocalDate(toText);
   if (!from) return refused('from_not_a_date');
   if (!to) return refused('to_not_a_date');
+  if (from < earliest) return refused('from_too_early');
   if (from > to) return refused('from_after_to');
   if (to > today) return refused('to_in_future');
   const period = { from, to };

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listPastChanges } from '@/lib/books/changes';
 import { bringUpToDate } from '@/lib/books/keep';
 import { findKept } from '@/lib/books/read';
+import { keepStatement } from '@/lib/books/write';
 import { createDatabase } from '@/lib/db/client';
 import { daysBetween, localDate } from '@/lib/kernel/calendar';
 import { iban } from '@/lib/kernel/iban';
@@ -130,4 +132,37 @@ test('two processes that keep the same months at once keep what one alone would'
   if (!reply.ok) throw new Error('refused');
   expect(await keptEntriesOf(books.db, first, quarter)).toEqual(readStatement(reply.value, quarter).entries);
   expect(await books.db.execute('select from kept_changes')).toHaveLength(0);
+});
+
+describe('the time before an account had any entry', () => {
+  const decade = { from: localDate('2016-01-01'), to: localDate('2026-10-31') };
+
+  test('takes one request, however long it is', async () => {
+    const { accounts, keep, asked, db, clock } = await openBooks();
+    const [first] = accounts;
+    if (!first) throw new Error('no account');
+    expect(await keep(first, decade)).toMatchObject({ ok: true, value: { asked: 130 } });
+    expect(asked.length).toBeLessThan(16);
+    const kept = await findKept(db, 'background', first, decade, clock.now());
+    expect(kept?.head).toMatchObject({ period: decade, faults: [] });
+    const before = asked.length;
+    await keep(first, decade);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('is asked for by the month where a month of it was kept with something in it', async () => {
+    const gone = statementService(({ fromDate, toDate }) =>
+      replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
+    );
+    const { db, close } = await createTestDatabase();
+    onTestFinished(close);
+    const clock = createClock('2026-11-21T12:00:00Z');
+    const period = { from: localDate('2026-01-01'), to: localDate('2026-01-31') };
+    const statement = readStatement(replyOf([{ cents: 5 }], { period }), period);
+    await keepStatement(db, account, period.from, statement, new Date('2026-02-02T12:00:00Z'));
+    await bringUpToDate({ db, service: gone, now: clock.now }, 'background', account, decade);
+    expect(await listPastChanges(db, 'background', account, decade)).toMatchObject([{ count: 1 }]);
+    const kept = await findKept(db, 'background', account, decade, clock.now());
+    expect(kept).toMatchObject({ isBehind: false, head: { creditCount: 0, faults: [] } });
+  });
 });

@@ -59,6 +59,7 @@ describe('the period in the address bar', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, 'from_not_a_date'],
     [{ from: '2026-02-03', to: 'soon' }, 'to_not_a_date'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'from_after_to'],
+    [{ from: '1999-12-31', to: '2026-11-21' }, 'from_too_early'],
     [{ from: '2026-03-02', to: '2026-11-22' }, 'to_in_future'],
   ])('%j is refused as %s, and what was typed is kept', (typed, problem) => {
     const choice = choosePeriod(typed, today);
