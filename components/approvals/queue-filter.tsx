@@ -1,11 +1,10 @@
+import { NetworkSelect } from '@/components/payments/network-select';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TextLink } from '@/components/ui/text-link';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
-import { networks } from '@/lib/service/contract';
-import { networkNames } from '@/lib/service/network-name';
 
 /** What narrows the queue; all of it stands in the address bar. */
 export const QueueFilterForm = ({
@@ -31,14 +30,7 @@ export const QueueFilterForm = ({
         className="flex flex-wrap items-center gap-2 px-4 py-3 max-sm:grid max-sm:grid-cols-2"
       >
         <div className="w-36 max-sm:w-auto">
-          <Select name="network" aria-label="Network" defaultValue={filter.network ?? ''}>
-            <option value="">All networks</option>
-            {networks.map((network) => (
-              <option key={network} value={network}>
-                {networkNames[network]}
-              </option>
-            ))}
-          </Select>
+          <NetworkSelect chosen={filter.network} />
         </div>
         <div className="w-56 max-sm:w-auto">
           <Select name="account" aria-label="Paid from" defaultValue={filter.account ?? ''}>

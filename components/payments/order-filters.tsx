@@ -2,7 +2,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SearchInput } from '@/components/ui/search-input';
-import { Select } from '@/components/ui/select';
 import { TextLink } from '@/components/ui/text-link';
 import type { OrderState } from '@/lib/db/schema/orders';
 import {
@@ -13,8 +12,7 @@ import {
   stateGroups,
 } from '@/lib/payments/filter';
 import { stateWords } from '@/lib/payments/order';
-import { networks } from '@/lib/service/contract';
-import { networkNames } from '@/lib/service/network-name';
+import { NetworkSelect } from './network-select';
 import { StateTabs } from './state-tabs';
 
 type Filter = ReturnType<typeof readFilter>;
@@ -58,14 +56,7 @@ export function OrderFilters({
           className="min-w-48 flex-1"
         />
         <div className="w-36">
-          <Select name="network" aria-label="Network" defaultValue={filter.network ?? ''}>
-            <option value="">All networks</option>
-            {networks.map((network) => (
-              <option key={network} value={network}>
-                {networkNames[network]}
-              </option>
-            ))}
-          </Select>
+          <NetworkSelect chosen={filter.network} />
         </div>
         <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
         <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />

@@ -1,15 +1,12 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { type SubmitEvent, useState, useTransition } from 'react';
-import { toast } from 'sonner';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Notice } from '@/components/ui/notice';
 import { makePasskey } from './ask-passkey';
-import { type FactorActions, type RefusedReply, wordsOfRefusal } from './factor-actions';
+import type { FactorActions } from './factor-actions';
+import { FactorForm } from './factor-form';
 import { PasskeyAddress } from './passkey-address';
 
 type AddPasskeyProps = Pick<FactorActions, 'offerPasskey' | 'enrolPasskey'> & {
@@ -20,16 +17,13 @@ type AddPasskeyProps = Pick<FactorActions, 'offerPasskey' | 'enrolPasskey'> & {
 /** Names a passkey, has the browser make it, and asks for an admin's yes. */
 export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyProps) {
   const [open, setOpen] = useState(false);
-  const [label, setLabel] = useState('');
-  const [refusal, setRefusal] = useState<RefusedReply>();
-  const [pending, startTransition] = useTransition();
+  // While the browser asks for the finger or the key, its question and its answer belong to this window.
+  const isMaking = useRef(false);
 
   const change = (next: boolean) => {
-    if (pending) return;
-    setOpen(next);
-    setRefusal(undefined);
+    if (!isMaking.current) setOpen(next);
   };
-  const add = async () => {
+  const make = async (label: string) => {
     const offer = await offerPasskey(undefined);
     if (!offer.ok) return offer;
     const made = await makePasskey(offer.value.options);
@@ -42,15 +36,13 @@ export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyPro
       response: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
     });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    startTransition(async () => {
-      const reply = await add();
-      if (!reply.ok) return setRefusal(reply);
-      setOpen(false);
-      setLabel('');
-      toast.success('Your passkey waits for an admin now');
-    });
+  const add = async (label: string) => {
+    isMaking.current = true;
+    try {
+      return await make(label);
+    } finally {
+      isMaking.current = false;
+    }
   };
   return (
     <Dialog
@@ -65,39 +57,15 @@ export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyPro
         </Button>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <PasskeyAddress origin={origin} />
-        {refusal && !refusal.fields && (
-          <Notice tone="negative" title="No passkey was added" announce>
-            {wordsOfRefusal(refusal)}
-          </Notice>
-        )}
-        <Field
-          name="label"
-          label="Name"
-          hint="What you will know it by, such as “MacBook”."
-          error={refusal?.fields?.label}
-          required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={label}
-              onChange={({ target }) => setLabel(target.value)}
-              autoComplete="off"
-              maxLength={60}
-            />
-          )}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => change(false)} disabled={pending}>
-            Go back
-          </Button>
-          <Button type="submit" variant="primary" pending={pending} disabled={label.trim() === ''}>
-            Make the passkey
-          </Button>
-        </div>
-      </form>
+      <FactorForm
+        labelHint="What you will know it by, such as “MacBook”."
+        deed="Make the passkey"
+        refusedTitle="No passkey was added"
+        done="Your passkey waits for an admin now"
+        add={add}
+        onLeave={() => change(false)}
+        intro={<PasskeyAddress origin={origin} />}
+      />
     </Dialog>
   );
 }

@@ -3,22 +3,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/details-pdf';
 import { minorUnits } from '@/lib/kernel/money';
+import { madeUpDetails } from '../../support/banking-details';
 
 const generatedAt = new Date('2026-11-21T17:20:00Z');
 const details = {
+  ...madeUpDetails,
   clientName: 'Ελληνική Εμπορική ΑΕ – Торговий дім «Київ»',
-  bankName: 'Example Payments',
   bankAddress: 'Bandymų g. 1, Vilnius',
-  bicCode: 'EXPYLT21XXX',
-  swift: {
-    beneficiaryName: 'Example Operator',
-    beneficiaryAddress: '2 Example Street, Vilnius',
-    bankName: 'Correspondent Bank',
-    bankAddress: '3 Example Street, Frankfurt',
-    bankSwiftCode: 'CORRDEFFXXX',
-  },
-  accounts: [],
-  swiftAccounts: [],
 };
 const passedOn = (changes: Partial<PassedOn> = {}): PassedOn => ({
   details,

@@ -3,22 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sepaInstructions, swiftInstructions } from '@/lib/accounts/instructions';
 import { plainText } from '@/lib/accounts/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
+import { madeUpDetails as details } from '../../support/banking-details';
 
-const details = {
-  clientName: 'Northwind Treasury',
-  bankName: 'Example Payments',
-  bankAddress: '1 Example Street, Vilnius',
-  bicCode: 'EXPYLT21XXX',
-  swift: {
-    beneficiaryName: 'Example Operator',
-    beneficiaryAddress: '2 Example Street, Vilnius',
-    bankName: 'Correspondent Bank',
-    bankAddress: '3 Example Street, Frankfurt',
-    bankSwiftCode: 'CORRDEFFXXX',
-  },
-  accounts: [],
-  swiftAccounts: [],
-};
 const asked = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
 
 describe('banking details as text', () => {

@@ -2,24 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BankingDetails } from '@/components/accounts/banking-details';
 import { readReceiveAddress } from '@/lib/accounts/receive-address';
-import { depositDetailsSchema } from '@/lib/service/contract';
+import { madeUpDetails as details } from '../../support/banking-details';
 import { readPicture } from '../../support/qr-reader';
 
-const details = depositDetailsSchema.parse({
-  clientName: 'Northwind Treasury',
-  bankName: 'Example Payments',
-  bankAddress: '1 Example Street, Vilnius',
-  bicCode: 'EXPYLT21XXX',
-  swift: {
-    beneficiaryName: 'Example Operator',
-    beneficiaryAddress: '2 Example Street, Vilnius',
-    bankName: 'Correspondent Bank',
-    bankAddress: '3 Example Street, Frankfurt',
-    bankSwiftCode: 'CORRDEFFXXX',
-  },
-  accounts: ['DE89370400440532013000', 'NL91ABNA0417164300'],
-  swiftAccounts: ['GB29NWBK60161331926819'],
-});
 const own = [
   {
     iban: 'DE89370400440532013000',
