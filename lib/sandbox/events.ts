@@ -97,8 +97,10 @@ export type SandboxEvent =
       readonly type: 'payment_misbooked';
       readonly at: number;
       readonly paymentId: string;
-      readonly what: 'amount' | 'left_out' | 'running_balance' | 'status';
+      readonly what: 'amount' | 'counterparty' | 'left_out' | 'running_balance' | 'status';
       readonly amount: Decimal;
+      /** The account that it went to instead, where that is what is wrong. */
+      readonly counterparty?: string;
     }
   /** A payment that nobody ordered; `again` is the one that it repeats, with its identifier of the client. */
   | {

@@ -28,6 +28,8 @@ export const misbookingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('twice'), payment: named, nameless: z.boolean().default(false) }),
   /** The payment with another amount. */
   z.strictObject({ what: z.literal('amount'), payment: named, amount }),
+  /** The payment as one to another account. */
+  z.strictObject({ what: z.literal('counterparty'), payment: named, beneficiaryAccount: z.string().min(1) }),
   /** The payment and its commission as completed, but in no statement. */
   z.strictObject({ what: z.literal('left_out'), payment: named }),
   /** Its commission with another amount. */
@@ -82,6 +84,11 @@ export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }
     case 'running_balance':
       misbook(bank, { paymentId, what: asked.what, amount: asked.amount });
       return ok({ paymentId });
+    case 'counterparty': {
+      const counterparty = asked.beneficiaryAccount;
+      misbook(bank, { paymentId, what: 'counterparty', amount: '0.00', counterparty });
+      return ok({ paymentId });
+    }
     case 'left_out':
       if (payment.feePaymentId !== null) leaveOut(bank, payment.feePaymentId);
       leaveOut(bank, paymentId);

@@ -18,6 +18,9 @@ export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
     case 'amount':
       rebook(book, payment, fromDecimal(event.amount));
       return;
+    case 'counterparty':
+      payment.other = { ...payment.other, account: event.counterparty ?? payment.other.account };
+      return;
     case 'left_out':
       rebook(book, payment, zero);
       takeOut(book, payment);

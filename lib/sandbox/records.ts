@@ -23,7 +23,7 @@ export type PaymentRecord = {
   readonly direction: 'incoming' | 'outgoing';
   readonly account: string;
   readonly network: Network;
-  readonly other: Party;
+  other: Party;
   readonly details: string;
   amount: MinorUnits;
   readonly original: Original | null;

@@ -59,6 +59,14 @@ const seeds: Readonly<Record<string, readonly [string, Seed]>> = {
     'amount_differs',
     async (desk) => ({ what: 'amount', payment: await payment(desk, 'Paper 3'), amount: '12.05' }),
   ],
+  'another account that it went to': [
+    'counterparty_differs',
+    async (desk) => ({
+      what: 'counterparty',
+      payment: await payment(desk, 'Cleaning 8'),
+      beneficiaryAccount: 'GB33BUKB20201555555555',
+    }),
+  ],
   'an entry left out of the statement': [
     'completed_not_booked',
     async (desk) => ({ what: 'left_out', payment: await payment(desk, 'Energy 9') }),

@@ -36,6 +36,7 @@ const all: readonly Misbooking[] = [
   { what: 'twice', payment },
   { what: 'twice', payment, nameless: true },
   { what: 'amount', payment, amount: '11.00' },
+  { what: 'counterparty', payment, beneficiaryAccount: 'GB33BUKB20201555555555' },
   { what: 'left_out', payment },
   { what: 'fee', payment, amount: '0.50' },
   { what: 'status', payment },

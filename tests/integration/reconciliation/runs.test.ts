@@ -1,0 +1,208 @@
+import { asc, desc, isNull, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { breakEvents, breaks, orderChecks, reconciliationRuns } from '@/lib/db/schema/reconciliation';
+import { followChain } from '@/lib/notices/follow';
+import { reconcile } from '@/lib/reconciliation/reconcile';
+import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/runs';
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { openDesk, workToTheEnd } from '../../support/engine';
+import { granted } from '../../support/people';
+import { sandboxCredentials } from '../../support/sandbox';
+import { tellSandbox } from '../../support/year';
+
+/** A desk with one completed payment, and one run behind it. */
+async function openReconciled() {
+  const desk = await openDesk();
+  const { db, service, clock } = desk;
+  const parts = { db, service, now: clock.now };
+  const order = await desk.approved();
+  await workToTheEnd(desk);
+  const run = async (changes: Partial<typeof parts> = {}) => {
+    clock.advance(60_000);
+    await askForScheduledRun(parts);
+    await reconcile({ ...parts, ...changes });
+    return lastRun();
+  };
+  const lastRun = async () => {
+    const [last] = await db
+      .select()
+      .from(reconciliationRuns)
+      .orderBy(desc(reconciliationRuns.askedAt))
+      .limit(1);
+    if (!last) throw new Error('no run');
+    return last;
+  };
+  const there = () => db.select().from(breaks).where(isNull(breaks.goneAt)).orderBy(asc(breaks.kind));
+  const first = await run();
+  return { ...desk, parts, order, first, run, lastRun, there };
+}
+
+/** A client of a service that is not there. */
+const awayService = () =>
+  createServiceClient(new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }), {
+    nonces: { next: async () => BigInt(Date.now()) * 1_000n },
+    clock: Date.now,
+  });
+
+describe('a run', () => {
+  test('compares what is there, and keeps of when it is', async () => {
+    const { first, clock } = await openReconciled();
+    expect(first).toMatchObject({ state: 'done', orders: 1, entries: 2, breaksOpen: 0, problems: [] });
+    expect(first).toMatchObject({ statusesRead: 1, statusesMissing: 0, step: 'compare' });
+    expect(first.booksAsOf?.getTime()).toBe(clock.now().getTime());
+  });
+
+  test('is one at a time: whoever asks while one is asked for gets that one', async () => {
+    const { parts, db, team } = await openReconciled();
+    await askForRun(parts, granted(team.maker, 'reconciliation:work'));
+    await askForRun(parts, granted(team.approver, 'reconciliation:work'));
+    await askForScheduledRun(parts);
+    const open = await db.select().from(reconciliationRuns).where(isNull(reconciliationRuns.endedAt));
+    expect(open).toMatchObject([{ state: 'asked', askedById: team.maker.id }]);
+    expect(await Promise.all([takeRun(parts), takeRun(parts)])).toContain(undefined);
+    const jobs = await db.execute(
+      sql`select * from graphile_worker.jobs where task_identifier = 'reconcile'`,
+    );
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('does nothing where none was asked for', async () => {
+    const { parts, lastRun } = await openReconciled();
+    const before = await lastRun();
+    await reconcile(parts);
+    expect(await lastRun()).toEqual(before);
+  });
+
+  test('that nobody works at any more is recognised, and made again', async () => {
+    const { parts, clock, db } = await openReconciled();
+    await askForScheduledRun(parts);
+    const killed = await takeRun(parts);
+    await requeueAbandonedRun(parts);
+    expect(await takeRun(parts)).toBeUndefined();
+    clock.advance(6 * 60_000);
+    await requeueAbandonedRun(parts);
+    const again = await takeRun(parts);
+    expect(again?.id).not.toBe(killed?.id);
+    const states = await db.select().from(reconciliationRuns).orderBy(asc(reconciliationRuns.askedAt));
+    expect(states.map(({ state }) => state)).toEqual(['done', 'abandoned', 'running']);
+  });
+
+  test('throws away what it found when another was made in its place meanwhile', async () => {
+    const { parts, clock, sandbox, there, db } = await openReconciled();
+    await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    await askForScheduledRun(parts);
+    const slow = {
+      ...parts.service,
+      // While it lists the accounts it sleeps for so long that it is taken for dead.
+      listAccounts: async (...asked: Parameters<typeof parts.service.listAccounts>) => {
+        clock.advance(6 * 60_000);
+        await requeueAbandonedRun(parts);
+        return parts.service.listAccounts(...asked);
+      },
+    };
+    await reconcile({ ...parts, service: slow });
+    expect(await there()).toEqual([]);
+    const open = await db.select().from(reconciliationRuns).where(isNull(reconciliationRuns.endedAt));
+    expect(open).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('without a service says so, and gives no clean bill of what it did not look at', async () => {
+    const desk = await openReconciled();
+    const { run, order, there, sandbox } = desk;
+    await desk.approved({ reference: 'Later' });
+    await workToTheEnd(desk);
+    await tellSandbox(sandbox, 'misbook', {
+      what: 'status',
+      payment: { externalPaymentId: order.externalPaymentId },
+    });
+    const blind = await run({ service: awayService() });
+    expect(blind.state).toBe('done');
+    expect(blind.problems.join(' ')).toContain('Without statuses');
+    expect(blind.problems.join(' ')).toContain('could not be brought up to date');
+    expect(blind).toMatchObject({ statusesRead: 0, statusesMissing: 1 });
+    // A day later, as the first one was asked about already.
+    desk.clock.advance(86_400_000);
+    const seeing = await run();
+    expect(seeing).toMatchObject({ problems: [], statusesMissing: 0 });
+    expect(await there()).toMatchObject([{ kind: 'status_differs', orderId: order.id }]);
+  });
+
+  test('reads the status of an order once after its end, and again a day later', async () => {
+    const { run, clock, db } = await openReconciled();
+    const readAt = async () => (await db.select().from(orderChecks))[0]?.readAt?.getTime();
+    const first = await readAt();
+    expect((await run()).statusesRead).toBe(0);
+    expect(await readAt()).toBe(first);
+    clock.advance(86_400_000);
+    expect((await run()).statusesRead).toBe(1);
+  });
+
+  test('holds a fee against what the maker saw at the submission', async () => {
+    const { run, db, there, order } = await openReconciled();
+    await db.execute(sql`update order_checks set commission = '0.20', commission_from = 'quoted'`);
+    await run();
+    expect(await there()).toMatchObject([
+      { kind: 'fee_differs', orderId: order.id, expected: 20n, stated: 35n },
+    ]);
+  });
+});
+
+describe('a break', () => {
+  test('that is there is told to approvers once, in the audit chain and as a notice', async () => {
+    const { run, sandbox, db } = await openReconciled();
+    await followChain({ db, mail: false });
+    await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 1 });
+    expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 0 });
+    const told = await db.select().from(auditRecords).where(sql`action = 'reconciliation.found'`);
+    expect(told).toMatchObject([{ details: { new: 1, open: 1, orders: 1 } }]);
+    while ((await followChain({ db, mail: false })) > 0);
+    const notices = await db.execute(sql`select role from notices join users on users.id = user_id`);
+    expect(notices.map(({ role }) => role)).toEqual(['approver', 'approver']);
+  });
+
+  test('that is gone by itself becomes cleared, and stays in its history', async () => {
+    const { run, db, there } = await openReconciled();
+    await db.execute(sql`update order_checks set commission = '0.20', commission_from = 'quoted'`);
+    await run();
+    await db.execute(sql`update order_checks set commission = '0.35'`);
+    expect(await run()).toMatchObject({ breaksOpen: 0, breaksCleared: 1 });
+    expect(await there()).toEqual([]);
+    expect(await db.select().from(breaks)).toMatchObject([{ state: 'cleared' }]);
+    const events = await db.select().from(breakEvents).orderBy(asc(breakEvents.id));
+    expect(events.map(({ what }) => what)).toEqual(['found', 'gone']);
+  });
+
+  test('of an entry that was changed after it was kept is told as a change of the past, too', async () => {
+    const { run, sandbox, there, order } = await openReconciled();
+    const payment = { externalPaymentId: order.externalPaymentId };
+    await tellSandbox(sandbox, 'misbook', { what: 'amount', payment, amount: '13.50' });
+    await run();
+    expect((await there()).map(({ kind }) => kind)).toEqual(['amount_differs', 'entries_rewritten']);
+  });
+
+  test('is none for what left on the first day before comparing began', async () => {
+    const desk = await openDesk();
+    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    await tellSandbox(desk.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    await desk.approved();
+    await workToTheEnd(desk);
+    await askForScheduledRun(parts);
+    await reconcile(parts);
+    expect(await desk.db.select().from(breaks)).toEqual([]);
+  });
+
+  test('of an order that is booked, although its end here is another one, is found', async () => {
+    const desk = await openReconciled();
+    const order = await desk.approved({ reference: 'Rejected, and paid all the same' });
+    await desk.engine.processNext();
+    desk.clock.advance(2_000);
+    const payment = { externalPaymentId: order.externalPaymentId };
+    await tellSandbox(desk.sandbox, 'misbook', { what: 'status', payment });
+    await workToTheEnd(desk);
+    await desk.run();
+    expect(await desk.there()).toMatchObject([{ kind: 'booked_but_not_completed', orderId: order.id }]);
+  });
+});
