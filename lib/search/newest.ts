@@ -20,16 +20,17 @@ export type Shelf = {
   readonly order: SQL;
 };
 
-/** The first so many of the list are looked through as they stand; what is frequent is among them. */
+/** The first so many of a list are looked through as they stand: what is frequent is among them. */
 const looked = 1_000;
 /** So many of those, and it is not counted how many there are in all. */
-const frequent = 100;
+const frequent = 20;
 
 /** Keys as the database has them, each an array of the columns of `Shelf.key`. */
 export type Key = readonly (string | number)[];
 /** A key as one text. */
 export const nameOf = (key: Key): string => key.join(' ');
 
+/** Without a total where there are too many to count them. */
 export type Found = { readonly keys: readonly Key[]; readonly total?: number };
 
 /**
@@ -48,21 +49,27 @@ export async function findFirst(
   for (const precise of [identifierQuery(search), amountQuery(search)]) {
     if (precise) exact.push(...(await listMatching(tx, shelf, precise, most)).keys);
   }
-  const top = await amongTop(tx, shelf, query);
-  if (top.length > frequent) return { keys: distinct([...exact, ...top], most) };
-  const { keys, total } = await listMatching(tx, shelf, query, most);
-  return { keys: distinct([...exact, ...keys], most), total };
+  const { keys, total } =
+    (await findAtTop(tx, shelf, query, most)) ?? (await listMatching(tx, shelf, query, most));
+  return { keys: distinct([...exact, ...keys], most), ...(total !== undefined && { total }) };
 }
 
-async function amongTop(
+/** What the top of the list has, where that is enough: there is nothing below it, or what was typed is frequent. */
+async function findAtTop(
   tx: Transaction,
   { table, key, columns, order }: Shelf,
   query: SearchQuery,
-): Promise<Key[]> {
-  const rows = await tx.execute<{ key: Key }>(sql`
-    select json_build_array(${key}) as key from (select ${columns}, found_by from ${table} order by ${order} limit ${looked}) top
-    where found_by @@ ${query}::tsquery limit ${frequent + 1}`);
-  return rows.map((row) => row.key);
+  most: number,
+): Promise<Found | undefined> {
+  const rows = await tx.execute<{ key: Key; hits: number; looked: number }>(sql`
+    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${looked})
+    select json_build_array(${key}) as key, (count(*) over ())::int as hits, (select count(*) from top)::int as looked
+    from top where found_by @@ ${query}::tsquery order by ${order} limit ${most}`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const keys = rows.map((row) => row.key);
+  if (first.looked < looked) return { keys, total: first.hits };
+  return first.hits >= frequent ? { keys } : undefined;
 }
 
 /**
