@@ -37,7 +37,9 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
         >
           <CalendarDate date={localDate(answer.day)} />
           <Why answer={answer} search={search} />
-          <Marked text={answer.reference} search={search} />
+          <span>
+            <Marked text={answer.reference} search={search} />
+          </span>
         </AnswerFrame>
       );
     case 'beneficiary':
@@ -48,7 +50,11 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
           right={<BeneficiaryStateBadge state={answer.state} />}
         >
           <Account account={answer.account} search={search} />
-          {answer.town && <Marked text={answer.town} search={search} />}
+          {answer.town && (
+            <span>
+              <Marked text={answer.town} search={search} />
+            </span>
+          )}
         </AnswerFrame>
       );
     case 'entry':
@@ -60,7 +66,9 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
         >
           <CalendarDate date={localDate(answer.day)} />
           <Why answer={answer} search={search} />
-          <Marked text={answer.details} search={search} />
+          <span>
+            <Marked text={answer.details} search={search} />
+          </span>
         </AnswerFrame>
       );
     case 'person':
@@ -70,7 +78,9 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
           title={<Marked text={answer.name} search={search} />}
           right={<Badge className="capitalize">{answer.role}</Badge>}
         >
-          <Marked text={answer.email} search={search} />
+          <span>
+            <Marked text={answer.email} search={search} />
+          </span>
         </AnswerFrame>
       );
   }
@@ -128,7 +138,9 @@ export const AnswerFrame = ({
         </span>
       )}
     </span>
-    {right && <span className="shrink-0 max-sm:hidden">{right}</span>}
-    {amount && <span className="min-w-24 shrink-0 text-right font-medium">{amount}</span>}
+    <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-0.5">
+      {right}
+      {amount && <span className="min-w-24 text-right font-medium">{amount}</span>}
+    </span>
   </span>
 );

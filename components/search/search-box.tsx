@@ -1,13 +1,14 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
 import { readSearch } from '@/lib/kernel/search-text';
 import { OptionLine } from './option-line';
 import { type Option, optionGroups } from './options';
 import type { SearchPage } from './search-page';
-import { SearchStatus } from './search-status';
+import { SearchHint, SearchStatus } from './search-status';
 import { useAnswers } from './use-answers';
 
 type SearchBoxProps = {
@@ -75,7 +76,7 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
           aria-autocomplete="list"
           aria-activedescendant={current ? idOf(current.id) : undefined}
           value={text}
-          placeholder="Search payments, entries, beneficiaries, amounts …"
+          placeholder="Name, reference, amount, account …"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -90,8 +91,12 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
           onKeyDown={press}
           className="h-13 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted focus:outline-none"
         />
+        <IconButton label="Close search" onClick={onLeave} className="-mr-2 sm:hidden">
+          <X aria-hidden />
+        </IconButton>
       </div>
       <div ref={list} className="flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden sm:max-h-[26rem]">
+        {typed === '' && <SearchHint />}
         <div id={idOf('list')} role="listbox" aria-label="Answers" aria-busy={!isAnswered}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fieldset

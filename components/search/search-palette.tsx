@@ -1,12 +1,11 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { controlStyles } from '@/components/ui/control-styles';
-import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { overlayStyles } from '@/components/ui/overlay-styles';
 import { SearchBox } from './search-box';
@@ -71,11 +70,6 @@ export function SearchPalette({
           className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
-          <Dialog.Close asChild>
-            <IconButton label="Close search" className="absolute top-2 right-2 sm:hidden">
-              <X aria-hidden />
-            </IconButton>
-          </Dialog.Close>
           <SearchBox pages={pages} mayAskService={mayAskService} onLeave={() => setOpen(false)} />
           <Keys />
         </Dialog.Content>

@@ -14,9 +14,7 @@ type SearchStatusProps = {
 export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain }: SearchStatusProps) {
   return (
     <div role="status" className="px-2.5 text-[0.8125rem] text-muted empty:hidden [&>div]:py-3">
-      {typed === '' ? (
-        <SearchHint />
-      ) : isError ? (
+      {typed === '' ? undefined : isError ? (
         <div>
           <p className="font-medium text-text">The search was not answered.</p>
           <p className="mt-0.5">Nothing is lost: what you look for is still typed in.</p>
@@ -37,7 +35,9 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
             Accounts, payments, beneficiaries and the entries of every statement that was looked at were
             searched.
           </p>
-          <SearchHint />
+          <div className="-mx-2.5">
+            <SearchHint />
+          </div>
         </div>
       ) : (
         <span className="sr-only">{count === 1 ? '1 answer' : `${count} answers`}</span>
@@ -48,7 +48,7 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
 
 /** In what ways one can ask. */
 export const SearchHint = () => (
-  <p className="pt-1 pb-2 leading-relaxed">
+  <p className="px-2.5 pt-1 pb-2 text-[0.8125rem] text-muted leading-relaxed">
     Beginnings of words in any order, an amount (<Example>1 234,50</Example> or <Example>-12.5</Example>), an
     IBAN or its last four digits, an identifier, a day (<Example>21 Nov 2026</Example>), or several of them:{' '}
     <Example>anna 250</Example>

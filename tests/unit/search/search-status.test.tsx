@@ -16,14 +16,11 @@ const said = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string =>
   ).replace(/<[^>]+>/g, '');
 
 describe('the palette says', () => {
-  test('before anything is typed, how to look for an amount', () => {
-    expect(said({ typed: '' })).toContain('an amount (1 234,50 or -12.5)');
-  });
-
   test('without an answer, what was looked through and how else to look', () => {
     expect(said({})).toContain('Nothing kept here begins like “nordwind”');
     expect(said({})).toContain('Accounts, payments, beneficiaries and the entries');
-    expect(said({})).toContain('last four digits');
+    expect(said({})).toContain('an amount (1 234,50 or -12.5), an IBAN or its last four digits');
+    expect(said({ typed: '' })).toBe('');
   });
 
   test('how many answers there are, to those who do not see them', () => {
