@@ -38,7 +38,7 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
           <option value="nobody">Nobody’s</option>
         </Select>
       </div>
-      <div className="w-full sm:w-44">
+      <div className="w-full sm:w-52">
         <Select name="age" aria-label="Known for" defaultValue={filter.minAgeDays ?? ''}>
           <option value="">Known for any time</option>
           {ages.map((days) => (

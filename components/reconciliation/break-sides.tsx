@@ -12,30 +12,39 @@ import { TextLink } from '@/components/ui/text-link';
 import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/queries';
 
 /** Both sides of a break next to each other: what was ordered, what the service says, what was booked and charged. */
-export const BreakSides = ({ dossier }: { dossier: BreakDossier }) => (
-  <div className="grid gap-5 lg:grid-cols-2">
-    <Side title="Our order">
-      {dossier.order ? <OrderSide dossier={dossier} /> : <None>No order here.</None>}
-    </Side>
-    <Side title="The statement">
-      {dossier.statement && <StatementSide statement={dossier.statement} />}
-      {dossier.entries.map((entry) => (
-        <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
-      ))}
-      {!dossier.statement && dossier.entries.length === 0 && <None>No entry in any statement.</None>}
-    </Side>
-    <Side title="The service’s word">
-      {dossier.check?.said ? (
-        <SaidSide check={dossier.check} />
-      ) : (
-        <None>The service was not asked about it.</None>
+export function BreakSides({ dossier }: { dossier: BreakDossier }) {
+  const { order, check, statement, entries, fees } = dossier;
+  if (statement) {
+    return (
+      <Side title="The statement">
+        <StatementSide statement={statement} />
+      </Side>
+    );
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Side title="Our order">
+        {order ? <OrderSide dossier={dossier} /> : <None>No order here made it.</None>}
+      </Side>
+      <Side title="The statement">
+        {entries.map((entry) => (
+          <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
+        ))}
+        {entries.length === 0 && <None>No entry in any statement.</None>}
+      </Side>
+      {order && (
+        <Side title="The service’s word">
+          {check?.said ? <SaidSide check={check} /> : <None>The service was not asked about it yet.</None>}
+        </Side>
       )}
-    </Side>
-    <Side title="The commission">
-      <FeeSide dossier={dossier} />
-    </Side>
-  </div>
-);
+      {(order || fees.length > 0) && (
+        <Side title="The commission">
+          <FeeSide dossier={dossier} />
+        </Side>
+      )}
+    </div>
+  );
+}
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card aria-label={title}>
@@ -147,8 +156,7 @@ function SaidSide({ check }: { check: NonNullable<BreakDossier['check']> }) {
   return <DefinitionList items={items} />;
 }
 
-function FeeSide({ dossier: { check, fees, order } }: { dossier: BreakDossier }) {
-  if (!order && fees.length === 0) return <None>None.</None>;
+function FeeSide({ dossier: { check, fees } }: { dossier: BreakDossier }) {
   const calculated = check?.commission ?? null;
   const items: Definition[] = [
     {

@@ -43,11 +43,14 @@ async function judgeStrays(
   }: Pick<Compared, 'start' | 'withoutRecurring' | 'findCandidates'>,
 ): Promise<readonly Finding[]> {
   const [first] = entries;
-  if (!first || first.date < start.since) return [];
-  const later =
-    first.date === start.since ? entries.filter((e) => !start.fromBefore.has(e.paymentId)) : entries;
+  if (!first) return [];
+  const later = entries.filter((entry) => isFromTheDesk(entry, start));
   const strays = withoutRecurring(first.date, later);
   if (strays.length === 0) return [];
   const candidates = await findCandidates(strays);
   return strays.map((entry) => judgeStray(entry, candidates));
 }
+
+/** Whether an entry without an order is of the time in which orders were made here. */
+export const isFromTheDesk = ({ date, paymentId }: ComparedEntry, { since, fromBefore }: Start): boolean =>
+  date > since || (date === since && !fromBefore.has(paymentId));

@@ -7,7 +7,7 @@ import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
 import { booksOf, bringBooksUpToDate, listKeptMonths } from './books';
-import { compare } from './compare';
+import { compare, isFromTheDesk } from './compare';
 import { calculateFees } from './fees';
 import type { Finding } from './finding';
 import { judgeRewritten, judgeStatements } from './judge-statements';
@@ -103,17 +103,20 @@ export async function compareAll(
     let walked = 0;
     let sent = 0;
     let booked = 0;
+    const from = { since, fromBefore: new Set(start?.fromBefore) };
     const walk = compare({
       orders: orders(),
       entries: start ? entries(since) : nothing(),
       books: booksOf(months, today),
-      start: { since, fromBefore: new Set(start?.fromBefore) },
+      start: from,
       withoutRecurring: createRecurringEntries(requests),
       findCandidates: (strays) => findLikeOrders(tx, strays),
     });
     for await (const { pair, findings: found } of walk) {
       findings.push(...found);
-      for (const { fees } of pair.entries) booked += 1 + fees.length;
+      for (const entry of pair.entries) {
+        if (pair.order || isFromTheDesk(entry, from)) booked += 1 + entry.fees.length;
+      }
       if (!pair.order) continue;
       if (isSent(pair.order.state)) sent += 1;
       walked += 1;
@@ -156,7 +159,7 @@ async function finish(
   },
 ): Promise<void> {
   const { findings, orders, entries, since, statusesRead, problems } = result;
-  const statusesMissing = await countUnread(db);
+  const statusesMissing = await countUnread(db, run.startedAt ?? run.askedAt);
   const booksAsOf = await findBooksAsOf(db, utcDate(now()));
   await db.transaction(async (tx) => {
     if (!(await lockRun(tx, run.id))) throw new RunLost('another run was made in its place');

@@ -111,10 +111,11 @@ async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date):
       said_payment_id = excluded.said_payment_id, said_reason = excluded.said_reason, read_at = excluded.read_at`);
 }
 
-/** Ended orders about whose end the service was not asked yet. */
-export async function countUnread(db: Executor): Promise<number> {
+/** Orders that had ended when the run began, and about whose end the service was not asked yet. */
+export async function countUnread(db: Executor, startedAt: Date): Promise<number> {
   const [row] = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from orders o left join order_checks c on c.order_id = o.id
-    where o.state in ('completed', 'rejected', 'refused', 'cancelled') and c.state_then is distinct from o.state`);
+    where o.state in ('completed', 'rejected', 'refused', 'cancelled') and c.state_then is distinct from o.state
+      and o.updated_at < ${startedAt.toISOString()}::timestamptz`);
   return row?.unread ?? 0;
 }

@@ -1,0 +1,232 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { breakEvents, breaks } from '@/lib/db/schema/reconciliation';
+import { localDate } from '@/lib/kernel/calendar';
+import { fromDecimal } from '@/lib/kernel/money';
+import { readBreakFilter } from '@/lib/reconciliation/filter';
+import type { Finding } from '@/lib/reconciliation/finding';
+import { keepFindings } from '@/lib/reconciliation/keep-findings';
+import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/queries';
+import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { createTestDatabase } from '../../support/database';
+import { orderIn, ownAccount } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import { addTeam } from '../../support/team';
+
+/** A database with a completed order of the team, and an open break about it. */
+async function openBreak() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db } = database;
+  const team = await addTeam(db);
+  const order = await orderIn('completed', db, team);
+  let at = Date.parse('2026-11-21T12:00:00Z');
+  const now = () => new Date(at);
+  const finding: Finding = {
+    kind: 'amount_differs',
+    subjectKey: `order:${order.id}`,
+    account: ownAccount,
+    orderId: order.id,
+    paymentId: order.paymentId,
+    day: localDate('2026-11-21'),
+    expected: fromDecimal('12.50'),
+    stated: fromDecimal('13.50'),
+    why: 'Ordered were 12.50 EUR, booked are 13.50 EUR.',
+  };
+  /** What a run that finds these would keep, an hour after the one before. */
+  const find = async (...findings: readonly Finding[]) => {
+    at += 3_600_000;
+    return db.transaction((tx) => keepFindings(tx, findings, now()));
+  };
+  await find(finding);
+  const current = async () => {
+    const [row] = await db.select().from(breaks).orderBy(sql`first_seen_at desc`).limit(1);
+    if (!row) throw new Error('no break');
+    return row;
+  };
+  const { id } = await current();
+  const happened = async () => {
+    const rows = await db
+      .select()
+      .from(breakEvents)
+      .where(eq(breakEvents.breakId, id))
+      .orderBy(asc(breakEvents.id));
+    return rows.map(({ what }) => what);
+  };
+  return {
+    db,
+    team,
+    order,
+    id,
+    finding,
+    find,
+    current,
+    happened,
+    parts: { db, now },
+    working: granted(team.maker, 'reconciliation:work'),
+    resolving: granted(team.approver, 'reconciliation:resolve'),
+    reading: granted(team.viewer, 'reconciliation:read'),
+  };
+}
+
+const why = { resolution: 'agreed_with_service', text: 'They return a euro tomorrow.' } as const;
+
+describe('a break', () => {
+  test('is looked after by whoever takes it, also from somebody else, until they give it back', async () => {
+    const { parts, id, team, current, working, happened } = await openBreak();
+    const approver = granted(team.approver, 'reconciliation:work');
+    expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: true, value: undefined });
+    expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: false, error: 'wrong_state' });
+    expect((await current()).ownerId).toBe(team.maker.id);
+    await ownBreak(parts, approver, { id, own: true });
+    expect((await current()).ownerId).toBe(team.approver.id);
+    await ownBreak(parts, approver, { id, own: false });
+    expect((await current()).ownerId).toBeNull();
+    expect(await happened()).toEqual(['found', 'owned', 'owned', 'disowned']);
+  });
+
+  test('is talked about by those who may, on record', async () => {
+    const { db, parts, id, working, happened } = await openBreak();
+    expect(await commentOnBreak(parts, working, { id, text: '  ' })).toEqual({
+      ok: false,
+      error: 'text_missing',
+    });
+    await commentOnBreak(parts, working, { id, text: 'I asked them.' });
+    expect(await happened()).toEqual(['found', 'commented']);
+    const [record] = await db.select().from(auditRecords).where(sql`subject_kind = 'reconciliation'`);
+    expect(record).toMatchObject({
+      action: 'reconciliation.commented',
+      subjectId: id,
+      details: { break: 'amount_differs', text: 'I asked them.' },
+    });
+  });
+
+  test('is resolved with a reason, and stays resolved while runs still find it', async () => {
+    const { parts, id, current, find, finding, resolving, team, db, reading } = await openBreak();
+    expect(await resolveBreak(parts, resolving, { id, ...why, text: '' })).toEqual({
+      ok: false,
+      error: 'text_missing',
+    });
+    expect(await resolveBreak(parts, resolving, { id, ...why })).toMatchObject({ ok: true });
+    expect(await find(finding)).toEqual({ open: 0, fresh: 0, cleared: 0, resolved: 1 });
+    expect(await current()).toMatchObject({
+      state: 'resolved',
+      resolution: 'agreed_with_service',
+      resolutionText: why.text,
+      resolvedById: team.approver.id,
+    });
+    expect(await countBreaks(db, reading)).toEqual({ open: 0, resolved: 1, gone: 0 });
+    expect(await resolveBreak(parts, resolving, { id, ...why })).toEqual({ ok: false, error: 'wrong_state' });
+  });
+
+  test('is not resolved by who made or edited its order: neither by the command nor past it', async () => {
+    const { parts, id, db, team } = await openBreak();
+    // Whoever drafted it has become an approver since.
+    const promoted = granted({ ...team.maker, role: 'approver' }, 'reconciliation:resolve');
+    expect(await resolveBreak(parts, promoted, { id, ...why })).toEqual({ ok: false, error: 'own_order' });
+    const past = db
+      .update(breaks)
+      .set({
+        state: 'resolved',
+        resolution: 'other',
+        resolutionText: 'Mine',
+        resolvedById: team.maker.id,
+        resolvedAt: new Date(),
+      })
+      .where(eq(breaks.id, id));
+    await expect(past).rejects.toMatchObject({ cause: { constraint_name: 'breaks_other_person' } });
+  });
+
+  test('is opened again with a reason; who had resolved it stays in its history', async () => {
+    const { parts, id, current, working, resolving, db, reading } = await openBreak();
+    await resolveBreak(parts, resolving, { id, ...why });
+    await reopenBreak(parts, working, { id, text: 'The euro did not come.' });
+    expect(await current()).toMatchObject({ state: 'open', resolution: null, resolvedById: null });
+    const dossier = await findBreak(db, reading, id);
+    expect(dossier?.history.map(({ event, actorName }) => [event.what, actorName, event.text])).toEqual([
+      ['found', null, 'Ordered were 12.50 EUR, booked are 13.50 EUR.'],
+      ['resolved', 'Anna Approver', why.text],
+      ['reopened', 'Marta Maker', 'The euro did not come.'],
+    ]);
+  });
+
+  test('that was resolved and becomes another matter is open again', async () => {
+    const { parts, id, current, find, finding, resolving, happened } = await openBreak();
+    await resolveBreak(parts, resolving, { id, ...why });
+    const other = { ...finding, stated: fromDecimal('99.00'), why: 'Booked are 99.00 EUR.' };
+    expect(await find(other)).toMatchObject({ open: 1, fresh: 0, resolved: 0 });
+    expect(await current()).toMatchObject({ id, state: 'open', stated: 99_00n });
+    expect(await happened()).toEqual(['found', 'resolved', 'reopened']);
+  });
+
+  test('that is gone is cleared, or stays resolved; when it comes back it is another one', async () => {
+    const { parts, id, current, find, finding, resolving, working, db } = await openBreak();
+    await resolveBreak(parts, resolving, { id, ...why });
+    expect(await find()).toEqual({ open: 0, fresh: 0, cleared: 0, resolved: 0 });
+    expect(await current()).toMatchObject({ state: 'resolved', resolutionText: why.text });
+    expect((await current()).goneAt).not.toBeNull();
+    expect(await reopenBreak(parts, working, { id, text: 'Again' })).toEqual({ ok: false, error: 'gone' });
+    expect(await find(finding)).toMatchObject({ open: 1, fresh: 1 });
+    expect((await current()).id).not.toBe(id);
+    expect(await find()).toMatchObject({ open: 0, cleared: 1 });
+    expect(await current()).toMatchObject({ state: 'cleared' });
+    expect(await db.select().from(breaks)).toHaveLength(2);
+  });
+
+  test('is kept by the database whatever happens', async () => {
+    const { db, id, parts, resolving } = await openBreak();
+    const refused = async (constraint: string, statement: ReturnType<typeof sql>) =>
+      expect(db.transaction((tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { constraint_name: constraint },
+      });
+    await refused('breaks_append_only', sql`delete from breaks`);
+    await refused('breaks_append_only', sql`truncate breaks cascade`);
+    await refused('break_events_append_only', sql`update break_events set text = 'nothing'`);
+    await refused('break_events_append_only', sql`delete from break_events`);
+    await refused('breaks_identity', sql`update breaks set kind = 'paid_twice' where id = ${id}`);
+    await resolveBreak(parts, resolving, { id, ...why });
+    await refused(
+      'breaks_resolution_stays',
+      sql`update breaks set resolution_text = 'Nothing' where id = ${id}`,
+    );
+    await refused(
+      'breaks_resolution_stays',
+      sql`update breaks set state = 'cleared', gone_at = now(), resolution = null, resolution_text = null,
+        resolved_by_id = null, resolved_at = null where id = ${id}`,
+    );
+  });
+});
+
+describe('the list of breaks', () => {
+  test('is narrowed by kind, account, owner and age', async () => {
+    const { db, team, working, parts, id, find, finding } = await openBreak();
+    const reading = granted(team.maker, 'reconciliation:read');
+    const other = { ...finding, kind: 'paid_twice', subjectKey: 'payment:1', orderId: null } as const;
+    await find(finding, other);
+    await ownBreak(parts, working, { id, own: true });
+    const later = new Date(parts.now().getTime() + 86_400_000);
+    const kinds = async (search: Record<string, string>) => {
+      const { breaks: rows } = await listBreaks(db, reading, readBreakFilter(search), later);
+      return rows.map(({ break: row }) => row.kind);
+    };
+    expect(await kinds({})).toEqual(['amount_differs', 'paid_twice']);
+    expect(await kinds({ kind: 'paid_twice' })).toEqual(['paid_twice']);
+    expect(await kinds({ owner: 'mine' })).toEqual(['amount_differs']);
+    expect(await kinds({ owner: 'nobody' })).toEqual(['paid_twice']);
+    expect(await kinds({ age: '1' })).toEqual(['amount_differs', 'paid_twice']);
+    expect(await kinds({ age: '3' })).toEqual([]);
+    expect(await kinds({ account: ownAccount })).toHaveLength(2);
+    expect(await kinds({ account: 'DE89370400440532013000' })).toEqual([]);
+    expect(await kinds({ state: 'gone' })).toEqual([]);
+    expect(await kinds({ page: '2' })).toEqual([]);
+  });
+
+  test('is for a viewer to read and not to work on', async () => {
+    const { db } = await openBreak();
+    const viewer = await addActor(db, 'viewer');
+    expect(() => granted(viewer, 'reconciliation:work')).toThrow();
+    const maker = await addActor(db, 'maker');
+    expect(() => granted(maker, 'reconciliation:resolve')).toThrow();
+  });
+});
