@@ -34,12 +34,13 @@ async function balancesOf(
 ): Promise<readonly BalancePoint[] | undefined> {
   const slices = await findSlices(db, account, period);
   if (!slices) return undefined;
-  // A look for each day, rather than at each entry: an index leads to the last of a day.
+  // A look for each day, rather than at each entry: an index of days leads to the last of one. The sum keeps the planner from
+  // the primary key, along which it would walk from the end of the month to each day.
   const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
     select day::date::text as date, balance::text
     from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (
       select running_balance as balance from kept_entries
-      where account = ${account} and date = day::date and month = date_trunc('month', day)::date
+      where account = ${account} and date = day::date and month + 0 = date_trunc('month', day)::date
       order by position desc limit 1) as last_of_day`);
   const ends = new Map(rows.map(({ date, balance }) => [date, fromDecimal(balance)]));
   const points: BalancePoint[] = [];
