@@ -1,12 +1,13 @@
-import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
 import { auditRecords } from '@/lib/db/schema/audit';
 import type { Granted } from '@/lib/identity/grant';
 
 export type AuditRecord = typeof auditRecords.$inferSelect;
 
 export type AuditFilter = {
-  /** Free text in the actor, the action or the subject's identifier. */
+  /** Beginnings of words of the actor, the action or the subject's identifier. */
   readonly text?: string | undefined;
   readonly subjectKind?: string | undefined;
   /** Only records before this one: the page after it. */
@@ -21,14 +22,7 @@ export async function listAuditRecords(db: Executor, _granted: Granted<'audit:re
   if (filter.before !== undefined) conditions.push(lt(auditRecords.sequence, filter.before));
   if (filter.subjectKind) conditions.push(eq(auditRecords.subjectKind, filter.subjectKind));
   if (filter.text) {
-    const pattern = `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      or(
-        ilike(auditRecords.actorName, pattern),
-        ilike(auditRecords.action, pattern),
-        ilike(auditRecords.subjectId, pattern),
-      ),
-    );
+    conditions.push(await whereFound(db, auditRecords, auditRecords.sequence, filter.text));
   }
   const rows = await db
     .select()

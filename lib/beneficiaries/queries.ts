@@ -43,7 +43,7 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
     .where(
       and(
         state && eq(beneficiaries.state, state),
-        text ? await whereFound(db, beneficiaries, text) : undefined,
+        text ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
         after
           ? sql`(${beneficiaries.sortName}, ${beneficiaries.id}) > (${after.sortName}, ${after.id}::uuid)`
           : undefined,
@@ -67,7 +67,7 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
     .where(
       and(
         inArray(beneficiaries.state, ['verified', 'changing']),
-        text.trim() ? await whereFound(db, beneficiaries, text) : undefined,
+        text.trim() ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
       ),
     )
     .orderBy(beneficiaries.sortName, beneficiaries.id)

@@ -4,8 +4,8 @@ import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/search-text'
 import type { Executor } from './client';
 
 /**
- * Orders, kept entries and beneficiaries each have a column `found_by`, which the database makes of their texts, and an index
- * over it (migration `found_by`). It stands in no schema file, so that no query reads it along with a row: it is as long as
+ * Orders, kept entries, beneficiaries and audit records each have a column `found_by`, which the database makes of their texts,
+ * and an index over it (migration `found_by`). It stands in no schema file, so that no query reads it along with a row: it is as long as
  * the row itself.
  */
 export const isFoundBy = (table: PgTable, query: SearchQuery): SQL =>
@@ -19,21 +19,17 @@ const fewMatches = 1_000;
  * The condition of a list for what was typed into its search box. The database cannot tell beforehand whether a beginning is
  * rare, and walks through the whole list to find a handful; so it is asked for a handful first.
  */
-export async function whereFound(
-  db: Executor,
-  table: PgTable & { readonly id: PgColumn },
-  typed: string,
-): Promise<SQL> {
+export async function whereFound(db: Executor, table: PgTable, key: PgColumn, typed: string): Promise<SQL> {
   const search = readSearch(typed);
   if (!search) return sql`false`;
   const matches = isFoundBy(table, queryOf(search));
   // Materialized, so that it is planned as a whole and not as the first few of a walk.
   const few = await db.execute<{ id: string }>(sql`
-    with found as materialized (select ${table.id} as id from ${table} where ${matches})
+    with found as materialized (select ${key} as id from ${table} where ${matches})
     select id from found limit ${fewMatches + 1}`);
   if (few.length > fewMatches) return matches;
   return inArray(
-    table.id,
+    key,
     few.map(({ id }) => id),
   );
 }

@@ -47,7 +47,12 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
     .select({ order: orders, makerName: maker.name })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
-    .where(and(...conditions(filter), filter.text ? await whereFound(db, orders, filter.text) : undefined))
+    .where(
+      and(
+        ...conditions(filter),
+        filter.text ? await whereFound(db, orders, orders.id, filter.text) : undefined,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize).map(({ order, makerName }) => ({ ...order, makerName }));
