@@ -8,7 +8,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { ComparedEntry, ComparedOrder } from './finding';
 
-/** Orders and entries of one and the same moment, some thousands at a time. */
+/** Orders and entries of one and the same moment, some hundreds at a time. */
 export type Snapshot = {
   readonly tx: Transaction;
   readonly orders: () => AsyncGenerator<readonly ComparedOrder[]>;
@@ -30,7 +30,7 @@ export const withSnapshot = <Value>(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-const fetchedAtOnce = 2_000;
+const fetchedAtOnce = 500;
 
 async function* fetchAll<Row>(tx: Transaction, cursor: string, query: SQL): AsyncGenerator<readonly Row[]> {
   const name = sql.identifier(cursor);

@@ -1,0 +1,85 @@
+/** How fast a large desk is compared with its books, and in how much memory: `npm run bench:reconcile`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createDatabase, type Database } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrate';
+import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { keepFindings } from '@/lib/reconciliation/keep-findings';
+import { compareAll } from '@/lib/reconciliation/reconcile';
+import { findFirstDay } from '@/lib/reconciliation/start';
+import type { Work } from '@/lib/reconciliation/work-on-run';
+import { fillDesk, wrongBreaks } from '@/tests/bench/large-desk';
+
+const now = () => new Date();
+const quietWork: Work = { report: async () => undefined, problem: () => undefined };
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
+type Figures = {
+  readonly orders: number;
+  readonly entries: number;
+  readonly breaks: number;
+  readonly compareSeconds: number;
+  readonly keepSeconds: number;
+  readonly longestBlockMs: number;
+  readonly peakMegabytes: number;
+  readonly idleMegabytes: number;
+};
+
+async function measure(db: Database): Promise<Figures> {
+  const since = await findFirstDay(db);
+  if (!since) throw new Error('the desk has no order');
+  // Where comparing begins is fixed once in the life of a desk, and is no part of a run.
+  await compareAll({ db, now }, quietWork, since);
+  globalThis.gc?.();
+  const idle = process.memoryUsage.rss();
+  let peak = idle;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const began = performance.now();
+  const { findings, orders, entries } = await compareAll({ db, now }, quietWork, since);
+  const compared = performance.now();
+  await db.transaction((tx) => keepFindings(tx, findings, now()));
+  const kept = performance.now();
+  clearInterval(watch);
+  return {
+    orders,
+    entries,
+    breaks: findings.length,
+    compareSeconds: (compared - began) / 1000,
+    keepSeconds: (kept - compared) / 1000,
+    longestBlockMs: delay.max / 1e6,
+    peakMegabytes: megabytes(peak),
+    idleMegabytes: megabytes(idle),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-reconcile-'));
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+const { db, sql, close } = createDatabase(server.url);
+try {
+  await migrate(server.url, resolve('drizzle/migrations'));
+  await fillDesk(sql);
+  const found = await measure(db);
+  const figure = (value: number, digits = 1) => value.toFixed(digits);
+  console.log(
+    '| orders | outgoing entries | breaks | compared in | kept in | longest block | memory before, at most |',
+  );
+  console.log('|--:|--:|--:|--:|--:|--:|--:|');
+  console.log(
+    `| ${found.orders} | ${found.entries} | ${found.breaks} | ${figure(found.compareSeconds)} s | ${figure(found.keepSeconds, 2)} s | ${figure(found.longestBlockMs, 0)} ms | ${found.idleMegabytes}, ${found.peakMegabytes} MB |`,
+  );
+  console.log(`BENCH ${JSON.stringify(found)}`);
+  if (found.breaks !== wrongBreaks) {
+    console.error(`${wrongBreaks} were booked wrongly, and ${found.breaks} were found.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

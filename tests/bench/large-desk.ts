@@ -1,0 +1,75 @@
+import type { Sql } from '@/lib/db/client';
+
+/** Every order is booked, with a commission; every third day money came in. One in so many is booked wrongly, in each way. */
+export const deskSize = { orders: 100_000, incoming: 50_000, wrongOneIn: 10_000 } as const;
+
+const account = (i: string) => `'LT18999990000000010' || ${i} % 5`;
+const day = (i: string) => `date '2023-12-01' + (${i} / 100)`;
+const amount = (i: string) => `(((${i}::bigint * 7919) % 500000) / 100.0 + 1)::numeric(18,2)`;
+
+const orders = `
+  insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
+    beneficiary_name, beneficiary_account, reference, payment_id, submitted_at, created_at, updated_at)
+  select ('00000000-0000-4000-8000-' || lpad(to_hex(i * 7919 % 1000003), 12, '0'))::uuid, 'pd-' || md5(i::text), 'completed', 1,
+    md5('') || md5(''), u.id, u.id, 'SEPA', ${account('i')}, ${amount('i')}, 'Beneficiary ' || i % 20000,
+    'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i, (500000000 + i)::text,
+    ${day('i')} + time '09:00', ${day('i')} + time '08:00', ${day('i')} + time '09:01'
+  from generate_series(0, ${deskSize.orders - 1}) i, (select id from users limit 1) u`;
+
+const checks = `
+  insert into order_checks (order_id, said, said_payment_id, state_then, read_at, commission, commission_from)
+  select id, 'COMPLETED', payment_id, 'completed', updated_at, '0.35', 'quoted' from orders`;
+
+const statements = `
+  insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,
+    faults, fetched_at, changed_at)
+  select 'LT18999990000000010' || a, m::date, m::date, 'Northlight Trading', 0, 0, 0, 0, 0, 0, '[]', now(), now()
+  from generate_series(0, 4) a, generate_series(timestamp '2023-12-01', '2026-11-01', '1 month') m`;
+
+/** Of each number: which lines there are, and with what in them. */
+const wrong = (way: number) => `i % ${deskSize.wrongOneIn} = ${deskSize.wrongOneIn / 2 + way}`;
+
+const columns = `account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount,
+  direction, running_balance, fee_payment_id, external_payment_id, search_text`;
+
+const payments = `
+  insert into kept_entries (${columns})
+  select ${account('i')}, date_trunc('month', ${day('i')})::date, i, (500000000 + i)::text, 'SEPA', ${day('i')},
+    'Beneficiary ' || i % 20000, 'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i,
+    ${amount('i')} + case when ${wrong(1)} then 1 else 0 end, 'outgoing', 0, (600000000 + i)::text, 'pd-' || md5(i::text), ''
+  from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
+
+const commissions = `
+  insert into kept_entries (${columns})
+  select ${account('i')}, date_trunc('month', ${day('i')})::date, 1000000 + i, (600000000 + i)::text, 'SEPA', ${day('i')},
+    'The service', 'SERVLT21', 'Commission', case when ${wrong(3)} then 0.70 else 0.35 end, 'outgoing', 0, null, null, ''
+  from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
+
+const incoming = `
+  insert into kept_entries (${columns})
+  select ${account('i')}, date_trunc('month', ${day('i * 2')})::date, 2000000 + i, (700000000 + i)::text, 'SEPA', ${day('i * 2')},
+    'Customer ' || i, 'DE' || lpad(i::text, 20, '0'), 'Invoice', ${amount('i')}, 'incoming', 0, null, null, ''
+  from generate_series(0, ${deskSize.incoming - 1}) i`;
+
+const strays = `
+  insert into kept_entries (${columns})
+  select ${account('i')}, date_trunc('month', ${day('i')})::date, 3000000 + i, (800000000 + i)::text, 'SEPA', ${day('i')},
+    'Somebody', case when ${wrong(4)} then 'DE' || lpad((i % 20000)::text, 20, '0') else 'GB1' end, 'Invoice ' || i, ${amount('i')},
+    'outgoing', 0, null, null, ''
+  from generate_series(0, ${deskSize.orders - 1}) i where ${wrong(4)} or ${wrong(5)}`;
+
+/** Fills an empty, migrated database with three years of a desk that pays much. */
+export async function fillDesk(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    // The guards of orders tell how one comes about, which these did not.
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'a@example.com', 'A', 'maker', 'x')`;
+    for (const statement of [orders, checks, statements, payments, commissions, incoming, strays]) {
+      await tx.unsafe(statement);
+    }
+  });
+  for (const table of ['orders', 'order_checks', 'kept_entries']) await sql.unsafe(`vacuum analyze ${table}`);
+}
+
+/** How many breaks that makes: another amount, not booked, another fee, paid twice, without an order. */
+export const wrongBreaks = 5 * (deskSize.orders / deskSize.wrongOneIn);
