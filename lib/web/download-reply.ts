@@ -1,6 +1,8 @@
 import 'server-only';
+import type { FileBytes } from '@/lib/exports/flow';
 import { type DownloadProblem, downloadProblems } from '@/lib/exports/refusal-words';
 import { byteStream } from '@/lib/statements/byte-stream';
+import { report } from './report';
 
 /**
  * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a program gets the
@@ -19,15 +21,24 @@ export function problemReply(
   return Response.json({ message: `${title}. ${detail ?? next}` }, { status });
 }
 
-/** The bytes as a file to be saved, streamed while they are made. */
+/** The bytes as a file to be saved, streamed while they are made. What breaks them off goes to the log and to the browser. */
 export const fileReply = (
-  bytes: AsyncIterator<Uint8Array>,
+  bytes: FileBytes,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Response =>
-  new Response(byteStream(bytes), {
+  new Response(byteStream(reported(bytes)), {
     headers: {
       'content-type': contentType,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   });
+
+const reported = (bytes: FileBytes): AsyncIterator<Uint8Array> => ({
+  next: () =>
+    bytes.next().catch((error: unknown) => {
+      report(error, 'download');
+      throw error;
+    }),
+  return: () => bytes.return(),
+});
