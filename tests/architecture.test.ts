@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/beneficiaries': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals'],
   'lib/payments': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/policy'],
-    'lib/beneficiaries',
+    ...['lib/beneficiaries', 'lib/statements', 'lib/books'],
   ],
   'lib/approvals': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/policy', 'lib/payments'],
   'lib/exceptions': [

@@ -1,20 +1,28 @@
 import { inArray } from 'drizzle-orm';
+import { entriesOf } from '@/lib/books/read';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
+import type { Iban } from '@/lib/kernel/iban';
 import { externalPaymentId } from '@/lib/kernel/ids';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { ServiceClient } from '@/lib/service/client';
 import type { StatementEntry } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
+import type { Period } from '@/lib/statements/period';
 import { comparedReference, type SamePayment } from './duplicates';
 import type { OrderContent } from './order';
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'statement'>;
+  readonly now: () => Date;
+};
 
 /**
  * Payments of the same beneficiary, amount and reference that the account's statement has and that are no orders of ours, such
- * as those made in the operator's portal. A service that does not answer is no reason to refuse an order: none are found then.
+ * as those made in the operator's portal. While the service does not answer its kept statement is asked; one that was never
+ * kept is no reason to refuse an order: none are found then.
  */
 export async function findInStatement(
   { db, service, now }: Parts,
@@ -22,18 +30,11 @@ export async function findInStatement(
 ): Promise<SamePayment[]> {
   const { policy } = await policyInForce(db);
   const today = utcDate(now());
-  const entries = await readEntries(service, {
-    account: content.account,
-    fromDate: addDays(today, -policy.duplicateDays),
-    toDate: today,
-  });
-  const same = entries.filter(
-    (entry) =>
-      entry.direction === 'outgoing' &&
-      entry.account === content.beneficiaryAccount &&
-      entry.amount === content.amount &&
-      comparedReference(entry.details) === comparedReference(content.reference),
-  );
+  const period = { from: addDays(today, -policy.duplicateDays), to: today };
+  const same: StatementEntry[] = [];
+  for await (const entries of readEntries({ db, service }, content.account, period)) {
+    same.push(...entries.filter((entry) => isSame(entry, content)));
+  }
   const ours = await findOurs(db, same);
   return same
     .filter((entry) => !entry.externalPaymentId || !ours.has(entry.externalPaymentId))
@@ -49,17 +50,24 @@ export async function findInStatement(
     }));
 }
 
-async function readEntries(
-  service: ServiceClient,
-  asked: Parameters<ServiceClient['statement']>[0],
-): Promise<readonly StatementEntry[]> {
-  try {
-    const reply = await service.statement(asked);
-    return reply.ok ? reply.value.entries : [];
-  } catch (fault) {
-    if (fault instanceof ServiceFault) return [];
+const isSame = (entry: StatementEntry, content: OrderContent): boolean =>
+  entry.direction === 'outgoing' &&
+  entry.account === content.beneficiaryAccount &&
+  entry.amount === content.amount &&
+  comparedReference(entry.details) === comparedReference(content.reference);
+
+async function* readEntries(
+  { db, service }: Pick<Parts, 'db' | 'service'>,
+  account: Iban,
+  period: Period,
+): AsyncGenerator<readonly StatementEntry[]> {
+  const asked = { account, fromDate: period.from, toDate: period.to };
+  const reply = await service.statement(asked).catch((fault: unknown) => {
+    if (fault instanceof ServiceFault) return undefined;
     throw fault;
-  }
+  });
+  if (!reply) yield* entriesOf(db, 'background', account, period);
+  else if (reply.ok) yield reply.value.entries;
 }
 
 async function findOurs(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
