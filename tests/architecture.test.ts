@@ -143,7 +143,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['components/ui', 'components/shell', 'components/payments', 'components/beneficiaries'],
     ...['lib/kernel', 'lib/search'],
   ],
-  'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements'],
+  'components/statements': ['components/ui', 'lib/kernel', 'lib/service', 'lib/statements', 'lib/web'],
   'components/exports': ['components/ui', 'lib/kernel', 'lib/db', 'lib/statements', 'lib/exports', 'lib/web'],
   app: [
     ...[
