@@ -42,6 +42,8 @@ for (const { how, plan } of outages) {
       .getByRole('link')
       .first()
       .getAttribute('href');
+    await open(viewer, href ?? '');
+    await expect(viewer.getByRole('region', { name: 'Balances and turnovers' })).toBeVisible();
     await sandbox.setFaults(plan);
 
     await open(viewer, '/');
@@ -50,7 +52,7 @@ for (const { how, plan } of outages) {
     await open(viewer, '/payments');
     await expect(viewer.getByRole('table', { name: 'Payment orders' })).toBeVisible();
 
-    for (const path of ['/accounts', '/accounts/banking-details', '/statements', href ?? '']) {
+    for (const path of ['/accounts', '/accounts/banking-details', '/statements']) {
       await test.step(path, async () => {
         await viewer.goto(path);
         await expect(viewer.getByRole('main').getByRole('alert')).toBeVisible();
@@ -58,6 +60,17 @@ for (const { how, plan } of outages) {
         await expect(viewer.getByRole('main')).not.toContainText(/stack|undefined|ServiceFault|ECONN/);
       });
     }
+
+    await test.step('a statement that was looked at before is shown as it was, with its time', async () => {
+      await viewer.goto(href ?? '');
+      const figures = viewer.getByRole('region', { name: 'Balances and turnovers' });
+      await expect(figures).toContainText(/As of \d+ \w+ \d{4}/);
+      await figures.getByRole('button', { name: 'Refresh' }).click();
+      await expect(figures.getByRole('status')).toContainText('The service does not answer just now.', {
+        timeout: 40_000,
+      });
+      await expect(figures).toContainText('Closing balance');
+    });
 
     await viewer.goto('/accounts');
     await sandbox.setFaults({});
