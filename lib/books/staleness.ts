@@ -23,7 +23,7 @@ const recentDays = 40;
 /** A payment that is heard of today may be booked on one of so many days before. */
 const lateDays = 7;
 /** What happened longer ago makes nothing behind that its age does not: see `recentDays` and `lateDays`. */
-export const eventDays = 8;
+const eventDays = 8;
 
 /**
  * The kept months, given oldest first, that there is reason to fetch again: something happened on the account since, they are
