@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { keptEntries } from '@/lib/db/schema/books';
 import type { Granted } from '@/lib/identity/grant';
-import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { type MinorUnits, zero } from '@/lib/kernel/money';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
@@ -31,6 +31,8 @@ type Candidate = {
 const dayMs = 86_400_000;
 /** Of a weekly payment, the shortest rhythm that there is, the dates of more than a year. */
 const mostDates = 60;
+/** What is due on a day without banks is booked on the next one with them. */
+const bookedWithinDays = 4;
 /** Longer than a quarter with its longest month, so that at least one earlier date lies in it. */
 const lookBackMs = 100 * dayMs;
 
@@ -48,21 +50,31 @@ export async function listComingRecurring(
   const on = listed.flatMap(({ beneficiaryId, requests, latest }) => {
     const standing = standingOf(requests, now);
     if (standing.kind !== 'on') return [];
-    const days = nextDays(standing.setup, now, until);
-    const last = lastDay(standing.setup, latest.askedAt, now);
-    return [{ beneficiaryId, label: standing.setup.label, days, last }];
+    const { setup } = standing;
+    const days = nextDays(setup, now, until);
+    return [{ beneficiaryId, label: setup.label, days, past: lastDays(setup, latest.askedAt, now) }];
   });
-  const lastDays = on.flatMap(({ last }) => last ?? []);
-  const candidates = lastDays.length > 0 ? await listCandidates(db, lastDays) : [];
-  return on.map(({ last, ...coming }) => ({
-    ...coming,
-    last:
-      last &&
-      madeBy(
-        coming.label,
-        candidates.filter(({ date }) => date === last),
-      ),
-  }));
+  const candidates = await listCandidates(
+    db,
+    on.flatMap(({ past }) => past),
+  );
+  return on.map(({ past, ...coming }) => ({ ...coming, last: lastMade(coming.label, past, candidates) }));
+}
+
+/** What the set-up has made on the newest of its past dates for which that can be told. */
+function lastMade(
+  label: string,
+  past: readonly LocalDate[],
+  candidates: readonly Candidate[],
+): ComingRecurring['last'] {
+  for (const day of past) {
+    const found = madeBy(
+      label,
+      candidates.filter(({ date }) => date >= day && date <= addDays(day, bookedWithinDays)),
+    );
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate[] {
@@ -71,15 +83,15 @@ function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate
     .filter((day) => day <= until);
 }
 
-/** The day on which the set-up was last due since it was asked for. */
-function lastDay(setup: Setup, askedAt: Date, now: Date): LocalDate | undefined {
+/** The last two days on which the set-up was due since it was asked for, the newest first: of today's it may be too early. */
+function lastDays(setup: Setup, askedAt: Date, now: Date): readonly LocalDate[] {
   const since = new Date(Math.max(askedAt.getTime(), now.getTime() - lookBackMs));
   const due = nextOccurrences(setup, since, 16).filter((instant) => instant <= now);
-  const last = due.at(-1);
-  return last && utcDate(last);
+  return due.slice(-2).reverse().map(utcDate);
 }
 
 async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise<readonly Candidate[]> {
+  if (days.length === 0) return [];
   // What is charged as another entry's commission was not made by a set-up.
   const isFee = sql`exists (select 1 from ${keptEntries} charged where charged.fee_payment_id = ${keptEntries.paymentId})`;
   return db
@@ -93,7 +105,7 @@ async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise
     .from(keptEntries)
     .where(
       and(
-        inArray(keptEntries.date, [...days]),
+        or(...days.map((day) => between(keptEntries.date, day, addDays(day, bookedWithinDays)))),
         eq(keptEntries.direction, 'outgoing'),
         isNull(keptEntries.externalPaymentId),
         sql`not ${isFee}`,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { bringUpToDate } from '@/lib/books/keep';
+import { listComingRecurring } from '@/lib/cash/recurring';
+import { addDays, utcDate } from '@/lib/kernel/calendar';
+import { weekdayOf } from '@/lib/kernel/target-calendar';
+import { nextOccurrences } from '@/lib/recurring/occurrences';
+import { listRecurring } from '@/lib/recurring/queries';
+import { granted } from '../../support/people';
+import { openRecurringDesk, type RecurringDesk, retainer } from '../../support/recurring';
+
+async function coming(desk: RecurringDesk) {
+  const now = desk.clock.now();
+  const until = addDays(utcDate(now), 30);
+  const listed = await listRecurring(desk.db, desk.reading);
+  return listComingRecurring(desk.db, granted(desk.team.maker, 'statements:read'), listed, { now, until });
+}
+
+test('a recurring payment is coming on each of its dates, of an amount that is not known before the first', async () => {
+  const desk = await openRecurringDesk();
+  await desk.setUp();
+  const [only] = await coming(desk);
+  expect(only).toMatchObject({ label: 'Translation retainer', last: undefined });
+  expect(only?.days.map(weekdayOf)).toEqual(Array(only?.days.length).fill('Monday'));
+  expect(only?.days.length).toBeGreaterThanOrEqual(4);
+});
+
+test('after its first date it is coming with the amount and from the account of that entry', async () => {
+  const desk = await openRecurringDesk();
+  await desk.setUp();
+  const [due] = nextOccurrences(
+    { recurrenceType: 'WEEKLY', day: 1, time: retainer.time },
+    desk.clock.now(),
+    1,
+  );
+  if (!due) throw new Error('never due');
+  desk.clock.advance(due.getTime() - desk.clock.now().getTime());
+  desk.sandbox.runDue();
+  const reply = await desk.service.listAccounts({ allAccounts: true });
+  const [account] = reply.ok ? reply.value : [];
+  if (!account) throw new Error('no account');
+  const to = utcDate(desk.clock.now());
+  await bringUpToDate(desk.parts(), 'background', account.iban, { from: addDays(to, -8), to });
+  const [only] = await coming(desk);
+  expect(only?.last).toEqual({ account: account.iban, amount: 250_00n });
+});
+
+test('one that was switched off is not coming', async () => {
+  const desk = await openRecurringDesk();
+  await desk.setUp({ enabled: false });
+  expect(await coming(desk)).toEqual([]);
+});
