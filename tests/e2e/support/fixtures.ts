@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/demo-people';
 import { demoPeople } from '@/drizzle/demo-people';
 import type { FaultPlan } from '@/lib/sandbox/faults';
+import type { Misbooking } from '@/lib/sandbox/misbook-control';
 
 export { expect };
 
@@ -10,6 +11,8 @@ export type Sandbox = {
   setFaults(plan: FaultPlan): Promise<void>;
   /** Lets a payment come in now. Amounts are decimal euro. */
   receive(payment: { account?: string; amount: string; name?: string; details?: string }): Promise<void>;
+  /** Books something wrongly, for reconciliation to find. */
+  misbook(misbooking: Misbooking): Promise<void>;
 };
 
 /** Short enough not to be waited for, long enough that a payment is seen pending. */
@@ -25,6 +28,7 @@ export const test = base.extend<{ sandbox: Sandbox }>({
       const sandbox: Sandbox = {
         setFaults: (plan) => control('faults', { completionDelayMs: quick, ...plan }),
         receive: (payment) => control('incoming', payment),
+        misbook: (misbooking) => control('misbook', misbooking),
       };
       await sandbox.setFaults({});
       await use(sandbox);

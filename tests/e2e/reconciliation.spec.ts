@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { expect, open, test, unique } from './support/desk';
+
+/** A run may be under way already, and each takes some seconds. */
+const aRun = { timeout: 60_000 };
+
+const runNow = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Run now' });
+  await expect(button).toBeEnabled(aRun);
+  await button.click();
+};
+
+test('money that left without an order is found, looked after, talked about and resolved', async ({
+  as,
+  sandbox,
+}) => {
+  test.setTimeout(180_000);
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const stranger = unique('Stranger');
+
+  await test.step('a first comparison says since when it compares', async () => {
+    await open(approver, '/reconciliation');
+    await expect(approver.getByText('Compared since')).toBeVisible(aRun);
+    await expectAccessible(approver, 'reconciliation');
+  });
+
+  await test.step('the break appears with the next run, without a reload', async () => {
+    await sandbox.misbook({ what: 'without_order', amount: '7.31', name: stranger });
+    await runNow(approver);
+    await expect(approver.getByRole('row').filter({ hasText: stranger })).toBeVisible(aRun);
+    await expect(approver.getByTestId('books-line')).toContainText(/[1-9]\d* breaks?/);
+    await open(approver, '/');
+    await expect(approver.getByRole('link', { name: /orders?, .* breaks?/ })).toBeVisible();
+  });
+
+  await test.step('a maker looks after it and says what they know, and cannot resolve it', async () => {
+    await open(maker, '/reconciliation?kind=executed_without_order');
+    await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
+    await expect(maker.getByRole('heading', { name: /Executed without order/ })).toBeVisible();
+    await expect(maker.getByText('No order here made it.')).toBeVisible();
+    await expect(maker.getByRole('region', { name: 'The statement' })).toContainText('7.31');
+    await expectAccessible(maker, 'break');
+    await maker.getByRole('button', { name: 'Look after it' }).click();
+    await expect(maker.getByRole('button', { name: 'Give back' })).toBeVisible();
+    await maker.getByLabel('Comment').fill('I have asked the bank about this.');
+    await maker.getByRole('button', { name: 'Comment' }).click();
+    await expect(maker.getByRole('list', { name: 'History' })).toContainText(
+      'I have asked the bank about this.',
+    );
+    await expect(maker.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+  });
+
+  await test.step('an approver resolves it with a reason, and another run leaves it resolved', async () => {
+    await open(approver, new URL(maker.url()).pathname);
+    await approver.getByRole('button', { name: 'Resolve' }).click();
+    const question = approver.getByRole('alertdialog');
+    await expectAccessible(approver, 'resolve a break');
+    await question.getByLabel('Reason').selectOption('made_elsewhere');
+    await question.getByRole('button', { name: 'Resolve' }).click();
+    await expect(question.getByText('Say why, in a few words')).toBeVisible();
+    await question.getByLabel('What you found out').fill('Paid in the client portal by our director.');
+    await question.getByRole('button', { name: 'Resolve' }).click();
+    await expect(approver.getByText('Paid in the client portal by our director.').first()).toBeVisible();
+    await open(approver, '/reconciliation?state=resolved');
+    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText('Resolved');
+    await runNow(approver);
+    await expect(approver.getByRole('button', { name: 'Run now' })).toBeEnabled(aRun);
+    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText('Resolved');
+  });
+});
+
+test('a viewer reads how orders and books agree, and finds nothing to press', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/reconciliation');
+  await expect(viewer.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Run now' })).toHaveCount(0);
+});
