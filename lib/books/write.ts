@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/books';
@@ -6,7 +7,7 @@ import type { LocalDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { type Entry, entryOf, type Statement } from '@/lib/statements/statement';
 import { asKept, entryColumns, fingerprintOf, rowOf } from './kept-entry';
-import { keptFaults } from './kept-faults';
+import { keptFaults, readFaults } from './kept-faults';
 
 /** `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays. */
 export type Kept = 'changed' | 'same' | 'older';
@@ -75,7 +76,8 @@ const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
   one.credits === other.credits &&
   one.debits === other.debits &&
   one.clientName === other.clientName &&
-  JSON.stringify(one.faults) === JSON.stringify(other.faults);
+  // Through the reader, as the database keeps the members of an object in an order of its own.
+  isDeepStrictEqual(readFaults(one.faults), readFaults(other.faults));
 
 /** SHA-256 over all that is said of entries, in their order. */
 export function hashOf(entries: readonly Entry[]): string {

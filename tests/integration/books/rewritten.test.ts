@@ -5,6 +5,7 @@ import { findKept } from '@/lib/books/read';
 import { localDate } from '@/lib/kernel/calendar';
 import { iban } from '@/lib/kernel/iban';
 import { paymentId } from '@/lib/kernel/ids';
+import { minorUnits } from '@/lib/kernel/money';
 import type { ServiceStatement } from '@/lib/service/contract';
 import { createClock, keptEntriesOf, statementService } from '../../support/books';
 import { createTestDatabase } from '../../support/database';
@@ -155,7 +156,8 @@ test('a reply to an earlier request never takes the place of one to a later requ
 
 test('a statement that does not add up keeps its faults, to the cent', async () => {
   const month = await openMonth();
-  await month.say([...three, { cents: 1, runningBalance: 5n } as Movement]); // safe: a balance as the wire gives it
+  const broken = [...three, { cents: 1, runningBalance: minorUnits(5n) }];
+  await month.say(broken);
   const head = await month.head();
   expect(head?.faults).toContainEqual({
     kind: 'running_balance',
@@ -163,6 +165,7 @@ test('a statement that does not add up keeps its faults, to the cent', async () 
     expected: 100_421n,
     stated: 5n,
   });
+  expect(await month.say(broken)).toBe('same');
 });
 
 test('texts that no database holds do not keep a statement from being kept', async () => {
