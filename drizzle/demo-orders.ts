@@ -64,6 +64,17 @@ export const demoOrders: readonly DemoOrder[] = [
       reference: 'Freight 4471',
     },
   },
+  // What reconciliation finds in the demo: it is charged more than its maker saw.
+  {
+    ...marta,
+    until: 'approved',
+    input: {
+      beneficiaryName: 'Rheinkurier SANDBOX FEE',
+      beneficiaryAccount: 'DE44 5001 0517 5407 3249 31',
+      amount: '96.40',
+      reference: 'Courier runs October',
+    },
+  },
   {
     ...jonas,
     until: 'declined',

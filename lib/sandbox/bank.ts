@@ -1,4 +1,4 @@
-import { fromDecimal, type MinorUnits, toDecimal, zero } from '@/lib/kernel/money';
+import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { AccountType, Network } from '@/lib/service/contract';
 import { mintIban } from './account-number';
@@ -197,11 +197,10 @@ export class Bank {
   }
 
   #commissionFor(order: SandboxOrder): MinorUnits {
-    return commissionOf(
-      fromDecimal(order.amount),
-      order.network,
-      this.book.accounts.has(order.beneficiary.account),
-    );
+    const isOwn = this.book.accounts.has(order.beneficiary.account);
+    const commission = commissionOf(fromDecimal(order.amount), order.network, isOwn);
+    const isTooMuch = asksFor('fee', order.beneficiary.name, order.reference);
+    return isTooMuch ? minorUnits(2n * commission) : commission;
   }
 
   #execute(payment: PaymentRecord): void {

@@ -8,6 +8,8 @@ const words = {
   slow: 'SANDBOX SLOW',
   /** Accepted, but the reply to the first request is a 500; a repeat of it is told the truth. */
   lost: 'SANDBOX LOST',
+  /** Charged twice the commission that the sandbox calculates for it. */
+  fee: 'SANDBOX FEE',
 } as const;
 
 export const slowness = 20;

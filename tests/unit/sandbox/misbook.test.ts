@@ -68,6 +68,14 @@ describe('a misbooking', () => {
     ]);
   });
 
+  it('of a commission may be asked for by the order itself', () => {
+    const { bank, account, wait } = openBooks();
+    bank.createPayment(orderOf({ account, reference: 'Sandbox fee', externalPaymentId: 'dear' }));
+    wait(10_000);
+    const { feePaymentId } = bank.book.paymentsByExternalId.get('dear') ?? {};
+    expect(bank.book.payment(feePaymentId ?? '').amount).toBe(fromDecimal('0.70'));
+  });
+
   it('is refused of a payment that is in no statement', () => {
     const { bank } = openBooks();
     const unknown = { externalPaymentId: 'third' };
