@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { PlacedPoint } from './area-chart-geometry';
 import { classNames } from './class-names';
 
@@ -101,11 +101,14 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
             />
           ))}
           <div
-            className="pointer-events-none absolute top-0 z-10 w-max max-w-[min(20rem,75%)] rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised"
-            style={{
-              left: `${point.at * 100}%`,
-              translate: `${point.at > 0.5 ? 'calc(-100% - 0.75rem)' : '0.75rem'} 0`,
-            }}
+            className={classNames(
+              'pointer-events-none absolute z-10 w-max rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised',
+              // Beside the point; where there is no room beside it, above the chart and never beyond its sides.
+              'max-sm:bottom-full max-sm:mb-1 max-sm:max-w-full max-sm:[translate:calc(var(--at)*-100%)_0] sm:top-0 sm:max-w-80',
+              point.at > 0.5 ? 'sm:[translate:calc(-100%-0.75rem)_0]' : 'sm:[translate:0.75rem_0]',
+            )}
+            // safe: a custom property is a style, too
+            style={{ left: `${point.at * 100}%`, '--at': point.at } as CSSProperties}
           >
             <p className="text-muted">{point.day}</p>
             <p className="tabular font-semibold">{point.amount}</p>

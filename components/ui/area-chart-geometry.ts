@@ -55,7 +55,7 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
   const end = band.at(-1)?.date ?? to;
   const days = Math.max(1, daysBetween(from, end));
   const amounts = [...points.map(({ amount }) => amount), ...band.flatMap(({ firm, soft }) => [firm, soft])];
-  const ticks = axisTicks(domainOf(amounts), 4);
+  const ticks = axisTicks(isFlat(amounts) ? fromZero(amounts[0] ?? 0n) : domainOf(amounts), 4);
   const domain = { low: ticks[0] ?? 0n, high: ticks.at(-1) ?? 1n };
   const atOf = (date: LocalDate) => daysBetween(from, date) / days;
   const money = (amount: MinorUnits) => `${formatAmount(amount)} ${currency}`;
@@ -84,6 +84,16 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
     ground: Math.min(1, Math.max(0, placeOf(0n, domain))),
   };
 }
+
+const isFlat = (amounts: readonly bigint[]): boolean => amounts.every((amount) => amount === amounts[0]);
+
+/** A line that never moves is seen best against zero. */
+const fromZero = (amount: bigint): Domain =>
+  amount > 0n
+    ? { low: 0n, high: amount }
+    : amount < 0n
+      ? { low: amount, high: 0n }
+      : { low: 0n, high: 100_00n };
 
 export const hrefOf = (pattern: string, date: LocalDate): string => pattern.replaceAll(':day', date);
 

@@ -70,7 +70,7 @@ export function AreaChart({
   const isBelowZero = ground > 0;
 
   return (
-    <figure className="m-0">
+    <figure className={placedBand.length > 0 ? 'm-0 pt-3' : 'm-0'}>
       <div className="relative ml-12 h-56">
         <svg
           viewBox="0 0 1000 100"

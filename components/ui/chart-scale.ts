@@ -48,6 +48,8 @@ function floorTo(amount: bigint, step: bigint): bigint {
 }
 
 const scales = [
+  { from: 10_000_000_000_00n, unit: 1_000_000_000_00n, suffix: 'B', decimals: 0 },
+  { from: 1_000_000_000_00n, unit: 1_000_000_000_00n, suffix: 'B', decimals: 1 },
   { from: 100_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 0 },
   { from: 1_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 1 },
   { from: 10_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 0 },

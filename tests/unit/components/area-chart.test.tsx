@@ -90,6 +90,16 @@ describe('the geometry of a chart', () => {
     expect(placed[1]?.amount).toBe('30.00 EUR, or −20.00 EUR');
   });
 
+  test.each([
+    [400_00n, 1, 0],
+    [0n, 0, 0],
+    [-400_00n, 0, 1],
+  ])('shows a line that never moves from %s against zero', (amount, height, ground) => {
+    const flat = [{ date: drawn.from, amount: minorUnits(amount) }];
+    const placed = chartGeometry({ ...drawn, points: flat, band: [] });
+    expect([placed.history[0]?.height, placed.ground]).toEqual([height, ground]);
+  });
+
   test('draws steps, which are level until the next point', () => {
     expect(
       stepPath(

@@ -63,6 +63,8 @@ test.each([
   [250_000_00n, '250k'],
   [1_500_000_00n, '1.5M'],
   [-3_000_000_00n, '−3M'],
+  [2_500_000_000_00n, '2.5B'],
+  [850_000_000_000_00n, '850B'],
 ])('an axis shows %s cents as %s', (amount, shown) => {
   expect(compactAmount(minorUnits(amount))).toBe(shown);
 });
