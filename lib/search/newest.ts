@@ -36,40 +36,44 @@ export type Found = { readonly keys: readonly Key[]; readonly total?: number };
 /**
  * The keys of the first rows that match: those that have what was typed as an identifier, then those of exactly an amount that
  * was typed, then the others in the order of the list. The work is bounded by how many match and are not frequent: what is, is
- * found at the top of the list without the index.
+ * found at the top of the list without the index. All of it is one statement, as every key that is typed asks one.
  */
 export async function findFirst(
   tx: Transaction,
-  shelf: Shelf,
+  { table, key, columns, order }: Shelf,
   search: SearchText,
   most: number,
 ): Promise<Found> {
-  const query = queryOf(search);
-  const exact: Key[] = [];
-  for (const precise of [identifierQuery(search), amountQuery(search)]) {
-    if (precise) exact.push(...(await listMatching(tx, shelf, precise, most)).keys);
-  }
-  const { keys, total } =
-    (await findAtTop(tx, shelf, query, most)) ?? (await listMatching(tx, shelf, query, most));
-  return { keys: distinct([...exact, ...keys], most), ...(total !== undefined && { total }) };
-}
-
-/** What the top of the list has, where that is enough: there is nothing below it, or what was typed is frequent. */
-async function findAtTop(
-  tx: Transaction,
-  { table, key, columns, order }: Shelf,
-  query: SearchQuery,
-  most: number,
-): Promise<Found | undefined> {
-  const rows = await tx.execute<{ key: Key; hits: number; looked: number }>(sql`
-    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${looked})
-    select json_build_array(${key}) as key, (count(*) over ())::int as hits, (select count(*) from top)::int as looked
-    from top where found_by @@ ${query}::tsquery order by ${order} limit ${most}`);
-  const [first] = rows;
-  if (!first) return undefined;
-  const keys = rows.map((row) => row.key);
-  if (first.looked < looked) return { keys, total: first.hits };
-  return first.hits >= frequent ? { keys } : undefined;
+  const matches = isFoundBy(table, queryOf(search));
+  const [identifier, amount] = [identifierQuery(search), amountQuery(search)].map((query) =>
+    query === undefined ? sql`false` : isFoundBy(table, query),
+  );
+  const rows = await tx.execute<{ key: Key; total: number | null }>(sql`
+    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${looked}),
+    hits as materialized (select ${columns} from top ${table} where ${matches}),
+    seen as materialized (
+      select (select count(*) from top) < ${looked} as is_all, (select count(*) from hits) >= ${frequent} as is_frequent
+    ),
+    matching as materialized (
+      select * from hits where (select is_all or is_frequent from seen)
+      union all
+      select ${columns} from ${table} where not (select is_all or is_frequent from seen) and ${matches}
+    ),
+    identified as materialized (select ${columns} from ${table} where ${identifier}),
+    amounting as materialized (select ${columns} from ${table} where ${amount}),
+    chosen as (
+      (select 0 as rank, * from identified order by ${order} limit ${most})
+      union all (select 1 as rank, * from amounting order by ${order} limit ${most})
+      union all (select 2 as rank, * from matching order by ${order} limit ${most})
+    )
+    select json_build_array(${key}) as key,
+      case when (select is_frequent and not is_all from seen) then null else (select count(*) from matching)::int end as total
+    from chosen order by rank, ${order}`);
+  const total = rows[0]?.total ?? undefined;
+  return {
+    keys: distinct(rows, most),
+    ...(rows.length === 0 ? { total: 0 } : total !== undefined && { total }),
+  };
 }
 
 /**
@@ -92,7 +96,7 @@ export async function listMatching(
   return { keys: rows.map((row) => row.key), total: rows[0]?.total ?? 0 };
 }
 
-function distinct(keys: readonly Key[], most: number): Key[] {
-  const seen = new Map(keys.map((key) => [nameOf(key), key] as const));
+function distinct(rows: readonly { readonly key: Key }[], most: number): Key[] {
+  const seen = new Map(rows.map(({ key }) => [nameOf(key), key] as const));
   return [...seen.values()].slice(0, most);
 }

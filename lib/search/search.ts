@@ -31,53 +31,53 @@ export async function searchEverything(
   const search = readSearch(typed);
   if (!search) return [];
   const groups: AnswerGroup[] = [];
-  await boundedRead(db, longestStatementMs, async (tx) => {
-    for (const find of finders(grants, search, most)) {
-      if (signal?.aborted) return;
-      const group = await find(tx);
-      if (group.answers.length > 0 || group.isUnanswered) groups.push(group);
+  const waiting = finders(grants, search, most);
+  while (waiting.length > 0 && !signal?.aborted) {
+    try {
+      await boundedRead(db, longestStatementMs, (tx) => askInTurn(tx, waiting, groups, signal));
+    } catch (error) {
+      if (!wasStopped(error)) throw error;
+      // What was stopped took its transaction with it; the kinds after it get another.
+      const [stopped] = waiting.splice(0, 1);
+      if (stopped) groups.push({ kind: stopped.kind, answers: [], isUnanswered: true });
     }
-  });
+  }
   return groups;
 }
 
-type Finder = (tx: Transaction) => Promise<AnswerGroup>;
+type Finder = {
+  readonly kind: Answer['kind'];
+  readonly find: (tx: Transaction) => Promise<Omit<AnswerGroup, 'kind'>>;
+};
+
+async function askInTurn(
+  tx: Transaction,
+  waiting: Finder[],
+  groups: AnswerGroup[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let next = waiting[0]; next && !signal?.aborted; next = waiting[0]) {
+    const found = await next.find(tx);
+    if (found.answers.length > 0) groups.push({ kind: next.kind, ...found });
+    waiting.shift();
+  }
+}
 
 function finders(grants: SearchGrants, search: SearchText, most: number): Finder[] {
   const { accounts, orders, beneficiaries, entries, people } = grants;
-  return [
-    ...(accounts
-      ? [async (tx: Transaction) => few('account', await findAccounts(tx, accounts, search), most)]
-      : []),
-    ...(orders ? [onShelf('order', orderShelf, orderAnswers, search, most)] : []),
-    ...(beneficiaries ? [onShelf('beneficiary', beneficiaryShelf, beneficiaryAnswers, search, most)] : []),
-    ...(entries ? [onShelf('entry', entryShelf, entryAnswers, search, most)] : []),
-    ...(people ? [async (tx: Transaction) => few('person', await findPeople(tx, people, search), most)] : []),
+  const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
+  const onShelf = (shelf: Shelf, read: RowReader) => async (tx: Transaction) => {
+    const { keys, ...counted } = await findFirst(tx, shelf, search, most);
+    return { answers: keys.length > 0 ? await read(tx, keys) : [], ...counted };
+  };
+  const all: readonly (Finder | undefined)[] = [
+    accounts && { kind: 'account', find: async (tx) => few(await findAccounts(tx, accounts, search)) },
+    orders && { kind: 'order', find: onShelf(orderShelf, orderAnswers) },
+    beneficiaries && { kind: 'beneficiary', find: onShelf(beneficiaryShelf, beneficiaryAnswers) },
+    entries && { kind: 'entry', find: onShelf(entryShelf, entryAnswers) },
+    people && { kind: 'person', find: async (tx) => few(await findPeople(tx, people, search)) },
   ];
+  return all.filter((finder) => finder !== undefined);
 }
 
-const few = (kind: Answer['kind'], answers: readonly Answer[], most: number): AnswerGroup => ({
-  kind,
-  answers: answers.slice(0, most),
-  total: answers.length,
-});
-
-const onShelf =
-  (
-    kind: Answer['kind'],
-    shelf: Shelf,
-    read: (tx: Transaction, keys: readonly Key[]) => Promise<readonly Answer[]>,
-    search: SearchText,
-    most: number,
-  ): Finder =>
-  async (tx) => {
-    try {
-      return await tx.transaction(async (inner) => {
-        const { keys, ...counted } = await findFirst(inner, shelf, search, most);
-        return { kind, answers: await read(inner, keys), ...counted };
-      });
-    } catch (error) {
-      if (!wasStopped(error)) throw error;
-      return { kind, answers: [], isUnanswered: true };
-    }
-  };
+type RowReader = (tx: Transaction, keys: readonly Key[]) => Promise<readonly Answer[]>;
