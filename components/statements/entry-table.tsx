@@ -18,6 +18,7 @@ import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { networkNames } from '@/lib/service/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/address';
 import type { Entry, StatementBreak } from '@/lib/statements/statement';
+import { OriginalAmount } from './original-amount';
 
 type EntryTableProps = {
   readonly path: string;
@@ -29,6 +30,9 @@ type EntryTableProps = {
 
 /** An entry with its number in the statement, from 0, oldest first. */
 export type ShownEntry = Entry & { readonly index: number };
+
+/** What the address of an entry's row ends with, by its number from 0. */
+export const entryAnchor = (index: number): string => `entry-${index + 1}`;
 
 /** Where the payment of an entry is shown. */
 const paymentHref = (entry: Entry): string =>
@@ -65,8 +69,15 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
   );
 }
 
-const EntryRow = ({ entry, expected }: { entry: Entry; expected: MinorUnits | undefined }) => (
-  <Row className={classNames('max-sm:flex! max-sm:flex-col', expected !== undefined && 'bg-negative-soft')}>
+const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits | undefined }) => (
+  <Row
+    id={entryAnchor(entry.index)}
+    className={classNames(
+      'scroll-mt-24',
+      'max-sm:flex! max-sm:flex-col',
+      expected !== undefined && 'bg-negative-soft',
+    )}
+  >
     <Cell label="Date" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
@@ -89,7 +100,7 @@ const EntryRow = ({ entry, expected }: { entry: Entry; expected: MinorUnits | un
         <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
         {entry.originalAmount && (
           <span className="block text-muted text-xs">
-            {entry.originalAmount} {entry.originalCurrency}
+            <OriginalAmount amount={entry.originalAmount} currency={entry.originalCurrency} />
           </span>
         )}
       </span>

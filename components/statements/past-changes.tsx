@@ -13,6 +13,8 @@ export type ShownChange = {
   readonly at: Date;
   readonly before: Date;
   readonly count: number;
+  /** Of how many other entries only the balance after them moved. */
+  readonly movedCount: number;
   readonly entries: readonly {
     readonly paymentId: string;
     readonly date: LocalDate;
@@ -45,7 +47,7 @@ export function PastChanges({ changes }: { changes: readonly ShownChange[] }) {
 }
 
 function Words({ change }: { change: ShownChange }): ReactNode {
-  const { count, entries, openingBefore, openingAfter } = change;
+  const { count, movedCount, entries, openingBefore, openingAfter } = change;
   return (
     <>
       {formatDate(change.month).replace(/^\d+ /, '')}, as of <Instant at={change.at} />:{' '}
@@ -64,6 +66,14 @@ function Words({ change }: { change: ShownChange }): ReactNode {
             </span>
           ))}
           {count > mostEntries ? `; and ${count - mostEntries} more. ` : '. '}
+        </>
+      )}
+      {movedCount > 0 && (
+        <>
+          {movedCount === 1
+            ? 'The balance after one other entry'
+            : `The balances after ${movedCount} other entries`}{' '}
+          moved.{' '}
         </>
       )}
       {openingBefore !== openingAfter && (

@@ -11,6 +11,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { minorUnits } from '@/lib/kernel/money';
 import type { Payment, PaymentStatus } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
+import { OriginalAmount } from './original-amount';
 
 const statusLooks: Readonly<Record<PaymentStatus, { readonly standing: Standing; readonly label: string }>> =
   {
@@ -74,9 +75,7 @@ const paymentItems = (payment: Payment): readonly Definition[] => [
   ...given(
     'Original amount',
     payment.originalAmount && (
-      <span className="tabular">
-        {payment.originalAmount} {payment.originalCurrency}
-      </span>
+      <OriginalAmount amount={payment.originalAmount} currency={payment.originalCurrency} />
     ),
   ),
   { term: 'Balance after', detail: <Amount amount={payment.runningBalance} /> },

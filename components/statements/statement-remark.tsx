@@ -2,6 +2,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { addressHref, pageOfEntry, type StatementAddress } from '@/lib/statements/address';
 import { describeFault, firstBrokenEntry, type StatementHead } from '@/lib/statements/statement';
+import { entryAnchor } from './entry-table';
 
 type StatementRemarkProps = {
   readonly path: string;
@@ -33,11 +34,11 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
           <>
             {' '}
             <TextLink
-              href={addressHref(path, {
+              href={`${addressHref(path, {
                 ...address,
                 search: { text: '' },
                 page: pageOfEntry(broken, count, address.order),
-              })}
+              })}#${entryAnchor(broken)}`}
             >
               Show entry {broken + 1}
             </TextLink>

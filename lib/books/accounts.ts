@@ -33,13 +33,13 @@ export type KeptAccount = Omit<Account, 'balance'> & {
 
 /**
  * The accounts in the service's order as it last listed them, each with the newest balance that it gave, in the list or in a
- * statement. Asks nothing of the service; none where nothing was kept yet.
+ * statement up to the day on which it was fetched. Asks nothing of the service; none where nothing was kept yet.
  */
 export async function listKeptAccounts(db: Executor, _reader: Reader): Promise<readonly KeptAccount[]> {
   const accounts = await db.select().from(keptAccounts).orderBy(asc(keptAccounts.position));
   const closings = await db.execute<{ account: Iban; closing: string; at: string }>(sql`
     select distinct on (account) account, closing::text, fetched_at as at
-    from kept_statements order by account, month desc`);
+    from kept_statements where covers_to = (fetched_at at time zone 'UTC')::date order by account, month desc`);
   const newest = new Map(
     closings.map(({ account, closing, at }) => [account, { closing, at: new Date(at) }]),
   );

@@ -24,8 +24,10 @@ export type PastChange = {
   readonly month: LocalDate;
   readonly at: Date;
   readonly before: Date;
-  /** How many entries are no longer as they were; `entries` has the first of them. */
+  /** How many entries are gone or not as they were; `entries` has the first of them. */
   readonly count: number;
+  /** Of how many others only the balance after them moved. */
+  readonly movedCount: number;
   readonly entries: readonly GoneEntry[];
   readonly openingBefore: MinorUnits;
   readonly openingAfter: MinorUnits;

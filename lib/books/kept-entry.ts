@@ -56,6 +56,10 @@ export const rowOf = (entry: Entry, position: number) => ({
 
 /** Everything that the service says of an entry, as one text: two entries are the same where these are. */
 export const fingerprintOf = (entry: Entry): string =>
+  `${contentOf(entry)}${toDecimal(entry.runningBalance)}`;
+
+/** Everything but the balance after it, which moves with whatever changes before it. */
+export const contentOf = (entry: Entry): string =>
   JSON.stringify([
     entry.paymentId,
     entry.networkType,
@@ -65,7 +69,6 @@ export const fingerprintOf = (entry: Entry): string =>
     entry.details,
     toDecimal(entry.amount),
     entry.direction,
-    toDecimal(entry.runningBalance),
     entry.originalAmount,
     entry.originalCurrency,
     entry.feePaymentId,

@@ -33,7 +33,7 @@ export async function keepQuietPast(
     entries.length === 0 && balanceStart === balanceEnd && creditTurnover === 0n && debitTurnover === 0n;
   if (!isQuiet) return new Set();
   const balance = toDecimal(balanceStart);
-  // A month that was kept with something in it is left to be asked for by itself: what is gone from it must be noticed.
+  // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what is gone from it must be noticed.
   const rows = await db.execute<{ month: LocalDate }>(sql`
     insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
       debit_count, faults, entries_hash, fetched_at, changed_at)
@@ -41,8 +41,9 @@ export async function keepQuietPast(
       ${balance}::numeric, ${balance}::numeric, 0, 0, 0, 0, '[]'::jsonb, ${hashOf([])},
       ${askedAt.toISOString()}::timestamptz, ${askedAt.toISOString()}::timestamptz
     from json_array_elements_text(${JSON.stringify(months)}::json) as month
-    on conflict (account, month) do update set fetched_at = greatest(kept_statements.fetched_at, excluded.fetched_at)
-      where kept_statements.credit_count + kept_statements.debit_count = 0
+    on conflict (account, month) do update set covers_to = excluded.covers_to, client_name = excluded.client_name,
+        fetched_at = greatest(kept_statements.fetched_at, excluded.fetched_at)
+      where kept_statements.credit_count + kept_statements.debit_count = 0 and kept_statements.faults = '[]'::jsonb
         and kept_statements.opening = excluded.opening and kept_statements.closing = excluded.closing
     returning month::text`);
   return new Set(rows.map(({ month }) => month));

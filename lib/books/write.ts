@@ -6,7 +6,7 @@ import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/books'
 import type { LocalDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { type Entry, entryOf, type Statement } from '@/lib/statements/statement';
-import { asKept, entryColumns, fingerprintOf, rowOf } from './kept-entry';
+import { asKept, contentOf, entryColumns, fingerprintOf, rowOf } from './kept-entry';
 import { keptFaults, readFaults } from './kept-faults';
 
 /** `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays. */
@@ -157,27 +157,35 @@ async function recordChange(
     readonly askedAt: Date;
   },
 ): Promise<void> {
-  const here = new Map<string, number>();
-  for (const entry of now.added) {
-    const print = fingerprintOf(entry);
-    here.set(print, (here.get(print) ?? 0) + 1);
-  }
-  const missing = now.gone.filter((entry) => {
-    const print = fingerprintOf(entry);
-    const left = here.get(print) ?? 0;
-    here.set(print, left - 1);
-    return left <= 0;
-  });
-  if (missing.length === 0 && before.opening === now.opening) return;
+  const unlike = withoutThese(now.gone, now.added, fingerprintOf);
+  const missing = withoutThese(unlike, now.added, contentOf);
+  if (unlike.length === 0 && before.opening === now.opening) return;
   await tx.insert(keptChanges).values({
     account: before.account,
     month: before.month,
     at: now.askedAt,
     before: before.fetchedAt,
     count: missing.length,
+    movedCount: unlike.length - missing.length,
     entries: missing.slice(0, mostRecorded).map(recorded),
     openingBefore: before.opening,
     openingAfter: now.opening,
+  });
+}
+
+/** The entries that are not among the others, each of which stands for one. */
+function withoutThese(
+  entries: readonly Entry[],
+  others: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const left = new Map<string, number>();
+  for (const other of others) left.set(textOf(other), (left.get(textOf(other)) ?? 0) + 1);
+  return entries.filter((entry) => {
+    const text = textOf(entry);
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
   });
 }
 

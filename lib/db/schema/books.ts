@@ -110,9 +110,11 @@ export const keptChanges = pgTable(
     /** When the service was asked, and when it had been asked before. */
     at: instant('at').notNull(),
     before: instant('before').notNull(),
-    /** How many entries are not there any more as they were. */
+    /** How many entries are not there any more as they were, but for the balance after them. */
     count: integer('count').notNull(),
-    /** The first of them, with amounts as decimal strings. */
+    /** Of how many others only the balance after them is another one. */
+    movedCount: integer('moved_count').notNull().default(0),
+    /** The first of the former, with amounts as decimal strings. */
     entries: jsonb('entries').$type<readonly Readonly<Record<string, string | null>>[]>().notNull(),
     openingBefore: money('opening_before').notNull(),
     openingAfter: money('opening_after').notNull(),

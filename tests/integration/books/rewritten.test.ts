@@ -95,12 +95,21 @@ describe('a past that the service rewrote', () => {
     expect(change?.at).toEqual(month.clock.now());
   });
 
-  test('by another amount in its middle is on record with all entries whose balance it moved', async () => {
+  test('by another amount in its middle is on record, with how many balances that moved', async () => {
     const month = await openMonth();
     await month.say(three);
     await month.say([{ cents: 500, day: 2 }, { cents: -130, day: 3 }, ...three.slice(2)]);
     const [change] = await month.changes();
-    expect(change).toMatchObject({ count: 2, entries: [{ amount: 120n }, { amount: 40n }] });
+    expect(change).toMatchObject({ count: 1, movedCount: 1, entries: [{ amount: 120n }] });
+  });
+
+  test('by an entry in its middle is on record, although none is gone', async () => {
+    const month = await openMonth();
+    const named = (name: string, cents: number) =>
+      ({ cents, day: 2, details: name, beneficiaryName: name, paymentId: paymentId(name) }) as const;
+    await month.say([named('one', 5), named('three', 7)]);
+    await month.say([named('one', 5), named('two', 6), named('three', 7)]);
+    expect(await month.changes()).toMatchObject([{ count: 0, movedCount: 1, entries: [] }]);
   });
 
   test('by another opening balance is on record although no entry is gone', async () => {

@@ -56,7 +56,7 @@ describe('the statement page', () => {
 
   it('leads to the page on which the balance breaks', () => {
     const many = replyOf(Array.from({ length: 250 }, () => ({ cents: 1 })));
-    expect(show({}, withWrongBalance(many, 20)).html).toContain('/s?page=3');
+    expect(show({}, withWrongBalance(many, 20)).html).toContain('/s?page=3#entry-21');
     expect(show({ order: 'oldest', page: '3' }, withWrongBalance(many, 20)).html).toContain(
       '/s?order=oldest"',
     );
@@ -64,7 +64,7 @@ describe('the statement page', () => {
 
   it('shows what was sent and in which currency beside an incoming SWIFT payment', () => {
     const swift = { networkType: 'SWIFT' as const, originalAmount: '1200.00', originalCurrency: 'USD' };
-    expect(show({}, replyOf([{ cents: 110_000, ...swift }])).text).toContain('1200.00 USD');
+    expect(show({}, replyOf([{ cents: 110_000, ...swift }])).text).toContain('1,200.00 USD');
   });
 
   it('says what the service took back of what it had shown', () => {
@@ -75,6 +75,7 @@ describe('the statement page', () => {
         at: new Date('2026-11-21T11:00:00Z'),
         before: new Date('2026-11-20T11:00:00Z'),
         count: 1,
+        movedCount: 4,
         entries: [
           {
             paymentId: '7',
@@ -90,6 +91,7 @@ describe('the statement page', () => {
     ]);
     expect(text).toContain('The service changed what it had shown before.');
     expect(text).toMatch(/Oct 2026.*not there any more.*3 Oct 2026.*Rhein Leasing.*−12\.00/);
+    expect(text).toContain('The balances after 4 other entries moved.');
     expect(text).not.toContain('The opening balance was');
   });
 
