@@ -52,13 +52,18 @@ const isWhole = ({ month, fetchedAt }: KeptMonth): boolean =>
 /** What is kept of a change of the past, see `keptChanges`. */
 type KeptChange = Pick<
   typeof keptChanges.$inferSelect,
-  'id' | 'account' | 'month' | 'count' | 'openingBefore' | 'openingAfter'
+  'id' | 'account' | 'month' | 'count' | 'movedCount' | 'openingBefore' | 'openingAfter'
 >;
 
 /** What a statement said once and does not say any more. */
 export const judgeRewritten = (changes: readonly KeptChange[]): readonly Finding[] =>
-  changes.map(({ id, account, month, count, openingBefore, openingAfter }) => {
+  changes.map(({ id, account, month, count, movedCount, openingBefore, openingAfter }) => {
     const entries = count === 1 ? 'One entry is' : `${count} entries are`;
+    const gone = count === 0 ? '' : `${entries} not in the statement any more as shown before.`;
+    const moved =
+      count > 0 || movedCount === 0
+        ? ''
+        : `The balances of ${movedCount} entries moved since they were shown.`;
     const opens = openingBefore === openingAfter ? '' : ' It opens with another balance than before.';
     return {
       kind: 'entries_rewritten',
@@ -69,6 +74,6 @@ export const judgeRewritten = (changes: readonly KeptChange[]): readonly Finding
       day: month,
       expected: openingBefore === openingAfter ? null : openingBefore,
       stated: openingBefore === openingAfter ? null : openingAfter,
-      why: `${count === 0 ? '' : `${entries} not in the statement any more as shown before.`}${opens}`.trim(),
+      why: `${gone}${moved}${opens}`.trim(),
     };
   });
