@@ -76,6 +76,8 @@ export async function sendOver(
   } finally {
     await work?.chunks.return?.().catch(() => undefined);
     await work?.close().catch(() => undefined);
+    // What was said still arrives; that nothing more will, is known to whoever has not read it yet.
+    port.close();
   }
 }
 
@@ -135,6 +137,7 @@ function bytesOf(port: MessagePort, next: () => Promise<Said>): FileBytes {
     async next() {
       if (isOver) return { done: true, value: undefined };
       const said = await next();
+      if (isOver) return { done: true, value: undefined };
       if (said.kind === 'chunk') {
         port.postMessage('taken');
         return { done: false, value: said.bytes };

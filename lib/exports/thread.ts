@@ -110,9 +110,13 @@ export function createFileThread({
     const { port1, port2 } = new MessageChannel();
     began();
     const receiving = receiveFrom(port1, () => {
+      signal?.removeEventListener('abort', leave);
       endTurn();
       ended();
     });
+    // Who has gone may never have begun to read, nor say that they do not want it.
+    const leave = (): void => port1.close();
+    signal?.addEventListener('abort', leave, { once: true });
     running().postMessage({ kind, job, port: port2 }, [port2]);
     const received = await receiving;
     if (received.refusal) return refuse(received.refusal);

@@ -26,11 +26,12 @@ export function createTurns(bounds: {
 
   return {
     take(signal?: AbortSignal): Promise<EndTurn | undefined> {
+      if (signal?.aborted) return Promise.resolve(undefined);
       if (running < bounds.atOnce && waiting.size === 0) {
         running += 1;
         return Promise.resolve(endTurn());
       }
-      if (waiting.size >= bounds.waiting || signal?.aborted) return Promise.resolve(undefined);
+      if (waiting.size >= bounds.waiting) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const leave = (): void => {
           settle();
