@@ -209,25 +209,26 @@ describe('what a person may not see', () => {
 });
 
 describe('whatever is typed', () => {
-  test.each([
-    ["'"],
-    ["anna' or 1=1 --"],
-    ['%'],
-    ['_'],
-    ['\\'],
-    [':*'],
-    ['&|!()'],
-    ["'anna':* | !'x'"],
-    ['x'.repeat(10_000)],
-    ['a '.repeat(5_000)],
-    ['\u0000'],
-    ['    '],
-    ['🙂'],
-    ['\uD800'],
-    ['$0003'],
-    ['=-12.50'],
-    ['@20261120'],
-  ])('is only looked for: %j', async (typed) => {
+  const strange = {
+    'an apostrophe': "'",
+    'the end of a statement': "anna' or 1=1 --",
+    'a wildcard': '%',
+    'another wildcard': '_',
+    'a backslash': '\\',
+    'the sign of a beginning': ':*',
+    'the signs of a query': '&|!()',
+    'a query': "'anna':* | !'x'",
+    'a word of ten thousand letters': 'x'.repeat(10_000),
+    'five thousand words': 'a '.repeat(5_000),
+    'a zero character': '\u0000',
+    'only spaces': '    ',
+    'a picture': '🙂',
+    'half a character': '\uD800',
+    'the mark of an ending': '$0003',
+    'the mark of an amount': '=-12.50',
+    'the mark of a day': '@20261120',
+  };
+  test.each(Object.entries(strange))('is only looked for: %s', async (_, typed) => {
     await expect(search(typed)).resolves.toBeInstanceOf(Array);
   });
 
