@@ -68,11 +68,14 @@ export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
 
   const head: Uint8Array = kit.read() ?? new Uint8Array();
   putBytes(head);
+  const putText = (text: string) => {
+    lines += text;
+    inside._offset += text.length;
+    if (lines.length >= mostLines) putLines();
+  };
   inside._write = (data) => {
     if (typeof data === 'string') {
-      lines += `${data}\n`;
-      inside._offset += data.length + 1;
-      if (lines.length >= mostLines) putLines();
+      putText(`${data}\n`);
     } else {
       putLines();
       putBytes(data);
@@ -85,13 +88,13 @@ export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
     reserve: () => kit.ref({}),
     writeReserved(reference, body) {
       reference.offset = inside._offset;
-      inside._write(`${reference.id} 0 obj\n${body}\nendobj`);
+      putText(`${reference.id} 0 obj\n${body}\nendobj\n`);
       inside._refEnd(reference);
     },
     nextId: () => inside._offsets.length + 1,
     writeObject(body) {
       const id = inside._offsets.push(inside._offset);
-      inside._write(`${id} 0 obj\n${body}\nendobj`);
+      putText(`${id} 0 obj\n${body}\nendobj\n`);
     },
     take: () => full.splice(0),
     takeRest() {

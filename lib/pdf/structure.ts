@@ -79,9 +79,10 @@ export function openStructure({ kit, reserve, writeReserved, nextId, writeObject
     },
     addRow(parent, cellTag, cells) {
       const row = nextId();
-      const kids = cells.map((_, index) => row + 1 + index);
+      let kids = '';
+      for (let kid = row + 1; kid <= row + cells.length; kid += 1) kids += `${kid} 0 R `;
       parent.kids.push(row);
-      writeObject(`<</S/TR/P ${parent.reference.id} 0 R/K[${list(kids)}]>>`);
+      writeObject(`<</S/TR/P ${parent.reference.id} 0 R/K[${kids}]>>`);
       let operators = '';
       for (const cell of cells) operators += leaf(cellTag, row, cell);
       return operators;

@@ -18,7 +18,8 @@ export const columns = {
   balance: { right: paper.right, width: 64 },
 } as const;
 
-type Line = { readonly style: Style; readonly text: string };
+/** Lines of one style. */
+type Block = { readonly style: Style; readonly lines: readonly string[] };
 
 /** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
 export type EntryRow = {
@@ -31,9 +32,13 @@ export type EntryRow = {
 const mostLines = 20;
 const padding = 6;
 
-const lineHeight = (line: Line): number => line.style.size * 1.32;
+const leading = 1.32;
 
-const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
+const heightOf = (cell: readonly Block[]): number => {
+  let height = 0;
+  for (const { style, lines } of cell) height += lines.length * style.size * leading;
+  return height;
+};
 
 /** Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row is red. */
 export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
@@ -43,35 +48,39 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
   const small: Style = { face: regular, size: 7, color: colors.muted };
   const warning: Style = { ...strong, color: colors.warning };
   const warningNote: Style = { face: semiBold, size: 7, color: colors.warning };
-  const lines = (style: Style, text: string, width: number): Line[] =>
-    wrap(style.face, style.size, text, width, mostLines).map((line) => ({ style, text: line }));
+  const block = (style: Style, text: string, width: number): Block => ({
+    style,
+    lines: wrap(style.face, style.size, text, width, mostLines),
+  });
   const { date, counterparty, reference, network, amount, balance } = columns;
 
-  const drawLines = (cell: readonly Line[], left: number, baseline: number): string => {
+  const drawCell = (cell: readonly Block[], left: number, baseline: number): string => {
     let y = baseline;
     let operators = '';
-    for (const line of cell) {
-      operators += textAt(line.style, left, y, line.text);
-      y += lineHeight(line);
+    for (const { style, lines } of cell) {
+      for (const line of lines) {
+        operators += textAt(style, left, y, line);
+        y += style.size * leading;
+      }
     }
     return operators;
   };
 
   return (entry, problem) => {
-    const isSwift = entry.originalAmount !== null && entry.originalCurrency !== null;
-    const dates = [{ style: plain, text: formatDate(entry.date) }];
-    const parties = lines(strong, entry.beneficiaryName, counterparty.width);
-    parties.push(...lines(small, groupIban(entry.account), counterparty.width));
-    const references = lines(plain, entry.details, reference.width);
-    if (isSwift) {
-      const original = `Original ${entry.originalAmount} ${entry.originalCurrency}`;
-      references.push(...lines(small, original, reference.width));
+    const { originalAmount, originalCurrency } = entry;
+    const parties = [
+      block(strong, entry.beneficiaryName, counterparty.width),
+      block(small, groupIban(entry.account), counterparty.width),
+    ];
+    const references = [block(plain, entry.details, reference.width)];
+    if (originalAmount !== null && originalCurrency !== null) {
+      references.push(block(small, `Original ${originalAmount} ${originalCurrency}`, reference.width));
     }
-    references.push(...lines(small, `Payment ${entry.paymentId}`, reference.width));
-    const networks = lines(small, networkNames[entry.networkType], network.width);
-    const note = problem ? lines(warningNote, problem, paper.right - counterparty.left) : [];
-    const tallest = Math.max(heightOf(parties), heightOf(references), heightOf(networks), heightOf(dates));
-    const noteTop = padding + tallest + (note.length > 0 ? 4 : 0);
+    references.push(block(small, `Payment ${entry.paymentId}`, reference.width));
+    const networks = [block(small, networkNames[entry.networkType], network.width)];
+    const note = problem ? [block(warningNote, problem, paper.right - counterparty.left)] : [];
+    const tallest = Math.max(plain.size * leading, ...[parties, references, networks].map(heightOf));
+    const noteTop = padding + tallest + (problem ? 4 : 0);
     const height = noteTop + heightOf(note) + padding;
 
     return {
@@ -89,13 +98,13 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
         const signed = formatSigned(entry.signedAmount);
         const after = formatAmount(entry.runningBalance);
         sheet.addRow(table, 'TD', [
-          drawLines(dates, date.left, baseline),
-          drawLines(parties, counterparty.left, baseline),
-          drawLines(references, reference.left, baseline),
-          drawLines(networks, network.left, baseline),
+          textAt(plain, date.left, baseline, formatDate(entry.date)),
+          drawCell(parties, counterparty.left, baseline),
+          drawCell(references, reference.left, baseline),
+          drawCell(networks, network.left, baseline),
           textUpTo(strong, amount.right, baseline, signed, amount.width),
           textUpTo(problem ? warning : plain, balance.right, baseline, after, balance.width) +
-            drawLines(note, counterparty.left, top + noteTop + small.size),
+            drawCell(note, counterparty.left, top + noteTop + small.size),
         ]);
       },
     };
