@@ -4,6 +4,7 @@ import { keptAccounts } from '@/lib/db/schema/books';
 import type { Iban } from '@/lib/kernel/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/service/contract';
+import { storableOrNull } from './kept-entry';
 import type { Reader } from './reader';
 
 /**
@@ -11,7 +12,11 @@ import type { Reader } from './reader';
  */
 export async function keepAccounts(db: Database, accounts: readonly Account[], askedAt: Date): Promise<void> {
   if (accounts.length === 0) return;
-  const rows = accounts.map((account, position) => ({ ...account, position, fetchedAt: askedAt }));
+  const rows = accounts.map((account, position) => ({
+    ...account,
+    ...{ tagName: storableOrNull(account.tagName), swiftAccount: storableOrNull(account.swiftAccount) },
+    ...{ position, fetchedAt: askedAt },
+  }));
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table kept_accounts in share row exclusive mode`);
     const [newest] = await tx

@@ -21,8 +21,9 @@ export const entryColumns = {
 };
 
 /** JSON can say what no database holds: NUL, and half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').replace(/\p{Cs}/gu, '\uFFFD');
-const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
+export const storable = (text: string): string =>
+  text.replaceAll('\u0000', '\uFFFD').replace(/\p{Cs}/gu, '\uFFFD');
+export const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
 
 /** The entry as it comes back when it was kept. */
 export const asKept = (entry: Entry): Entry => ({

@@ -5,6 +5,7 @@ import { toDecimal } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/service/fault';
 import type { SendOptions } from '@/lib/service/lane';
 import type { BookParts } from './keep';
+import { storable } from './kept-entry';
 import { hashOf } from './write';
 
 /**
@@ -37,7 +38,7 @@ export async function keepQuietPast(
   const rows = await db.execute<{ month: LocalDate }>(sql`
     insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
       debit_count, faults, entries_hash, fetched_at, changed_at)
-    select ${account}, month::date, (month::date + interval '1 month' - interval '1 day')::date, ${clientName},
+    select ${account}, month::date, (month::date + interval '1 month' - interval '1 day')::date, ${storable(clientName)},
       ${balance}::numeric, ${balance}::numeric, 0, 0, 0, 0, '[]'::jsonb, ${hashOf([])},
       ${askedAt.toISOString()}::timestamptz, ${askedAt.toISOString()}::timestamptz
     from json_array_elements_text(${JSON.stringify(months)}::json) as month

@@ -6,7 +6,7 @@ import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/books'
 import type { LocalDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import { type Entry, entryOf, type Statement } from '@/lib/statements/statement';
-import { asKept, contentOf, entryColumns, fingerprintOf, rowOf } from './kept-entry';
+import { asKept, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './kept-entry';
 import { keptFaults, readFaults } from './kept-faults';
 
 /** `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays. */
@@ -30,7 +30,7 @@ export async function keepStatement(
   const { opening, closing, credits, debits, creditCount, debitCount } = statement;
   const figures = {
     coversTo: statement.period.to,
-    clientName: statement.clientName,
+    clientName: storable(statement.clientName),
     ...{ opening, closing, credits, debits, creditCount, debitCount },
     faults: keptFaults(statement.faults),
     entriesHash: hashOf(entries),
