@@ -38,7 +38,7 @@ test('money that left without an order is found, looked after, talked about and 
     await open(maker, '/reconciliation?kind=executed_without_order');
     await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
     await expect(maker.getByRole('heading', { name: /Executed without order/ })).toBeVisible();
-    await expect(maker.getByText('No order here made it.')).toBeVisible();
+    await expect(maker.getByText('No order here made it.', { exact: true })).toBeVisible();
     await expect(maker.getByRole('region', { name: 'The statement' })).toContainText('7.31');
     await expectAccessible(maker, 'break');
     await maker.getByRole('button', { name: 'Look after it' }).click();
