@@ -95,47 +95,53 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
           <X aria-hidden />
         </IconButton>
       </div>
-      <div ref={list} className="flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden sm:max-h-[26rem]">
-        {typed === '' && <SearchHint />}
-        <div id={idOf('list')} role="listbox" aria-label="Answers" aria-busy={!isAnswered}>
-          {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fieldset
-            <div key={group.id} role="group" aria-labelledby={idOf(`title ${group.id}`)}>
-              <div
-                id={idOf(`title ${group.id}`)}
-                className="px-2.5 pt-2 pb-1 font-medium text-2xs text-muted"
-              >
-                {group.title}
-              </div>
-              {group.remark && <p className="px-2.5 pb-1.5 text-[0.8125rem] text-muted">{group.remark}</p>}
-              {group.options.map((option) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the box, which keeps the focus
-                // biome-ignore lint/a11y/useFocusableInteractive: the box names the marked option, which is never focused
-                <div
-                  key={option.id}
-                  id={idOf(option.id)}
-                  role="option"
-                  aria-selected={option === current}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => setMarked(option.id)}
-                  onClick={(event: MouseEvent) => go(option.href, event.ctrlKey || event.metaKey)}
-                  className="cursor-pointer scroll-m-2 rounded-md px-2.5 py-2 aria-selected:bg-soft"
-                >
-                  <OptionLine option={option} search={search} />
-                </div>
-              ))}
-            </div>
-          ))}
+      {typed === '' && (
+        <div className="px-2 pt-2">
+          <SearchHint />
         </div>
-        <SearchStatus
-          typed={typed}
-          count={answers.reduce((sum, group) => sum + group.answers.length, 0)}
-          isCurrent={isAnswered}
-          isError={isError}
-          isSlow={isSlow}
-          onAgain={() => again()}
-        />
+      )}
+      <div
+        ref={list}
+        id={idOf('list')}
+        role="listbox"
+        aria-label="Answers"
+        aria-busy={!isAnswered}
+        className="min-h-0 shrink overflow-y-auto overscroll-contain p-2 empty:p-0 sm:max-h-[26rem]"
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fieldset
+          <div key={group.id} role="group" aria-labelledby={idOf(`title ${group.id}`)}>
+            <div id={idOf(`title ${group.id}`)} className="px-2.5 pt-2 pb-1 font-medium text-2xs text-muted">
+              {group.title}
+            </div>
+            {group.remark && <p className="px-2.5 pb-1.5 text-[0.8125rem] text-muted">{group.remark}</p>}
+            {group.options.map((option) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the box, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the box names the marked option, which is never focused
+              <div
+                key={option.id}
+                id={idOf(option.id)}
+                role="option"
+                aria-selected={option === current}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setMarked(option.id)}
+                onClick={(event: MouseEvent) => go(option.href, event.ctrlKey || event.metaKey)}
+                className="cursor-pointer scroll-m-2 rounded-md px-2.5 py-2 aria-selected:bg-soft"
+              >
+                <OptionLine option={option} search={search} />
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
+      <SearchStatus
+        typed={typed}
+        count={answers.reduce((sum, group) => sum + group.answers.length, 0)}
+        isCurrent={isAnswered}
+        isError={isError}
+        isSlow={isSlow}
+        onAgain={() => again()}
+      />
     </>
   );
 }
