@@ -27,7 +27,7 @@ describe('kept months', () => {
         expect(kept?.head).toEqual(head);
         expect(await keptEntriesOf(db, account, asked)).toEqual(entries);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
