@@ -25,6 +25,8 @@ type Block = { readonly style: Style; readonly lines: readonly string[] };
 export type EntryRow = {
   readonly entry: Entry;
   readonly height: number;
+  /** Has a red line above it, which no other is to cover. */
+  readonly isBroken: boolean;
   draw(table: Element, top: number): void;
 };
 
@@ -86,6 +88,7 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
     return {
       entry,
       height,
+      isBroken: problem !== undefined,
       draw(table, top) {
         const baseline = top + padding + plain.size;
         if (problem) {

@@ -54,6 +54,7 @@ export async function* drawEntries(
     const month = row.entry.date.slice(0, 7);
     if (!months.has(month)) sheet.bookmark(formatDate(row.entry.date).replace(/^\d+ /, ''), y);
     months.add(month);
+    if (row.isBroken) feet.pop();
     row.draw(body, y);
     y += row.height;
     feet.push(y);

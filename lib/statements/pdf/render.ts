@@ -11,8 +11,8 @@ import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
 
 /**
- * A statement with more entries than this is not tagged for screen readers: a structure that names every cell is a third of
- * the file, and readers take minutes over it.
+ * A statement with more entries than this is not tagged for screen readers: a structure that names every cell is four
+ * fifths of the file, and readers take minutes over it.
  */
 export const mostTagged = 10_000;
 
