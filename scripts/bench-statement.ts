@@ -10,7 +10,7 @@ const usage = `Usage: npm run bench:statement -- [--quick]
 
 Makes the same statement as PDF by our own code, PDFKit's table, pdfmake and @react-pdf/renderer, each in a fresh process, at
 1,000 and 10,000 entries; then 100,000 by our own code alone, and as production makes it, by its thread and from a database.
-Says which limits are kept, and ends with a line "BENCH" and all figures as JSON. Takes five to fifteen minutes. --quick makes
+Says which limits are kept, and ends with a line "BENCH" and all figures as JSON. Takes four to twelve minutes. --quick makes
 a few entries without the database, to see that everything works.`;
 
 async function main(): Promise<void> {
