@@ -43,7 +43,7 @@ test('money that left without an order is found, looked after, talked about and 
     await expectAccessible(maker, 'break');
     await maker.getByRole('button', { name: 'Look after it' }).click();
     await expect(maker.getByRole('button', { name: 'Give back' })).toBeVisible();
-    await maker.getByLabel('Comment').fill('I have asked the bank about this.');
+    await maker.getByRole('textbox', { name: 'Comment' }).fill('I have asked the bank about this.');
     await maker.getByRole('button', { name: 'Comment' }).click();
     await expect(maker.getByRole('list', { name: 'History' })).toContainText(
       'I have asked the bank about this.',
