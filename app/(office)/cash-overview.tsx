@@ -16,6 +16,7 @@ import { lowestOf, shortfallsOf } from '@/lib/cash/forecast';
 import { type CashGrants, cashGrants } from '@/lib/cash/grants';
 import { type Outlook, readOutlook } from '@/lib/cash/outlook';
 import { type AccountPosition, balancesNow, readPosition } from '@/lib/cash/position';
+import { queueMissing } from '@/lib/cash/queue-missing';
 import { listComingOrders } from '@/lib/cash/upcoming';
 import type { Actor } from '@/lib/identity/grant';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
@@ -58,6 +59,7 @@ async function Position({
     readPosition(db, grants.statements, accounts, { from, to: today }),
     readOutlook(db, grants, balancesNow(accounts), { now, days: horizon.ahead }),
   ]);
+  if (!position.isWhole) await queueMissing(db, position, from);
   const { cutOff, forecast, recurring } = outlook;
   const orders = await listComingOrders(db, grants.payments, { now, cutOff }, { limit: nextPayments });
   const active = accounts.filter(({ status }) => status === 'ACTIVE');
