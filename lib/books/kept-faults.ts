@@ -16,6 +16,7 @@ const faultsSchema = z.array(
       stated: amount,
     }),
     z.object({ kind: z.literal('outside_period'), index, date: day }),
+    z.object({ kind: z.literal('left_out'), date: day, count: index }),
     z.object({ kind: z.literal('joint'), index, date: day, expected: amount, stated: amount }),
   ]),
 );

@@ -80,6 +80,8 @@ type CutRow = {
   readonly debit_count: number;
   readonly outside: number | null;
   readonly outside_date: LocalDate | null;
+  readonly left_out: number;
+  readonly left_out_date: LocalDate | null;
 };
 
 /** Some days of a kept month, the same as `cutStatement` of the pure model makes, without its entries in memory. */
@@ -98,7 +100,7 @@ async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptS
     select bounds.*,
       (select running_balance from kept_entries where ${ofMonth} and position = bounds.start - 1) as opening,
       (select running_balance from kept_entries where ${ofMonth} and position = bounds."end" - 1) as closing,
-      sums.*, (select date::text from kept_entries where ${ofMonth} and position = outside) as outside_date
+      sums.*, later.*, (select date::text from kept_entries where ${ofMonth} and position = outside) as outside_date
     from bounds, lateral (
       select coalesce(sum(amount) filter (where direction = 'incoming'), 0)::text as credits,
         coalesce(sum(amount) filter (where direction = 'outgoing'), 0)::text as debits,
@@ -106,7 +108,10 @@ async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptS
         count(*) filter (where direction = 'outgoing')::int as debit_count,
         min(position) filter (where date < ${period.from}) as outside
       from kept_entries where ${ofMonth} and position >= bounds.start and position < bounds."end"
-    ) as sums`);
+    ) as sums, lateral (
+      select count(*)::int as left_out, (array_agg(date order by position))[1]::text as left_out_date
+      from kept_entries where ${ofMonth} and position >= bounds."end" and date between ${period.from} and ${period.to}
+    ) as later`);
   if (!cut) throw new Error('a query without a row');
   const { start, end } = cut;
   const opening = cut.opening === null ? row.opening : fromDecimal(cut.opening);
@@ -123,6 +128,8 @@ async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptS
   if (expected !== closing) faults.push({ kind: 'closing_balance', expected, stated: closing });
   if (cut.outside !== null && cut.outside_date !== null)
     faults.push({ kind: 'outside_period', index: cut.outside - start, date: cut.outside_date });
+  if (cut.left_out_date !== null)
+    faults.push({ kind: 'left_out', date: cut.left_out_date, count: cut.left_out });
   const counts = { creditCount: cut.credit_count, debitCount: cut.debit_count };
   const head = { clientName, account, period, opening, closing, credits, debits, ...counts, faults };
   return { row, head, start, end };

@@ -67,7 +67,9 @@ export function cutStatement(whole: Statement, period: Period): Statement {
     if (direction === 'incoming') credits += amount;
     else debits += amount;
   }
-  return checkStatement({
+  const leftOut = whole.entries.slice(end).filter(({ date }) => date >= period.from && date <= period.to);
+  const [firstOut] = leftOut;
+  const cut = checkStatement({
     clientName,
     account,
     period,
@@ -77,4 +79,9 @@ export function cutStatement(whole: Statement, period: Period): Statement {
     debits: minorUnits(debits),
     entries,
   });
+  if (!firstOut) return cut;
+  return {
+    ...cut,
+    faults: [...cut.faults, { kind: 'left_out', date: firstOut.date, count: leftOut.length }],
+  };
 }

@@ -22,6 +22,8 @@ export type StatementFault =
       readonly stated: MinorUnits;
     }
   | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate }
+  /** Entries of these days, the first of them dated `date`, that are no part of it, as they stand among those of later days. */
+  | { readonly kind: 'left_out'; readonly date: LocalDate; readonly count: number }
   /** Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one closed with. */
   | {
       readonly kind: 'joint';
@@ -186,6 +188,11 @@ export function describeFault(fault: StatementFault): string {
       return `The closing balance is given as ${formatAmount(fault.stated)}, but the opening balance and the entries make ${formatAmount(fault.expected)}.`;
     case 'outside_period':
       return `Entry ${fault.index + 1} is dated ${fault.date}, outside the period.`;
+    case 'left_out': {
+      const entries = fault.count === 1 ? '1 entry' : `${fault.count} entries`;
+      const stand = fault.count === 1 ? 'stands' : 'stand';
+      return `${entries} of these days, the first dated ${fault.date}, ${stand} among entries of later days and not here.`;
+    }
     case 'joint':
       return `From ${fault.date} on the balance is given as ${formatAmount(fault.stated)}, but the day before closed with ${formatAmount(fault.expected)}.`;
     default:
