@@ -43,8 +43,7 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      for (const { begin } of jobs) await begin?.();
-      await runner.promise;
+      await Promise.all([runner.promise, begin(jobs).catch(report)]);
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -59,4 +58,8 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
       : [],
   );
   await Promise.all([running, ...sweeping]);
+}
+
+async function begin(jobs: readonly Jobs[]): Promise<void> {
+  for (const one of jobs) await one.begin?.();
 }
