@@ -25,6 +25,8 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
+  /** The code that was sent last; none again as soon as a digit of it is taken away. */
+  const sent = useRef('');
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -33,7 +35,8 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
     input.current?.select();
   }, [problem, pending]);
 
-  const send = (typed: string) =>
+  const send = (typed: string) => {
+    sent.current = typed;
     startTransition(async () => {
       setProblem(undefined);
       const refusal =
@@ -42,10 +45,15 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
           : `A code has ${codeLength} digits.`;
       setProblem(refusal);
     });
+  };
   const type = (typed: string) => {
     setCode(typed);
-    if (typed.length === codeLength && typed !== code && !pending) send(typed);
+    if (typed.length < codeLength) sent.current = '';
   };
+  // Also a code that was completed while the answer to the one before was on its way: it is sent when that is there.
+  useEffect(() => {
+    if (code.length === codeLength && code !== sent.current && !pending) send(code);
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send(code);
@@ -54,6 +62,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
     startTransition(async () => {
       const reply = await read(undefined);
       if (!reply.ok) return setProblem(reply.message);
+      sent.current = reply.value;
       setCode(reply.value);
       setProblem(await confirm({ kind: 'totp', code: reply.value }));
     });
