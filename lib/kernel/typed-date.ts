@@ -1,6 +1,9 @@
 import { type LocalDate, parseLocalDate } from './calendar';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
 
 /** A day, or a whole month as `yyyy-MM`. */
 export type TypedDate = LocalDate | `${number}-${number}`;
@@ -23,10 +26,5 @@ export function readTypedDate(typed: string): TypedDate | undefined {
   return parseLocalDate(`${first.slice(0, 8)}${day.padStart(2, '0')}`);
 }
 
-/** From 1; 0 where no month begins with these letters. */
-function monthOf(name: string): number {
-  const number = months.indexOf(name.slice(0, 3)) + 1;
-  const whole = number > 0 ? new Date(Date.UTC(2026, number - 1)) : undefined;
-  const inFull = whole?.toLocaleString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase() ?? '';
-  return inFull.startsWith(name) || name === 'sept' ? number : 0;
-}
+/** From 1; 0 where no month begins with these three letters or more. */
+const monthOf = (name: string): number => months.findIndex((month) => month.startsWith(name)) + 1;

@@ -52,9 +52,9 @@ describe('what was typed', () => {
 
   test('makes no syntax of signs, and stays small, whatever it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 160 }), (typed) => {
         const words = (query(typed) ?? '').match(/'[^']*'/g) ?? [];
-        for (const word of words) expect(word).not.toMatch(/[\\&|!():*<>]/);
+        expect(words.filter((word) => /[\\&|!():*<>]/.test(word))).toEqual([]);
         expect(words.length).toBeLessThan(200);
       }),
     );
