@@ -1,8 +1,10 @@
+import { runMigrations } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
 import { keepAccounts } from '@/lib/books/accounts';
 import { findAccounts } from '@/lib/cash/accounts';
 import { listDayEntries } from '@/lib/cash/day-entries';
 import { readDay, readPosition } from '@/lib/cash/position';
+import { queueMissing } from '@/lib/cash/queue-missing';
 
 import { addDays, type LocalDate, localDate } from '@/lib/kernel/calendar';
 import { sum, zero } from '@/lib/kernel/money';
@@ -86,6 +88,16 @@ describe('the cash position', () => {
     expect(isWhole).toBe(true);
     expect(total.slice(-12).map(({ amount }) => amount)).toEqual(Array(12).fill(before));
   });
+});
+
+test('what a position lacks is fetched: the accounts of which a month is not kept, and no others', async () => {
+  const { accounts, keep, read, db, sql, url } = await openYear();
+  await runMigrations({ connectionString: url });
+  const [last, ...others] = accounts.toReversed();
+  for (const { iban } of others) await keep(iban, autumn);
+  await queueMissing(db, await read(autumn), autumn.from);
+  const jobs = await sql<{ key: string }[]>`select key from graphile_worker.jobs`;
+  expect(jobs.map(({ key }) => key)).toEqual([`keep_statement:${last?.iban}`]);
 });
 
 describe('a day of it', () => {
