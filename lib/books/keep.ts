@@ -4,6 +4,7 @@ import type { Iban } from '@/lib/kernel/iban';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import type { ServiceRefusal } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
 import type { SendOptions } from '@/lib/service/lane';
 import type { Period } from '@/lib/statements/period';
 import { askStatement } from './ask';
@@ -30,7 +31,8 @@ export type KeptSummary = { readonly asked: number; readonly changed: number };
 
 /**
  * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or old, the newest
- * first, and keeps each as it comes. Ends at the first that is refused. Throws `ServiceFault`; what was kept until then stays.
+ * first, and keeps each as it comes. Ends at the first that is refused. Throws `ServiceFault`; what was kept until then stays,
+ * and a month that cannot be read keeps no other from being asked for.
  */
 export async function bringUpToDate(
   parts: BookParts,
@@ -45,9 +47,14 @@ export async function bringUpToDate(
   const due = all ? monthsOf(begun) : await dueMonths(parts.db, account, begun, now);
   let changed = 0;
   let quiet: ReadonlySet<LocalDate> | undefined;
+  let unread: ServiceFault | undefined;
   for (const [index, month] of [...due.entries()].toReversed()) {
     if (quiet?.has(month)) continue;
-    const kept = await keepMonth(parts, account, month, options);
+    const kept = await keepMonth(parts, account, month, options).catch((fault: unknown) => {
+      if (!(fault instanceof ServiceFault && isOfThisMonth(fault))) throw fault;
+      unread ??= fault;
+    });
+    if (!kept) continue;
     if (!kept.ok) return kept;
     if (kept.value.what === 'changed') changed += 1;
     // Where a month is empty, those before it often are, too.
@@ -55,8 +62,13 @@ export async function bringUpToDate(
       quiet ??= await keepQuietPast(parts, account, due.slice(0, index), options);
     }
   }
+  if (unread) throw unread;
   return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
 }
+
+/** The service answers, only not so that this month could be read. */
+const isOfThisMonth = ({ kind }: ServiceFault): boolean =>
+  kind === 'unreadable_reply' || kind === 'reply_too_large';
 
 /** What became of the copy of a month, and how many entries it has. */
 export type KeptMonthOutcome = { readonly what: Kept; readonly count: number };

@@ -31,6 +31,16 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
   const refused = (what: string, refusal: ServiceRefusal) =>
     report(new Error(`${what}: ${refusalWords(refusal)}`));
 
+  const whereAnswered = async (run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (fault) {
+      if (!(fault instanceof ServiceFault)) throw fault;
+      // An answer that cannot be read will not be read the next time either: somebody has to know.
+      if (fault.kind === 'unreadable_reply' || fault.kind === 'reply_too_large') report(fault);
+    }
+  };
+
   const keepAll = () =>
     whereAnswered(async () => {
       const askedAt = now();
@@ -71,12 +81,4 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
         where task_identifier in (${keepTask}, ${keepAllTask}) and attempts >= max_attempts and locked_at is null`);
     },
   };
-}
-
-async function whereAnswered(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
-  }
 }
