@@ -2,19 +2,14 @@
 
 import { z } from 'zod';
 import { bringUpToDate } from '@/lib/books/keep';
-import { parseLocalDate } from '@/lib/kernel/calendar';
+import { utcDate } from '@/lib/kernel/calendar';
 import { parseIban } from '@/lib/kernel/iban';
 import { refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
+import { choosePeriod, periodProblemWording } from '@/lib/statements/period';
 import { action } from '@/lib/web/action';
 import { interactiveKeeping } from '@/lib/web/keep-patience';
 
-const day = z.string().transform((text, context) => {
-  const date = parseLocalDate(text);
-  if (date) return date;
-  context.addIssue({ code: 'custom', message: 'not a date' });
-  return z.NEVER;
-});
 const account = z.string().transform((text, context) => {
   const parsed = parseIban(text);
   if (parsed.ok) return parsed.value;
@@ -24,11 +19,13 @@ const account = z.string().transform((text, context) => {
 
 export const refreshStatementAction = action({
   permission: 'statements:read',
-  input: z.object({ account, from: day, to: day }),
-  run: async (runtime, granted, { account: ours, from, to }) => {
+  input: z.object({ account, from: z.string().max(10), to: z.string().max(10) }),
+  run: async (runtime, granted, { account: ours, ...typed }) => {
+    const { period, problem } = choosePeriod(typed, utcDate(runtime.now()));
+    if (!period) return { ok: false, message: periodProblemWording[problem] };
     try {
       const options = { ...interactiveKeeping(), all: true };
-      const kept = await bringUpToDate(runtime, granted, ours, { from, to }, options);
+      const kept = await bringUpToDate(runtime, granted, ours, period, options);
       return kept.ok
         ? { ok: true, value: kept.value }
         : { ok: false, message: `The service does not show this statement: ${refusalWords(kept.error)}` };
