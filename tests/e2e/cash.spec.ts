@@ -33,7 +33,9 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   expect(formatDate(day)).toBe(date);
   await expect(viewer.getByRole('heading', { level: 1 })).toContainText(date);
 
-  const rows = await viewer.getByRole('table', { name: 'Balances of the day' }).getByRole('row').all();
+  const balances = viewer.getByRole('table', { name: 'Balances of the day' });
+  await expect(balances).toContainText('All accounts');
+  const rows = await balances.getByRole('row').all();
   const figures = await Promise.all(
     rows.slice(1).map(async (row) => cents(await row.getByRole('cell').last().innerText())),
   );
