@@ -26,12 +26,7 @@ export async function bringBooksUpToDate(
   { since, lastRunAt }: { readonly since: LocalDate; readonly lastRunAt: Date | undefined },
 ): Promise<void> {
   const today = utcDate(parts.now());
-  const isFirstOfDay = lastRunAt === undefined || utcDate(lastRunAt) < today;
-  const recent = addMonths(
-    startOfMonth(lastRunAt && !isFirstOfDay ? utcDate(lastRunAt) : since),
-    -freshMonths,
-  );
-  const from = isFirstOfDay || recent < since ? since : recent;
+  const from = firstMonth({ since, lastRunAt, today });
   const months = monthsOf({ from, to: today });
   const accounts = await listAccounts(parts, work);
   const slices = accounts.flatMap((account) => months.map((month) => ({ account, month })));
@@ -56,6 +51,21 @@ export async function bringBooksUpToDate(
   for (const [account, why] of failed) {
     work.problem(`The statement of ${account} could not be brought up to date: ${why}.`);
   }
+}
+
+/** The first run of a day goes back to where comparing begins, the others some months beyond the last one. */
+function firstMonth({
+  since,
+  lastRunAt,
+  today,
+}: {
+  readonly since: LocalDate;
+  readonly lastRunAt: Date | undefined;
+  readonly today: LocalDate;
+}): LocalDate {
+  if (lastRunAt === undefined || utcDate(lastRunAt) < today) return since;
+  const fresh = addMonths(startOfMonth(utcDate(lastRunAt)), -freshMonths);
+  return fresh > since ? fresh : since;
 }
 
 /** Every account that the service lists, and those that orders or kept statements name. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { reconcile } from '@/lib/reconciliation/reconcile';
 import {
   askForScheduledRun,
@@ -31,6 +32,12 @@ export function reconcileJobs({ db, service, now }: RunParts): Jobs {
       const last = await findLastRunAt(db);
       if (last === undefined || now().getTime() - last.getTime() > hourMs) await askForScheduledRun(parts);
     },
-    sweep: () => requeueAbandonedRun(parts),
+    sweep: async () => {
+      await requeueAbandonedRun(parts);
+      // What failed for good, or lost its key to a job that was queued behind it, would stay for ever.
+      await db.execute(sql`
+        select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+        where task_identifier in (${reconcileTask}, ${askToReconcileTask}) and attempts >= max_attempts and locked_at is null`);
+    },
   };
 }

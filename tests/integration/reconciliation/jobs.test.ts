@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
+import { askForScheduledRun, askToReconcileTask, reconcileTask, takeRun } from '@/lib/reconciliation/runs';
+import { reconcileJobs } from '@/lib/worker/reconcile-jobs';
+import { openDesk } from '../../support/engine';
+
+async function openJobs() {
+  const desk = await openDesk();
+  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const waiting = async () => {
+    const rows = await desk.db.execute<{ task: string }>(sql`
+      select task_identifier as task from graphile_worker.jobs where locked_at is null and attempts < max_attempts`);
+    return rows.map(({ task }) => task).filter((task) => task === reconcileTask);
+  };
+  const states = async () =>
+    (await desk.db.select().from(reconciliationRuns)).map(({ state }) => state).toSorted();
+  return { ...desk, parts, jobs: reconcileJobs(parts), waiting, states };
+}
+
+test('a worker that begins after an hour without a run asks for one, and not before', async () => {
+  const { jobs, clock, states, waiting } = await openJobs();
+  await jobs.begin?.();
+  expect(await waiting()).toHaveLength(1);
+  // The queue would give it a payload and its own tools, of which it uses neither.
+  await Reflect.apply(jobs.tasks[reconcileTask] ?? expect.fail, undefined, [{}, {}]);
+  expect(await states()).toEqual(['done']);
+  await jobs.begin?.();
+  expect(await states()).toEqual(['done']);
+  clock.advance(3_700_000);
+  await jobs.begin?.();
+  expect(await states()).toEqual(['asked', 'done']);
+});
+
+test('the clock asks for a run every hour', async () => {
+  const { jobs, states } = await openJobs();
+  expect(jobs.cron).toMatchObject([{ task: askToReconcileTask, match: '7 * * * *' }]);
+  await Reflect.apply(jobs.tasks[askToReconcileTask] ?? expect.fail, undefined, [{}, {}]);
+  expect(await states()).toEqual(['asked']);
+});
+
+test('what a killed worker left behind is made again by the sweep, and its job does not stay for ever', async () => {
+  const { parts, db, jobs, clock, waiting, states } = await openJobs();
+  await askForScheduledRun(parts);
+  await takeRun(parts);
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
+  );
+  await jobs.sweep?.();
+  expect(await waiting()).toEqual([]);
+  clock.advance(6 * 60_000);
+  await jobs.sweep?.();
+  expect(await waiting()).toHaveLength(1);
+  expect(await states()).toEqual(['abandoned', 'asked']);
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where attempts = 1`,
+  );
+  await jobs.sweep?.();
+  const [row] = await db.execute<{ jobs: number }>(sql`
+    select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${reconcileTask}`);
+  expect(row?.jobs).toBe(1);
+});
