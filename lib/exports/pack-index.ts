@@ -34,7 +34,9 @@ export function packIndex(accounts: readonly PackedAccount[], period: Period): U
 }
 
 function cellsOf({ account, label, copy, why, packed }: PackedAccount, period: Period): readonly string[] {
-  const own = [account, harmless(label ?? ''), period.from, period.to];
+  // The copy may end before the month does: figures stand beside the days that they are of.
+  const { from, to } = packed?.head.period ?? period;
+  const own = [account, harmless(label ?? ''), from, to];
   if (!packed) return [...own, '', '', '', '', 'EUR', '', copyWords.missing, '', '', '', harmless(why ?? '')];
   const { head, asOf, code, files } = packed;
   return [
