@@ -7,6 +7,8 @@ import type { Finding } from './finding';
 export type KeptCounts = {
   readonly open: number;
   readonly fresh: number;
+  /** Resolved ones that have become another matter. */
+  readonly reopened: number;
   readonly cleared: number;
   readonly resolved: number;
 };
@@ -24,11 +26,16 @@ export async function keepFindings(
   now: Date,
 ): Promise<KeptCounts> {
   const at = now.toISOString();
+  // Whoever resolves one at this moment goes before or after all of it: its history would not say what happened otherwise.
+  await tx.execute(sql`
+    with locked as (select id from breaks where gone_at is null order by id for update) select count(*) from locked`);
   await tx.execute(sql`create temporary table found_breaks (id uuid primary key) on commit drop`);
   const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];
-  let fresh = 0;
+  const told: Told = { fresh: 0, reopened: 0 };
   for (let first = 0; first < distinct.length; first += keptAtOnce) {
-    fresh += await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at);
+    const ofBatch = await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at);
+    told.fresh += ofBatch.fresh;
+    told.reopened += ofBatch.reopened;
   }
   const cleared = await tx.execute(sql`
     with gone as (
@@ -41,10 +48,12 @@ export async function keepFindings(
   const [counts] = await tx.execute<{ open: number; resolved: number }>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'resolved')::int as resolved
     from breaks where gone_at is null`);
-  return { open: counts?.open ?? 0, resolved: counts?.resolved ?? 0, fresh, cleared: cleared.length };
+  return { open: counts?.open ?? 0, resolved: counts?.resolved ?? 0, ...told, cleared: cleared.length };
 }
 
-async function keepBatch(tx: Transaction, findings: readonly Finding[], at: string): Promise<number> {
+type Told = { fresh: number; reopened: number };
+
+async function keepBatch(tx: Transaction, findings: readonly Finding[], at: string): Promise<Told> {
   const rows = findings.map((one) => ({
     id: newBreakId(),
     kind: one.kind,
@@ -89,5 +98,6 @@ async function keepBatch(tx: Transaction, findings: readonly Finding[], at: stri
     from kept left join before on before.id = kept.id
     where before.id is null or before.state <> kept.state or before.why <> kept.why
     returning what`);
-  return told.filter(({ what }) => what === 'found').length;
+  const count = (happened: string) => told.filter(({ what }) => what === happened).length;
+  return { fresh: count('found'), reopened: count('reopened') };
 }

@@ -183,13 +183,14 @@ async function finish(
         problems: [...problems],
       })
       .where(eq(reconciliationRuns.id, run.id));
-    if (counts.fresh === 0) return;
+    const { fresh, reopened } = counts;
+    if (fresh + reopened === 0) return;
     await recordAudit(tx, {
       actor,
       action: 'reconciliation.found',
       subjectKind: 'reconciliation',
       subjectId: run.id,
-      details: { new: counts.fresh, open: counts.open, orders, entries },
+      details: { new: fresh, reopened, open: counts.open, orders, entries },
     });
   });
 }

@@ -109,7 +109,7 @@ describe('a break', () => {
       error: 'text_missing',
     });
     expect(await resolveBreak(parts, resolving, { id, ...why })).toMatchObject({ ok: true });
-    expect(await find(finding)).toEqual({ open: 0, fresh: 0, cleared: 0, resolved: 1 });
+    expect(await find(finding)).toEqual({ open: 0, fresh: 0, reopened: 0, cleared: 0, resolved: 1 });
     expect(await current()).toMatchObject({
       state: 'resolved',
       resolution: 'agreed_with_service',
@@ -155,7 +155,7 @@ describe('a break', () => {
     const { parts, id, current, find, finding, resolving, happened } = await openBreak();
     await resolveBreak(parts, resolving, { id, ...why });
     const other = { ...finding, stated: fromDecimal('99.00'), why: 'Booked are 99.00 EUR.' };
-    expect(await find(other)).toMatchObject({ open: 1, fresh: 0, resolved: 0 });
+    expect(await find(other)).toMatchObject({ open: 1, fresh: 0, reopened: 1, resolved: 0 });
     expect(await current()).toMatchObject({ id, state: 'open', stated: 99_00n });
     expect(await happened()).toEqual(['found', 'resolved', 'reopened']);
   });
@@ -163,7 +163,7 @@ describe('a break', () => {
   test('that is gone is cleared, or stays resolved; when it comes back it is another one', async () => {
     const { parts, id, current, find, finding, resolving, working, db } = await openBreak();
     await resolveBreak(parts, resolving, { id, ...why });
-    expect(await find()).toEqual({ open: 0, fresh: 0, cleared: 0, resolved: 0 });
+    expect(await find()).toEqual({ open: 0, fresh: 0, reopened: 0, cleared: 0, resolved: 0 });
     expect(await current()).toMatchObject({ state: 'resolved', resolutionText: why.text });
     expect((await current()).goneAt).not.toBeNull();
     expect(await reopenBreak(parts, working, { id, text: 'Again' })).toEqual({ ok: false, error: 'gone' });

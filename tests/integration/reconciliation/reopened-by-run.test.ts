@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { breaks } from '@/lib/db/schema/reconciliation';
+import { followChain } from '@/lib/notices/follow';
+import { reconcile } from '@/lib/reconciliation/reconcile';
+import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import { resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { openDesk, workToTheEnd } from '../../support/engine';
+import { granted } from '../../support/people';
+
+/** A desk whose one order was charged otherwise than quoted, which an approver has explained. */
+async function openResolved() {
+  const desk = await openDesk();
+  const { db, service, clock, team } = desk;
+  const parts = { db, service, now: clock.now };
+  await desk.approved();
+  await workToTheEnd(desk);
+  const runWithQuote = async (quote: string) => {
+    clock.advance(60_000);
+    await db.execute(sql`update order_checks set commission = ${quote}::numeric, commission_from = 'quoted'`);
+    await askForScheduledRun(parts);
+    await reconcile(parts);
+  };
+  await runWithQuote('0.35');
+  await runWithQuote('0.20');
+  const [found] = await db.select().from(breaks);
+  if (!found) throw new Error('no break');
+  const why = { resolution: 'charged_rightly', text: 'The tariff says so.' } as const;
+  await resolveBreak(parts, granted(team.approver, 'reconciliation:resolve'), { id: found.id, ...why });
+  return { db, runWithQuote };
+}
+
+test('a resolved break that a run opens again is told to approvers, in the audit chain and as a notice', async () => {
+  const { db, runWithQuote } = await openResolved();
+  const countNotices = async () => {
+    while ((await followChain({ db, mail: false })) > 0);
+    return (await db.execute(sql`select from notices`)).length;
+  };
+  const before = await countNotices();
+  await runWithQuote('0.20');
+  await runWithQuote('0.01');
+  expect(await db.select().from(breaks)).toMatchObject([{ state: 'open', resolution: null }]);
+  const told = await db
+    .select()
+    .from(auditRecords)
+    .where(sql`action = 'reconciliation.found'`)
+    .orderBy(auditRecords.sequence);
+  expect(told.map(({ details }) => details)).toMatchObject([
+    { new: 1, reopened: 0 },
+    { new: 0, reopened: 1, open: 1 },
+  ]);
+  expect(await countNotices()).toBe(before + 2);
+});
