@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client';
 import { keptStatements } from '@/lib/db/schema/books';
 import { type PackAccount, statementPacks } from '@/lib/db/schema/exports';
 import { type Granted, grant } from '@/lib/identity/grant';
-import { utcDate } from '@/lib/kernel/calendar';
+import { formatDate, utcDate } from '@/lib/kernel/calendar';
 import { groupIban, type Iban } from '@/lib/kernel/iban';
 import type { PackId } from '@/lib/kernel/ids';
 import type { ServiceClient } from '@/lib/service/client';
@@ -116,10 +116,12 @@ async function prepareAccount(
   period: Period,
   isAway: boolean,
 ): Promise<PackAccount | undefined> {
-  const why = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
+  const asked = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
   const kept = await findKept(parts.db, granted, account, period);
-  if (!kept) return { account, label, copy: 'missing', why: why ?? 'No copy of this month is kept.' };
-  const { creditCount, debitCount } = kept.head;
+  if (!kept) return { account, label, copy: 'missing', why: asked ?? 'No copy of this month is kept.' };
+  const { creditCount, debitCount, period: covered } = kept.head;
+  const ends = covered.to < period.to ? `The copy ends on ${formatDate(covered.to)}.` : null;
+  const why = [asked, ends].filter(Boolean).join(' ') || null;
   if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
   return { account, label, copy: why === null ? 'fresh' : 'kept', why };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { askForPack } from '@/lib/exports/ask-pack';
+import { findPack } from '@/lib/exports/pack-queries';
+import { preparePack } from '@/lib/exports/prepare-pack';
+import { localDate } from '@/lib/kernel/calendar';
+import { ServiceFault } from '@/lib/service/fault';
+import { openBooks } from '../../support/books';
+import { addActor, granted } from '../../support/people';
+
+const away = (): never => {
+  throw new ServiceFault('connection', 'nobody answers');
+};
+
+test('a pack says of a copy that ends before the month does on which day that is', async () => {
+  const { db, parts, clock, accounts, keep } = await openBooks();
+  const [account] = accounts;
+  if (!account) throw new Error('no account');
+  const reading = granted(await addActor(db, 'viewer', 'Vera Viewer'), 'statements:read');
+  const month = localDate('2026-10-01');
+  clock.moveTo('2026-10-20T12:00:00Z');
+  await keep(account, { from: month, to: localDate('2026-10-20') });
+  clock.moveTo('2026-11-21T12:00:00Z');
+  const id = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
+  const service = { ...parts.service, listAccounts: away, statement: away };
+  await preparePack({ ...parts, service }, reading, id);
+  const pack = await findPack(db, reading, id, clock.now());
+  expect(pack?.accounts).toMatchObject([
+    { account, copy: 'kept', why: 'The service did not answer. The copy ends on 20 Oct 2026.' },
+  ]);
+});
