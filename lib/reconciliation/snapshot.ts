@@ -113,7 +113,10 @@ type EntryLine = {
 /** An order is not executed before it was submitted; services date a few days back at most. */
 const backDatedDays = 7;
 
-/** Outgoing entries that are no commission of another one, with the order that each names and what was charged for it. */
+/**
+ * Outgoing entries that are no commission of another one, with the order that each names and what was charged for it. A
+ * commission has none of its own: entries that name themselves or each other as such would be seen by nobody.
+ */
 async function* readEntries(tx: Transaction, since: LocalDate): AsyncGenerator<readonly ComparedEntry[]> {
   const lines = fetchAll<EntryLine>(
     tx,
@@ -131,7 +134,7 @@ async function* readEntries(tx: Transaction, since: LocalDate): AsyncGenerator<r
       left join orders named on named.external_payment_id = e.external_payment_id
       left join charges on charges.payment_id = e.fee_payment_id
       where e.direction = 'outgoing' and e.date >= ${addDays(since, -backDatedDays)}::date
-        and not exists (select from links where links.fee_payment_id = e.payment_id)
+        and (e.fee_payment_id is not null or not exists (select from links where links.fee_payment_id = e.payment_id))
       order by order_id nulls last, e.date, e.account, e.position`,
   );
   for await (const batch of lines) yield batch.map(entryOf);

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { localDate } from '@/lib/kernel/calendar';
+import { paymentId } from '@/lib/kernel/ids';
+import { compareAll } from '@/lib/reconciliation/reconcile';
+import { createTestDatabase } from '../../support/database';
+import { keepEntries, keptEntry } from '../../support/kept-entries';
+
+test('money that left is not hidden by entries that call themselves, or each other, a commission', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const [own, one, other, paid, charge] = ['1', '2', '3', '4', '5'].map(paymentId);
+  await keepEntries(
+    db,
+    [
+      { paymentId: own, feePaymentId: own },
+      { paymentId: one, feePaymentId: other },
+      { paymentId: other, feePaymentId: one },
+      { paymentId: paid, feePaymentId: charge },
+      { paymentId: charge },
+    ].map((entry) => keptEntry({ paymentId: paymentId('0'), ...entry })),
+  );
+  const parts = { db, now: () => new Date('2026-11-21T12:00:00Z') };
+  const work = { report: async () => {}, problem: () => {} };
+  const { findings } = await compareAll(parts, work, localDate('2026-11-01'));
+  expect(
+    findings.filter(({ kind }) => kind === 'executed_without_order').map((found) => found.paymentId),
+  ).toEqual([own, one, other, paid]);
+});
