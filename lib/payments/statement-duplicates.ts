@@ -1,10 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { entriesOf } from '@/lib/books/read';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
-import { externalPaymentId } from '@/lib/kernel/ids';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { ServiceClient } from '@/lib/service/client';
 import type { StatementEntry } from '@/lib/service/contract';
@@ -71,11 +70,12 @@ async function* readEntries(
 }
 
 async function findOurs(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
-  const named = entries.flatMap(({ externalPaymentId: name }) => (name ? [externalPaymentId(name)] : []));
+  const named = entries.flatMap(({ externalPaymentId: name }) => name?.replaceAll('\u0000', '') ?? []);
   if (named.length === 0) return new Set();
+  // As text: others may give their payments identifiers that none of ours could have.
   const rows = await db
     .select({ name: orders.externalPaymentId })
     .from(orders)
-    .where(inArray(orders.externalPaymentId, named));
+    .where(inArray(sql<string>`${orders.externalPaymentId}`, named));
   return new Set(rows.map(({ name }) => name));
 }
