@@ -18,7 +18,7 @@ const mostFaults = 3;
 
 /**
  * Brings the kept statements of all accounts up to date, from the first compared month on: the last months at every run, all
- * at the first run of a day. What could not be asked for is a problem of the run, in words; its older copy stays.
+ * once a day. What could not be asked for is a problem of the run, in words; its older copy stays.
  */
 export async function bringBooksUpToDate(
   parts: RunParts,
@@ -26,10 +26,12 @@ export async function bringBooksUpToDate(
   { since, lastRunAt }: { readonly since: LocalDate; readonly lastRunAt: Date | undefined },
 ): Promise<void> {
   const today = utcDate(parts.now());
-  const from = firstMonth({ since, lastRunAt, today });
-  const months = monthsOf({ from, to: today });
+  const months = monthsOf({ from: since, to: today });
   const accounts = await listAccounts(parts, work);
-  const slices = accounts.flatMap((account) => months.map((month) => ({ account, month })));
+  const isDue = await findDue(parts, lastRunAt);
+  const slices = accounts
+    .flatMap((account) => months.map((month) => ({ account, month })))
+    .filter(({ account, month }) => isDue(account, month));
   const failed = new Map<Iban, string>();
   let faultsInARow = 0;
   for (const [index, { account, month }] of slices.entries()) {
@@ -53,19 +55,20 @@ export async function bringBooksUpToDate(
   }
 }
 
-/** The first run of a day goes back to where comparing begins, the others some months beyond the last one. */
-function firstMonth({
-  since,
-  lastRunAt,
-  today,
-}: {
-  readonly since: LocalDate;
-  readonly lastRunAt: Date | undefined;
-  readonly today: LocalDate;
-}): LocalDate {
-  if (lastRunAt === undefined || utcDate(lastRunAt) < today) return since;
-  const fresh = addMonths(startOfMonth(utcDate(lastRunAt)), -freshMonths);
-  return fresh > since ? fresh : since;
+/** Whether a month is one of the last, or was not asked for today: as when the service was away in the first run of the day. */
+async function findDue(
+  { db, now }: RunParts,
+  lastRunAt: Date | undefined,
+): Promise<(account: Iban, month: LocalDate) => boolean> {
+  const today = utcDate(now());
+  const fresh = addMonths(startOfMonth(lastRunAt ? utcDate(lastRunAt) : today), -freshMonths);
+  const { account, month, fetchedAt } = keptStatements;
+  const asked = await db
+    .select({ account, month })
+    .from(keptStatements)
+    .where(gte(fetchedAt, new Date(`${today}T00:00:00Z`)));
+  const askedToday = new Set(asked.map((kept) => `${kept.account} ${kept.month}`));
+  return (account, month) => month >= fresh || !askedToday.has(`${account} ${month}`);
 }
 
 /** Every account that the service lists, and those that orders or kept statements name. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addMonths, localDate } from '@/lib/kernel/calendar';
+import { bringBooksUpToDate } from '@/lib/reconciliation/books';
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { openBooks } from '../../support/books';
+import { sandboxCredentials } from '../../support/sandbox';
+
+const awayService = createServiceClient(
+  new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
+  { nonces: { next: async () => BigInt(Date.now()) * 1_000n }, clock: Date.now },
+);
+
+test('every month is asked for once a day, by a later run where the first one of the day could not', async () => {
+  const { parts, service, asked, clock } = await openBooks();
+  const since = localDate('2025-11-15');
+  const run = async (lastRunAt: Date | undefined, isAway = false) => {
+    const problems: string[] = [];
+    asked.length = 0;
+    const work = { report: async () => {}, problem: (words: string) => problems.push(words) };
+    await bringBooksUpToDate({ ...parts, service: isAway ? awayService : service }, work, {
+      since,
+      lastRunAt,
+    });
+    clock.advanceMinutes(60);
+    return { problems, months: [...new Set(asked.map(({ fromDate }) => fromDate))].sort() };
+  };
+  const all = Array.from({ length: 13 }, (_, index) => addMonths(localDate('2025-11-01'), index));
+  await run(undefined);
+  const yesterday = clock.now();
+  clock.advanceMinutes(24 * 60);
+  const first = clock.now();
+  expect((await run(yesterday, true)).problems).not.toEqual([]);
+  const second = clock.now();
+  expect(await run(first)).toEqual({ problems: [], months: all });
+  expect((await run(second)).months).toEqual(all.slice(-4));
+});
