@@ -20,6 +20,8 @@ export type PassedOn = {
 /** The side of the QR code in points, its quiet border included: 0.66 mm a module at the largest version. */
 const qrSide = 148;
 const width = paper.right - paper.left;
+/** A heading stands on the page of the first line below it. */
+const titleAndFirstLine = 60;
 /** More than any name or address needs; what a service says beyond is cut rather than left to fill pages. */
 const mostLines = 8;
 
@@ -86,10 +88,13 @@ function drawTitle(
 ): number {
   const { regular, semiBold } = sheet;
   const title = `${networks}: ${instructions.title}`;
-  const y = drawText(sheet, 'H2', { face: semiBold, size: 13, color: colors.text }, title, top, width) + 4;
   const style: Style = { face: regular, size: 9, color: colors.text };
   const height =
     wrap(regular, style.size, instructions.first, width - 24, mostLines).length * lineHeight(style) + 10;
+  const fits = top + height + titleAndFirstLine <= paper.bottom;
+  if (!fits) sheet.startPage();
+  const start = fits ? top : paper.top;
+  const y = drawText(sheet, 'H2', { face: semiBold, size: 13, color: colors.text }, title, start, width) + 4;
   sheet.decorate(boxAt(paper.left, y, width, height, ground));
   drawText(sheet, 'P', style, instructions.first, y + 4, width - 24, 12);
   return y + height + 6;
