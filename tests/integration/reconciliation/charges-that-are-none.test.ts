@@ -8,21 +8,13 @@ import { keepEntries, keptEntry } from '../../support/kept-entries';
 test('money that left is not hidden by entries that call themselves, or each other, a commission', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
-  const [own, one, other, paid, charge] = ['1', '2', '3', '4', '5'].map(paymentId);
-  await keepEntries(
-    db,
-    [
-      { paymentId: own, feePaymentId: own },
-      { paymentId: one, feePaymentId: other },
-      { paymentId: other, feePaymentId: one },
-      { paymentId: paid, feePaymentId: charge },
-      { paymentId: charge },
-    ].map((entry) => keptEntry({ paymentId: paymentId('0'), ...entry })),
-  );
+  const entry = (id: string, charge?: string) =>
+    keptEntry({ paymentId: paymentId(id), ...(charge && { feePaymentId: paymentId(charge) }) });
+  await keepEntries(db, [entry('1', '1'), entry('2', '3'), entry('3', '2'), entry('4', '5'), entry('5')]);
   const parts = { db, now: () => new Date('2026-11-21T12:00:00Z') };
   const work = { report: async () => {}, problem: () => {} };
   const { findings } = await compareAll(parts, work, localDate('2026-11-01'));
   expect(
     findings.filter(({ kind }) => kind === 'executed_without_order').map((found) => found.paymentId),
-  ).toEqual([own, one, other, paid]);
+  ).toEqual(['1', '2', '3', '4']);
 });
