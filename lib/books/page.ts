@@ -8,7 +8,7 @@ import { type EntrySearch, entryTerms } from '@/lib/statements/search';
 import { type Entry, entryOf } from '@/lib/statements/statement';
 import { entryColumns } from './kept-entry';
 import type { Reader } from './reader';
-import { findSlices, type KeptSlice, withinSlices } from './slices';
+import { countOf, findSlices, type KeptSlice, partOf, withinSlices } from './slices';
 
 /** An entry with its number in the statement of the period, from 0, oldest first, which is how faults name it. */
 export type ListedEntry = Entry & { readonly index: number };
@@ -69,23 +69,11 @@ const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math
 
 /** Without a search the places of a page follow from the counts: no entry before it is read. */
 function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
-  const total = slices.reduce((count, { start, end }) => count + end - start, 0);
+  const total = countOf(slices);
   const shown = Math.min(page, lastPageOf(total, pageSize));
   const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
   const part = order === 'oldest' ? partOf(slices, from, to) : partOf(slices, total - to, total - from);
   return { total, page: shown, where: withinSlices(part) };
-}
-
-/** The entries from number `from` to before `to`, oldest first from 0, as slices. */
-function partOf(slices: readonly KeptSlice[], from: number, to: number): readonly KeptSlice[] {
-  let before = 0;
-  return slices.flatMap((slice) => {
-    const offset = slice.start - before;
-    before += slice.end - slice.start;
-    const start = Math.max(slice.start, from + offset);
-    const end = Math.min(slice.end, to + offset);
-    return start < end ? [{ ...slice, start, end }] : [];
-  });
 }
 
 /** A search goes through the entries of the period once, and takes along no more of them than their places. */

@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { keptEntries } from '@/lib/db/schema/books';
 import type { Iban } from '@/lib/kernel/iban';
@@ -8,7 +8,7 @@ import { type Entry, entryOf, type StatementHead } from '@/lib/statements/statem
 import { entryColumns } from './kept-entry';
 import { monthsOf } from './months';
 import type { Reader } from './reader';
-import { findMonths, findSlices, withinSlices } from './slices';
+import { countOf, findMonths, findSlices, partOf, withinSlices } from './slices';
 import { behindMonths, findLastEvent } from './staleness';
 
 /** What is kept of a period of one account. */
@@ -59,21 +59,15 @@ export async function* entriesOf(
   period: Period,
 ): AsyncGenerator<readonly Entry[]> {
   const slices = await findSlices(db, account, period);
-  const within = slices && withinSlices(slices);
-  if (!within) return;
-  const { month, position } = keptEntries;
-  let after = sql`true`;
-  for (;;) {
+  if (!slices) return;
+  const count = countOf(slices);
+  for (let read = 0; read < count; read += batchSize) {
     const rows = await db
-      .select({ ...entryColumns, month, position })
+      .select(entryColumns)
       .from(keptEntries)
-      .where(and(within, after))
-      .orderBy(asc(month), asc(position))
-      .limit(batchSize);
-    if (rows.length > 0) yield rows.map(({ month: _month, position: _position, ...entry }) => entryOf(entry));
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
-    after = sql`(${month}, ${position}) > (${last.month}::date, ${last.position}::int)`;
+      .where(withinSlices(partOf(slices, read, read + batchSize)))
+      .orderBy(asc(keptEntries.month), asc(keptEntries.position));
+    yield rows.map(entryOf);
   }
 }
 

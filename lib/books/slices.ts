@@ -168,3 +168,19 @@ export function withinSlices(slices: readonly KeptSlice[]): SQL | undefined {
     and (${keptEntries.month}, ${keptEntries.position}) >= (${first.row.month}::date, ${first.start}::int)
     and (${keptEntries.month}, ${keptEntries.position}) < (${last.row.month}::date, ${last.end}::int)`;
 }
+
+/** How many entries slices have. */
+export const countOf = (slices: readonly KeptSlice[]): number =>
+  slices.reduce((count, { start, end }) => count + end - start, 0);
+
+/** The entries from number `from` to before `to`, oldest first from 0, as slices. */
+export function partOf(slices: readonly KeptSlice[], from: number, to: number): readonly KeptSlice[] {
+  let before = 0;
+  return slices.flatMap((slice) => {
+    const offset = slice.start - before;
+    before += slice.end - slice.start;
+    const start = Math.max(slice.start, from + offset);
+    const end = Math.min(slice.end, to + offset);
+    return start < end ? [{ ...slice, start, end }] : [];
+  });
+}
