@@ -9,6 +9,7 @@ import { findAccountLabel } from '@/lib/books/accounts';
 import { utcDate } from '@/lib/kernel/calendar';
 import { parseIban } from '@/lib/kernel/iban';
 import { addressHref, readStatementAddress } from '@/lib/statements/address';
+import { getFileThread } from '@/lib/web/file-thread';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { FirstLook } from './first-look';
@@ -38,6 +39,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
     findAccountLabel(runtime.db, granted, account),
     period && readShown(runtime, granted, account, period, address),
   ]);
+  // Whoever looks at a statement may take it along: what makes files needs a second to start.
+  getFileThread().warm();
   const frame = { granted, account, address };
   return (
     <>
