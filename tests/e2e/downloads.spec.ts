@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../support/read-zip';
 import { expect, open, test } from './support/desk';
-import { csvRows, pdfText } from './support/statements';
+import { csvRows, downloadFrom, pdfText } from './support/statements';
 
 /** Opens the statement of the last month of the account "Operations". */
 async function openLastMonth(page: Page): Promise<void> {
@@ -15,26 +15,17 @@ async function openLastMonth(page: Page): Promise<void> {
 
 const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.path());
 
-async function downloadAs(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: format }).click(),
-  ]);
-  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
-}
-
 test('a statement is downloaded in every format, and its code is checked', async ({ as }) => {
   const viewer = await as('viewer');
   await openLastMonth(viewer);
   const formats = { PDF: 'pdf', CSV: 'csv', Excel: 'xlsx', 'camt.053': 'xml', MT940: 'sta' };
   const files = new Map<string, Buffer>();
   for (const [format, extension] of Object.entries(formats)) {
-    const { name, bytes } = await downloadAs(viewer, format);
-    expect(name).toMatch(
+    const file = await downloadFrom(viewer, format);
+    expect(file.suggestedFilename()).toMatch(
       new RegExp(`^statement-[A-Z0-9]+-\\d{4}-\\d{2}-01-to-\\d{4}-\\d{2}-\\d{2}\\.${extension}$`),
     );
-    files.set(extension, bytes);
+    files.set(extension, await bytesOf(file));
   }
   const rows = csvRows(files.get('csv') ?? Buffer.of());
   const code = rows.find(({ Record }) => Record === 'Verification code')?.Reference ?? '';
@@ -77,6 +68,21 @@ test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) 
   await expect(
     viewer.getByRole('table', { name: 'Accounts of the pack' }).getByText('Up to date'),
   ).toHaveCount(index.length);
+});
+
+test('a pack that is made before its page is there is downloaded all the same', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/statements/pack');
+  await viewer.route(/\/statements\/pack\/[0-9a-f-]{36}\?/, async (route, request) => {
+    const live = new URL(request.url()).pathname.replace('/statements/pack/', '/api/live/packs/');
+    const stateOf = async () => (await (await viewer.request.get(live)).json()).state;
+    await expect.poll(stateOf, { timeout: 60_000 }).not.toBe('preparing');
+    await route.continue();
+  });
+  const downloading = viewer.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  expect((await readZip(await bytesOf(await downloading))).size).toBeGreaterThan(3);
+  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
 });
 
 test('a pack goes on while its page is left, and can be cancelled', async ({ as, sandbox }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 import { optionsOf, searchFor } from './support/search';
@@ -24,9 +25,8 @@ test('an incoming SWIFT payment is found by its number, with the amount and curr
   await expect(stateOf(viewer)).toHaveText(`Payment ${swift['Payment ID']}`);
   await expect(detail(viewer, 'Direction')).toHaveText('Incoming');
   await expect(detail(viewer, 'Network')).toHaveText('SWIFT');
-  await expect(detail(viewer, 'Original amount')).toHaveText(
-    `${swift['Original amount']} ${swift['Original currency']}`,
-  );
+  const original = formatAmount(fromDecimal(swift['Original amount'] ?? ''));
+  await expect(detail(viewer, 'Original amount')).toHaveText(`${original} ${swift['Original currency']}`);
   await expect(detail(viewer, 'Name')).toHaveText(swift.Counterparty ?? '');
 });
 

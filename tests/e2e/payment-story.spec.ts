@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cents, expect, open, test, unique, untilInteractive } from './support/desk';
 import { detail, field, fillPayment, onOrderPage, stateOf } from './support/payments';
-import { csvRows, download, pdfText } from './support/statements';
+import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
 /** An account in which no other test and nothing of the demo moves money. */
 const payer = 'Tax reserve';
@@ -85,13 +85,13 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     expect(opening + credits + debits).toBe(closing);
     expect(closing).toBe(balanceBefore - 123_450n - 35n);
 
-    const pdf = await pdfText(await download(maker, 'PDF statement'));
+    const pdf = await pdfText(await downloadAs(maker, 'PDF'));
     expect(pdf).toContain(`Mueller Gewuerze ${reference}`);
     expect(pdf).toContain(`Payment ${paymentId}`);
     expect(pdf).toContain('−1,234.50');
     expect(pdf).toContain(await amountText(figure(maker, 'Closing balance')));
 
-    const csv = csvRows(await download(maker, 'CSV'));
+    const csv = csvRows(await downloadAs(maker, 'CSV'));
     const rows = csv.filter((row) => row['External payment ID'] === externalPaymentId);
     expect(rows.map(({ Record, Amount }) => ({ Record, Amount }))).toEqual([
       { Record: 'Entry', Amount: '-1234.50' },
@@ -126,15 +126,6 @@ async function balanceOf(page: Page, label: string): Promise<bigint> {
   await untilInteractive(page);
   return cents(await lastCell(accountRows(page).filter({ hasText: label })));
 }
-
-const entryWith = (page: Page, text: string): Locator =>
-  page.getByRole('table', { name: 'Entries' }).getByRole('row').filter({ hasText: text });
-
-const figure = (page: Page, term: string): Locator =>
-  page
-    .getByRole('region', { name: 'Balances and turnovers' })
-    .locator('dt', { hasText: term })
-    .locator('xpath=following-sibling::dd');
 
 /** The amount as it stands there, without its currency. */
 const amountText = async (shown: Locator): Promise<string> =>

@@ -1,17 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from './desk';
 
-/** Presses a download link and gives the file's bytes. */
-export async function download(page: Page, link: string): Promise<Buffer> {
+/** Downloads the statement on the page in a format of its menu, such as `CSV`. Gives the file's bytes. */
+export async function downloadAs(page: Page, format: string): Promise<Buffer> {
+  return readFile(await (await downloadFrom(page, format)).path());
+}
+
+/** The same, with the file's name. */
+export async function downloadFrom(page: Page, format: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: link }).click(),
+    page.getByRole('menuitem', { name: format }).click(),
   ]);
-  return readFile(await file.path());
+  return file;
 }
+
+/** The rows of the statement on the page that have this text. */
+export const entryWith = (page: Page, text: string): Locator =>
+  page.getByRole('table', { name: 'Entries' }).getByRole('row').filter({ hasText: text });
+
+/** A figure of the statement on the page, such as `Closing balance`. */
+export const figure = (page: Page, term: string): Locator =>
+  page
+    .getByRole('region', { name: 'Balances and turnovers' })
+    .locator('dt', { hasText: term })
+    .locator('xpath=following-sibling::dd');
 
 /** The text of a PDF as a reader of its own sees it, with single spaces. */
 export async function pdfText(bytes: Buffer): Promise<string> {
