@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -10,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import type { PackId } from '@/lib/kernel/ids';
 import { formatNames, type StatementFormat } from '@/lib/statements/format-names';
 import type { ActionReply } from '@/lib/web/action-reply';
+import { useLeadToPack } from './pack-standing';
 
 export type AskForPack = (asked: {
   readonly month: string;
@@ -26,7 +26,7 @@ type PackFormProps = {
 
 /** Which month, and as what; leads to the page of the pack. */
 export function PackForm({ months, defaultMonth, formats, defaultFormats, askForPack }: PackFormProps) {
-  const router = useRouter();
+  const leadToPack = useLeadToPack();
   const [month, setMonth] = useState(defaultMonth);
   const [chosen, setChosen] = useState(defaultFormats);
   const [refusal, setRefusal] = useState<string>();
@@ -38,7 +38,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
     event.preventDefault();
     startTransition(async () => {
       const reply = await askForPack({ month, formats: chosen });
-      if (reply.ok) router.push(`/statements/pack/${reply.value}`);
+      if (reply.ok) leadToPack(reply.value);
       else setRefusal(reply.message);
     });
   };

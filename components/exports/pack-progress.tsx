@@ -9,25 +9,23 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { Pack } from '@/lib/exports/pack';
 import type { PackId } from '@/lib/kernel/ids';
 import type { StatementFormat } from '@/lib/statements/format-names';
 import type { ActionReply } from '@/lib/web/action-reply';
 import type { AskForPack } from './pack-form';
+import { type PackStanding, packKey, useLeadToPack } from './pack-standing';
 import { isPackToHave, isPackUnderWay, packStates } from './pack-words';
-
-type Standing = Pick<Pack, 'state' | 'done' | 'total' | 'doing' | 'problem'>;
 
 type PackProgressProps = {
   readonly id: PackId;
-  readonly shown: Standing;
+  readonly shown: PackStanding;
   /** What to ask for again where this one came to nothing. */
   readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
   readonly askForPack: AskForPack;
   readonly cancelPack: (asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>;
 };
 
-async function fetchStanding(id: PackId, signal: AbortSignal): Promise<Standing> {
+async function fetchStanding(id: PackId, signal: AbortSignal): Promise<PackStanding> {
   const reply = await fetch(`/api/live/packs/${id}`, { signal });
   if (!reply.ok) throw new Error(`the pack was answered with ${reply.status}`);
   return reply.json();
@@ -36,10 +34,11 @@ async function fetchStanding(id: PackId, signal: AbortSignal): Promise<Standing>
 /** How far a pack is, kept true by looking every second while somebody works on it; its download begins where one saw it made. */
 export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
   const router = useRouter();
+  const leadToPack = useLeadToPack();
   const [pending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<string>();
   const { data } = useQuery({
-    queryKey: ['pack', id],
+    queryKey: packKey(id),
     queryFn: ({ signal }) => fetchStanding(id, signal),
     initialData: shown,
     refetchInterval: ({ state }) => (isPackUnderWay(state.data?.state ?? shown.state) ? 1_000 : 3_000),
@@ -47,11 +46,10 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
   const { state, done, total, doing, problem } = data;
   const download = `/api/statements/packs/${id}`;
 
-  const wasPreparing = useRef(shown.state === 'preparing');
+  const wasPreparing = useRef(state === 'preparing');
   useEffect(() => {
-    if (state === shown.state) return;
     // The accounts of the pack are made anew with the page.
-    router.refresh();
+    if (state !== shown.state) router.refresh();
     if (state === 'ready' && wasPreparing.current) {
       wasPreparing.current = false;
       window.location.assign(download);
@@ -69,7 +67,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
     run(async () => {
       const reply = await askForPack(asked);
       if (!reply.ok) return reply.message;
-      router.push(`/statements/pack/${reply.value}`);
+      leadToPack(reply.value);
       return undefined;
     });
 
