@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { keptBankingDetails } from '@/lib/db/schema/banking-details';
+import { keptAccounts } from '@/lib/db/schema/books';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
@@ -95,9 +96,17 @@ async function keep(
     });
 }
 
-/** A copy of a shape that is not ours any more is none. */
+/** A copy of a shape that is not ours any more is none. An account that was heard to be closed since is closed. */
 async function findKept(db: Database): Promise<BankingDetails | undefined> {
   const [row] = await db.select().from(keptBankingDetails);
   const content = contentSchema.safeParse(row?.content);
-  return row && content.success ? { ...content.data, asOf: row.fetchedAt, isKept: true } : undefined;
+  if (!row || !content.success) return undefined;
+  const { details, own } = content.data;
+  const rows = await db
+    .select({ iban: keptAccounts.iban })
+    .from(keptAccounts)
+    .where(and(eq(keptAccounts.status, 'CLOSED'), gt(keptAccounts.fetchedAt, row.fetchedAt)));
+  const closed = new Set<string>(rows.map(({ iban }) => iban));
+  const ownNow = own.map((one) => (closed.has(one.iban) ? { ...one, status: 'CLOSED' as const } : one));
+  return { details, own: ownNow, asOf: row.fetchedAt, isKept: true };
 }

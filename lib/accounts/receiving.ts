@@ -1,3 +1,4 @@
+import { parseIban } from '@/lib/kernel/iban';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import type { Account, DepositDetails } from '@/lib/service/contract';
 
@@ -42,24 +43,41 @@ export function listReceiving(
 /** The number by which an address names the account. */
 export const numberOf = ({ iban, swiftAccount }: ReceivingAccount): string => iban ?? swiftAccount ?? '';
 
-export type ReceivingProblem = 'none' | 'closed' | 'not_receiving' | 'unknown';
+export type ReceivingProblem = 'none' | 'closed' | 'not_an_iban' | 'not_receiving' | 'unknown';
 
-/** The account that was asked for by either of its numbers, spaces and case aside; the first one where none was. */
+/**
+ * The account that was asked for by either of its numbers, spaces and case aside; where none was, the first one that can be paid
+ * to. Money that is sent to a wrong number may be lost: what the service says of an account must fit together.
+ */
 export function chooseReceiving(
   receiving: readonly ReceivingAccount[],
   own: readonly OwnAccount[],
   asked: string | undefined,
 ): Result<ReceivingAccount, ReceivingProblem> {
-  const [first] = receiving;
+  const check = (one: ReceivingAccount) => checkReceiving(one, own);
   const number = asked?.replace(/\s/g, '').toUpperCase() ?? '';
-  if (number === '') return first ? ok(first) : refuse('none');
+  if (number === '') {
+    const [first] = receiving;
+    return first ? check(receiving.find((one) => check(one).ok) ?? first) : refuse('none');
+  }
   const has = ({ iban, swiftAccount }: { iban: string | null; swiftAccount: string | null }) =>
     iban === number || swiftAccount === number;
   const chosen = receiving.find(has);
-  if (chosen) return ok(chosen);
+  if (chosen) return check(chosen);
   const account = own.find(has);
   if (!account) return refuse('unknown');
   return refuse(account.status === 'CLOSED' ? 'closed' : 'not_receiving');
+}
+
+function checkReceiving(
+  one: ReceivingAccount,
+  own: readonly OwnAccount[],
+): Result<ReceivingAccount, ReceivingProblem> {
+  if (one.iban !== null && !parseIban(one.iban).ok) return refuse('not_an_iban');
+  const account = own.find(({ iban, swiftAccount }) =>
+    one.iban === null ? swiftAccount === one.swiftAccount : iban === one.iban,
+  );
+  return account?.status === 'CLOSED' ? refuse('closed') : ok(one);
 }
 
 export function receivingProblemWords(problem: ReceivingProblem): string {
@@ -68,6 +86,8 @@ export function receivingProblemWords(problem: ReceivingProblem): string {
       return 'None of the accounts can receive payments. Open one first.';
     case 'closed':
       return 'This account is closed. What is paid to it does not arrive; choose another account.';
+    case 'not_an_iban':
+      return 'What the service states as the number of this account is no valid IBAN. Do not pass it on; ask the service.';
     case 'not_receiving':
       return 'The service does not name this account among those that can receive payments. Choose another one.';
     case 'unknown':

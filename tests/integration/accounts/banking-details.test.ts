@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBankingDetails } from '@/lib/accounts/banking-details';
+import { keepAccounts } from '@/lib/books/accounts';
 import { ServiceFault } from '@/lib/service/fault';
 import { type Desk, openDesk } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
@@ -11,6 +12,11 @@ const read = (desk: Desk, service = desk.service) =>
     { db: desk.db, service, now: desk.clock.now },
     granted(desk.team.viewer, 'accounts:read'),
   );
+
+const keepAccountsOf = async ({ db, service, clock }: Desk) => {
+  const listed = await service.listAccounts();
+  if (listed.ok) await keepAccounts(db, listed.value, clock.now());
+};
 
 describe('banking details', () => {
   test('are the service’s own while it answers', async () => {
@@ -70,4 +76,13 @@ describe('banking details', () => {
     away(desk);
     expect(await read(desk)).toMatchObject({ value: { asOf: later } });
   });
+});
+
+test('a kept copy does not stand against what was heard later: an account that was closed since is closed', async () => {
+  const desk = await openDesk();
+  await read(desk);
+  await keepAccountsOf(desk);
+  await desk.sql`update kept_accounts set status = 'CLOSED', fetched_at = fetched_at + interval '1 minute'`;
+  away(desk);
+  expect(await read(desk)).toMatchObject({ value: { isKept: true, own: [{ status: 'CLOSED' }] } });
 });
