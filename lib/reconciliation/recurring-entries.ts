@@ -21,8 +21,8 @@ type Request = Pick<
 /**
  * Tells the payments that the service makes by itself for recurring set-ups (contract 4.8) from others. They carry no
  * identifier of ours, and the service tells neither beneficiary nor amount. So one entry is taken for each occurrence, on its
- * day or the next on which banks settle; and once a set-up has paid an account, only that account is taken for it. Entries
- * have to come in the order of their days, those of one day together.
+ * day or the next on which banks settle, where it can be told which; and once a set-up has paid an account, only that account is
+ * taken for it. Entries have to come in the order of their days, those of one day together.
  */
 export function createRecurringEntries(requests: readonly Request[]) {
   const byBeneficiary = new Map<number, Request[]>();
@@ -64,7 +64,10 @@ export function createRecurringEntries(requests: readonly Request[]) {
     };
     take((entry, id) => paidTo.get(id) === plainAccount(entry.counterpartyAccount));
     take((entry, id, label) => !paidTo.has(id) && sharesWord(label, entry.beneficiaryName));
-    take((_, id) => !paidTo.has(id));
+    const unknown = entries.filter((one) => !taken.has(one) && one.externalPaymentId === undefined);
+    const waiting = open(date).filter(({ beneficiaryId }) => !paidTo.has(beneficiaryId));
+    // With more of them than can have been made by set-ups, one is somebody else's, and to guess which would hide it.
+    if (unknown.length <= waiting.length) take((_, id) => !paidTo.has(id));
     return entries.filter((entry) => !taken.has(entry));
   };
 }

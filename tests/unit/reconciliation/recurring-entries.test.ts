@@ -53,7 +53,14 @@ describe('a payment of a recurring set-up', () => {
   });
 
   it('is one an occurrence: a second one of the day is a stray', () => {
-    expect(left([weekly], [entry(monday, 'Bureau'), entry(monday, 'Stranger')])).toHaveLength(1);
+    const [bureau, stranger] = [entry(monday, 'Translation bureau'), entry(monday, 'Stranger')];
+    expect(left([weekly], [bureau, stranger])).toEqual([stranger]);
+  });
+
+  it('is not guessed: of two that nothing tells apart, none is hidden', () => {
+    const [one, other] = [entry(monday, 'Stranger'), entry(monday, 'Bureau')];
+    expect(left([weekly], [one, other])).toEqual([one, other]);
+    expect(left([weekly, { ...weekly, beneficiaryId: 6 }], [one, other])).toEqual([]);
   });
 
   it('goes to the account that it went to before', () => {
