@@ -13,6 +13,16 @@ export function BooksToday({ comparison }: { comparison: Comparison }) {
           every figure and entry gives the same code.
         </Notice>
       );
+    case 'went_on':
+      return (
+        <Notice tone="warning" title="Genuine; its last day was not over, and more was booked since">
+          <p>
+            This statement was issued here as shown below. The books as of <Instant at={comparison.asOf} />{' '}
+            have more entries. Take a new download, and compare the two where it matters.
+          </p>
+          <DifferenceList label="Figures then and now" lines={comparison.figures} />
+        </Notice>
+      );
     case 'differs':
       return (
         <Notice tone="negative" title="Genuine, but the books differ today">

@@ -1,3 +1,4 @@
+import { utcDate } from '@/lib/kernel/calendar';
 import { formatAmount } from '@/lib/kernel/money';
 import type { StatementHead } from '@/lib/statements/statement';
 import type { IssuedStatement } from './issued-queries';
@@ -7,21 +8,38 @@ import type { Answers } from './job';
 export type FigureDifference = { readonly term: string; readonly before: string; readonly after: string };
 
 /**
- * What the books say today of a statement that was issued: the same to the letter; something else, with the figures that
- * changed (none where only the words or order of entries did); nothing, as these days are not kept; or it could not be found out now.
+ * What the books say today of a statement that was issued: the same to the letter; more, as is to be expected where its last day
+ * was not over; something else, with the figures that changed (none where only the words or order of entries did); nothing, as
+ * these days are not kept; or it could not be found out now.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly asOf: Date }
-  | { readonly kind: 'differs'; readonly asOf: Date; readonly figures: readonly FigureDifference[] }
+  | {
+      readonly kind: 'went_on' | 'differs';
+      readonly asOf: Date;
+      readonly figures: readonly FigureDifference[];
+    }
   | { readonly kind: 'not_kept' | 'not_compared' };
 
 export function compareIssued(issued: IssuedStatement, today: Answers['today'] | undefined): Comparison {
   if (!today || !coversAll(issued, today.head)) return { kind: 'not_kept' };
   const { head, asOf, code } = today;
-  return code === issued.code
-    ? { kind: 'same', asOf }
-    : { kind: 'differs', asOf, figures: differencesOf(issued, head) };
+  if (code === issued.code) return { kind: 'same', asOf };
+  return {
+    kind: wentOn(issued, head) ? 'went_on' : 'differs',
+    asOf,
+    figures: differencesOf(issued, head),
+  };
 }
+
+/** Whether the statement was taken before its last day was over, and has since got entries and lost none. */
+const wentOn = (issued: IssuedStatement, head: StatementHead): boolean =>
+  utcDate(issued.asOf) <= issued.periodTo &&
+  head.clientName === issued.clientName &&
+  head.opening === issued.opening &&
+  head.creditCount >= issued.creditCount &&
+  head.debitCount >= issued.debitCount &&
+  head.creditCount + head.debitCount > issued.creditCount + issued.debitCount;
 
 const coversAll = (issued: IssuedStatement, { period }: StatementHead): boolean =>
   period.from === issued.periodFrom && period.to === issued.periodTo;

@@ -40,6 +40,15 @@ describe('a statement that was issued', () => {
     });
   });
 
+  test('went on where its last day was not over and entries came since, and differs where one went', () => {
+    const early = { ...issued, asOf: new Date('2026-11-30T16:00:00Z') };
+    const now = (creditCount: number, debitCount: number) =>
+      compareIssued(early, { head: { ...head, creditCount, debitCount }, asOf, code: 'b'.repeat(64) }).kind;
+    expect(now(2, 1)).toBe('went_on');
+    expect(now(2, 0)).toBe('differs');
+    expect(now(1, 1)).toBe('differs');
+  });
+
   test('differs without another figure where only an entry is another one', () => {
     expect(compareIssued(issued, { head, asOf, code: 'b'.repeat(64) })).toEqual({
       ...{ kind: 'differs', asOf, figures: [] },
