@@ -39,9 +39,13 @@ export const StatementView = ({ path, address, today, statement, instead }: Stat
         <StatementRemark path={path} address={address} head={statement.head} />
         <PastChanges changes={statement.changes} />
         <StatementSummary head={statement.head} foot={statement.freshness} />
-        {statement.head.creditCount + statement.head.debitCount > 0 && statement.chart}
+        {hasCourse(statement.head, today) && statement.chart}
         <EntriesCard path={path} address={address} head={statement.head} shown={statement.entries} />
       </>
     )}
   </div>
 );
+
+/** A day of the past has one balance, which the figures say already; today leads on to what is to come. */
+const hasCourse = ({ creditCount, debitCount, period }: StatementHead, today: LocalDate): boolean =>
+  creditCount + debitCount > 0 && (period.from < period.to || period.to === today);
