@@ -16,7 +16,7 @@ import { findLikeOrders } from './like-orders';
 import { createRecurringEntries } from './recurring-entries';
 import { findLastRunAt, lockRun, type Run, takeRun } from './runs';
 import { withSnapshot } from './snapshot';
-import { findFirstDay, findStart, fixStart } from './start';
+import { findFirstDay, findStart, fixStart, lacksBooks } from './start';
 import { countUnread, readStatuses } from './statuses';
 import { RunLost, type RunParts, type Work } from './work-on-run';
 
@@ -87,7 +87,9 @@ export async function compareAll(
   const today = utcDate(now());
   const months = await listKeptMonths(db, since);
   const start = await startOf(parts, since, months.length > 0);
-  if (!start) work.problem('No statement is kept yet: payments without an order were not looked for.');
+  if (!start) {
+    work.problem('Not every account’s statement is kept yet: payments without an order were not looked for.');
+  }
   const total = await countOrders(db);
   await work.report('compare', 0, total);
   const requests = await db.select().from(recurringRequests);
@@ -128,10 +130,11 @@ export async function compareAll(
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Where comparing begins; fixed at the first run that has books of that day. */
+/** Where comparing begins; fixed at the first run that has the books of that day, of every account. */
 async function startOf({ db, now }: Pick<RunParts, 'db' | 'now'>, since: LocalDate, hasBooks: boolean) {
   const start = await findStart(db);
-  return start ?? (hasBooks ? fixStart(db, since, now()) : undefined);
+  if (start || !hasBooks || (await lacksBooks(db, since))) return start;
+  return fixStart(db, since, now());
 }
 
 async function countOrders(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
 import { reconciliationStart } from '@/lib/db/schema/reconciliation';
-import type { LocalDate } from '@/lib/kernel/calendar';
+import { type LocalDate, startOfMonth } from '@/lib/kernel/calendar';
 import type { PaymentId } from '@/lib/kernel/ids';
 import { withSnapshot } from './snapshot';
 
@@ -18,6 +18,19 @@ export async function findFirstDay(db: Executor): Promise<LocalDate | undefined>
 export async function findStart(db: Executor) {
   const [row] = await db.select().from(reconciliationStart);
   return row;
+}
+
+/**
+ * Whether the statement of an active account does not reach that day yet. Were comparing to begin without it, what stands in it
+ * from before would look like paid without an order.
+ */
+export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from kept_accounts listed where listed.status = 'ACTIVE' and not exists (
+      select 1 from kept_statements kept
+      where kept.account = listed.iban and kept.month = ${startOfMonth(day)}::date and kept.covers_to >= ${day}::date)
+    limit 1`);
+  return rows.length > 0;
 }
 
 /**

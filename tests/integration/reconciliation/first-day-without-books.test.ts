@@ -1,0 +1,48 @@
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { keepAccounts } from '@/lib/books/accounts';
+import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
+import { utcDate } from '@/lib/kernel/calendar';
+import { reconcile } from '@/lib/reconciliation/reconcile';
+import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import { findStart, lacksBooks } from '@/lib/reconciliation/start';
+import { openDesk, workToTheEnd } from '../../support/engine';
+
+test('comparing does not begin while the statement of an active account is not kept', async () => {
+  const desk = await openDesk();
+  const { db, service, clock } = desk;
+  await desk.approved();
+  await workToTheEnd(desk);
+  const listed = await service.listAccounts();
+  const opened = await service.openAccount({ accountType: 'OPERATIONAL' });
+  if (!listed.ok || !opened.ok) throw new Error('the sandbox lists and opens accounts');
+  await keepAccounts(db, [...listed.value, { ...opened.value, swiftAccount: null }], clock.now());
+  const run = async (silentAbout?: string) => {
+    const parts = {
+      db,
+      now: clock.now,
+      service: {
+        ...service,
+        statement: (...[asked, options]: Parameters<typeof service.statement>) =>
+          service.statement(asked.account === silentAbout ? { account: 'LT00' } : asked, options),
+      },
+    };
+    clock.advance(60_000);
+    await askForScheduledRun(parts);
+    await reconcile(parts);
+    const [last] = await db
+      .select()
+      .from(reconciliationRuns)
+      .orderBy(desc(reconciliationRuns.askedAt))
+      .limit(1);
+    return last;
+  };
+
+  expect((await run(opened.value.iban))?.problems).toContain(
+    'Not every account’s statement is kept yet: payments without an order were not looked for.',
+  );
+  expect(await findStart(db)).toBeUndefined();
+  expect(await lacksBooks(db, utcDate(clock.now()))).toBe(true);
+  expect((await run())?.problems).toEqual([]);
+  expect(await findStart(db)).toBeDefined();
+});
