@@ -67,6 +67,7 @@ function coming({ now, cutOff }: At): SQL {
     from ${orders}
     where ${inArray(orders.state, [...comingStates])}
       and not exists (select 1 from ${keptEntries} where ${keptEntries.paymentId} = ${orders.paymentId})
+      and not exists (select 1 from ${keptEntries} where ${keptEntries.externalPaymentId} = ${orders.externalPaymentId})
   ) coming`;
 }
 

@@ -64,6 +64,17 @@ describe('what is coming', () => {
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
 
+  test('has no order whose entry is known by our identifier alone', async () => {
+    const { db, team } = await house();
+    const order = await orderIn('checking', db, team);
+    await db.execute(sql`
+      insert into kept_statements values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
+    await db.execute(sql`
+      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text, external_payment_id)
+      values (${ownAccount}, '2026-11-01', 0, '77', 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z', ${order.externalPaymentId})`);
+    expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
+  });
+
   test('is summed by day, account and way, with what commission was quoted', async () => {
     const { db, team } = await house();
     const scheduledFor = new Date(`${utcDate(inDays(5))}T09:00:00Z`);
