@@ -66,6 +66,10 @@ export function formatAmount(amount: MinorUnits): string {
   return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
+/** A decimal string of any currency as it is shown: its digits before the point grouped, nothing else touched. */
+export const groupDecimal = (decimal: string): string =>
+  decimal.replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** The same with its sign always shown, for a column of movements. */
 export const formatSigned = (amount: MinorUnits): string =>
   amount > 0n ? `+${formatAmount(amount)}` : formatAmount(amount);

@@ -27,7 +27,11 @@ export async function downloadStatement(request: Request, iban: string, format: 
   if (!account.ok || !isFormat(format)) return problemReply(request, 'no_such_file', { back: '/statements' });
   const search = new URL(request.url).searchParams;
   const choice = choosePeriod(
-    { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined },
+    {
+      period: search.get('period') ?? undefined,
+      from: search.get('from') ?? undefined,
+      to: search.get('to') ?? undefined,
+    },
     utcDate(getRuntime().now()),
   );
   const back = `/statements/${account.value}?${new URLSearchParams(choice.typed)}`;

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
-import { formatAmount, formatSigned } from '@/lib/kernel/money';
+import { formatAmount, formatSigned, groupDecimal } from '@/lib/kernel/money';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
@@ -76,7 +76,9 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
     ];
     const references = [block(plain, entry.details, reference.width)];
     if (originalAmount !== null && originalCurrency !== null) {
-      references.push(block(small, `Original ${originalAmount} ${originalCurrency}`, reference.width));
+      references.push(
+        block(small, `Original ${groupDecimal(originalAmount)} ${originalCurrency}`, reference.width),
+      );
     }
     references.push(block(small, `Payment ${entry.paymentId}`, reference.width));
     const networks = [block(small, networkNames[entry.networkType], network.width)];

@@ -120,9 +120,9 @@ describe('the table of a statement as PDF', { timeout: 60_000 }, () => {
 
   it('shows what an incoming SWIFT payment was before it was exchanged', async () => {
     const { rows } = await of([
-      { cents: 1000, networkType: 'SWIFT', originalAmount: '11.80', originalCurrency: 'USD' },
+      { cents: 1000, networkType: 'SWIFT', originalAmount: '5411.8', originalCurrency: 'USD' },
     ]);
-    expect(rows[1]?.[2]).toBe('Invoice 1 Original 11.80 USD Payment 1001');
+    expect(rows[1]?.[2]).toBe('Invoice 1 Original 5,411.8 USD Payment 1001');
     expect(rows[1]?.[3]).toBe('SWIFT');
   });
 
