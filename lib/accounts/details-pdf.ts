@@ -1,4 +1,5 @@
 import { qrBars } from '@/lib/kernel/qr-picture';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { boxAt, colors, ruleAt, type Style, textAt } from '@/lib/pdf/ink';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
@@ -27,12 +28,13 @@ const mostLines = 8;
 
 /**
  * The banking details of one account for a payer, on a page: for SEPA with the QR code, for SWIFT with its beneficiary said
- * first. Fonts are embedded, the structure is tagged; the same input gives the same bytes. Throws where the fonts are missing.
+ * first. Fonts are embedded, the structure is tagged; the same input gives the same bytes. `unprintable` where the fonts lack a
+ * character of it: whoever copied a name with a gap would pay nobody. Throws where the fonts are missing.
  */
 export async function bankingDetailsPdf(
   passedOn: PassedOn,
   { generatedAt }: { readonly generatedAt: Date },
-): Promise<Uint8Array> {
+): Promise<Result<Uint8Array, 'unprintable'>> {
   const { details, account, asked, asOf } = passedOn;
   const sheet = openSheet({
     title: `Banking details ${detailsName(account)}`,
@@ -55,8 +57,9 @@ export async function bankingDetailsPdf(
     y = drawTitle(sheet, 'SWIFT', instructions, y, colors.warningTint);
     drawLines(sheet, instructions.lines, y, width);
   }
+  if (sheet.regular.hasMissed() || sheet.semiBold.hasMissed()) return refuse('unprintable');
   await sheet.finish();
-  return Buffer.concat(sheet.take());
+  return ok(Buffer.concat(sheet.take()));
 }
 
 /** The account in a file's name and title: letters and digits only, as what the service says may be anything. */

@@ -7,6 +7,8 @@ export type Typeface = {
   readonly name: string;
   readonly resource: PDFKit.PDFKitReference;
   readonly glyph: (codePoint: number) => Glyph;
+  /** Whether anything was drawn that this face does not have, and so stands there as U+FFFD. */
+  readonly hasMissed: () => boolean;
   /** Writes the glyphs that were used into the document; none can be added after that. */
   readonly embed: () => void;
 };
@@ -51,8 +53,11 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
     font.unicode[index] ??= codePoints;
     return { code: [...byteInString(index >> 8), ...byteInString(index & 0xff)], width };
   };
+  let hasMissed = false;
   const lookUp = (codePoint: number): Glyph => {
-    const glyph = include(codePoint) ?? include(missing) ?? { code: [0, 0], width: 600 };
+    const own = include(codePoint);
+    hasMissed ||= own === undefined;
+    const glyph = own ?? include(missing) ?? { code: [0, 0], width: 600 };
     if (codePoint < nearEnd) near[codePoint] = glyph;
     else far.set(codePoint, glyph);
     return glyph;
@@ -61,6 +66,7 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
     name: font.id,
     resource: font.ref(),
     glyph: (codePoint) => (codePoint < nearEnd ? near[codePoint] : far.get(codePoint)) ?? lookUp(codePoint),
+    hasMissed: () => hasMissed,
     embed: () => font.finalize(),
   };
 }

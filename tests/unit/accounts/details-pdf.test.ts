@@ -18,7 +18,11 @@ const passedOn = (changes: Partial<PassedOn> = {}): PassedOn => ({
   asOf: new Date('2026-11-21T16:05:00Z'),
   ...changes,
 });
-const bytesOf = (what: PassedOn) => bankingDetailsPdf(what, { generatedAt });
+async function bytesOf(what: PassedOn): Promise<Uint8Array> {
+  const pdf = await bankingDetailsPdf(what, { generatedAt });
+  if (!pdf.ok) throw new Error(pdf.error);
+  return pdf.value;
+}
 
 async function readPdf(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -88,6 +92,12 @@ describe('banking details as PDF', () => {
     const swift = { ...details.swift, beneficiaryAddress: address, bankAddress: address, bankName: address };
     const long = { ...details, bankAddress: address, bankName: address, swift };
     expect((await readPdf(await bytesOf(passedOn({ details: long })))).numPages).toBe(2);
+  });
+
+  test('are not made where a name would have gaps that a payer copies', async () => {
+    const clientName = '龍門貿易 Trading';
+    const pdf = await bankingDetailsPdf(passedOn({ details: { ...details, clientName } }), { generatedAt });
+    expect(pdf).toEqual({ ok: false, error: 'unprintable' });
   });
 
   test('have a name of letters and digits', () => {

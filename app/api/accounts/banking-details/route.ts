@@ -9,6 +9,9 @@ import { getRuntime } from '@/lib/web/runtime';
 
 const refusal = (message: string, status: number) => Response.json({ message }, { status });
 
+const unprintableWords =
+  'These details have characters that the PDF cannot print, and a payer must not copy a name with gaps. Copy the text on the page instead.';
+
 /** The banking details of one account as a PDF; the query is that of the page. */
 export async function GET(request: Request) {
   const gate = await routeGrant('accounts:read');
@@ -28,8 +31,9 @@ export async function GET(request: Request) {
       { details, account: chosen.value, asked, asOf },
       { generatedAt: runtime.now() },
     );
+    if (!pdf.ok) return refusal(unprintableWords, 422);
     // A copy, as the bytes may lie in memory that is shared.
-    return new Response(new Uint8Array(pdf), {
+    return new Response(new Uint8Array(pdf.value), {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="banking-details-${detailsName(chosen.value)}.pdf"`,
