@@ -52,6 +52,8 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   await expect(dialog).toContainText('Say why');
   await dialog.getByLabel('Why').fill('Joins next year only');
   await dialog.getByRole('button', { name: 'Decline' }).click();
+  // It closes once the answer is there; while it is open, nothing behind it can be found.
+  await expect(dialog).toHaveCount(0);
   await expect(changeOn(agreeing, admission(person))).toHaveCount(0);
 
   await open(asking, '/changes');
@@ -73,7 +75,9 @@ test('a yes that comes after the change was taken back changes nothing, and says
   expect((await sendAction(asking.request, agreement)).status()).toBe(200);
   await open(asking, '/changes');
   await changeOn(asking, admission(person)).getByRole('button', { name: 'Take back' }).click();
-  await asking.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  const question = asking.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(question).toHaveCount(0);
   await expect(changeOn(asking, admission(person))).toHaveCount(0);
 
   const late = await sendAction(agreeing.request, agreement);

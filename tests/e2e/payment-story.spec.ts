@@ -57,6 +57,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
     await expect(question).toContainText(`Pay 1,234.50 EUR to Mueller Gewuerze ${reference}`);
     await question.getByRole('button', { name: 'Approve and send' }).click();
+    await expect(question).toHaveCount(0);
     await expect(waiting).toHaveCount(0);
   });
 
