@@ -56,7 +56,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
       <RunCard standing={standing} start={start} now={now}>
         <RunProgress shown={liveRunOf(standing, now)} />
       </RunCard>
-      <Card aria-label="Breaks">
+      <Card>
         <StateTabs
           tabs={shownStates.map((state) => ({
             label: stateLabels[state],
