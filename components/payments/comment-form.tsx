@@ -8,8 +8,17 @@ import type { ActionReply } from '@/lib/web/action-reply';
 
 type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
 
-/** Saying something about an order to everyone who looks at it. */
-export function CommentForm({ id, comment }: { id: string; comment: Comment }) {
+type CommentFormProps = {
+  readonly id: string;
+  /** What it is about, in words: an order, a break. */
+  readonly subject: string;
+  /** The most characters that it takes. */
+  readonly longest: number;
+  readonly comment: Comment;
+};
+
+/** Saying something about an order or a break to everyone who looks at it. */
+export function CommentForm({ id, subject, longest, comment }: CommentFormProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -30,8 +39,8 @@ export function CommentForm({ id, comment }: { id: string; comment: Comment }) {
         name="comment"
         label="Comment"
         error={problem}
-        hint="Everyone who sees this order reads it."
-        longest={1_000}
+        hint={`Everyone who sees this ${subject} reads it.`}
+        longest={longest}
         text={text}
         onText={setText}
       />

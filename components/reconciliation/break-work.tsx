@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -136,45 +136,3 @@ const Words = ({
     )}
   </Field>
 );
-
-/** Says something about the break to everyone who looks at it. */
-export function CommentOnBreak({
-  id,
-  comment,
-}: {
-  id: string;
-  comment: (input: { id: string; text: string }) => Reply;
-}) {
-  const router = useRouter();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [pending, startTransition] = useTransition();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    startTransition(async () => {
-      const reply = await comment({ id, text });
-      setProblem(reply.ok ? undefined : reply.message);
-      if (!reply.ok) return;
-      setText('');
-      router.refresh();
-    });
-  };
-  return (
-    <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
-      <Field name="comment" label="Comment" error={problem} hint="Everyone who sees this break reads it.">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={longestText}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
-        Comment
-      </Button>
-    </form>
-  );
-}

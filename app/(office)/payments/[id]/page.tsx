@@ -125,7 +125,9 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           <CardHeader title="Timeline" />
           <CardBody>
             <OrderTimeline lines={timelineOf(dossier)} />
-            {mayComment && <CommentForm id={order.id} comment={commentAction} />}
+            {mayComment && (
+              <CommentForm id={order.id} subject="order" longest={1_000} comment={commentAction} />
+            )}
           </CardBody>
         </Card>
       </div>

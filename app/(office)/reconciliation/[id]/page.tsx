@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { CommentForm } from '@/components/payments/comment-form';
 import { AgeBadge } from '@/components/reconciliation/age-badge';
 import { BreakHistory } from '@/components/reconciliation/break-history';
 import { BreakSides } from '@/components/reconciliation/break-sides';
-import { CommentOnBreak, OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-work';
+import { OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-work';
 import { Amount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -16,7 +17,7 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { type BreakDossier, findBreak } from '@/lib/reconciliation/queries';
-import { breakWords, resolutionWords } from '@/lib/reconciliation/words';
+import { breakWords, longestText, resolutionWords } from '@/lib/reconciliation/words';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
@@ -72,7 +73,9 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
           <CardHeader title="History and comments" description="Oldest first." />
           <CardBody>
             <BreakHistory history={history} />
-            {mayWork && <CommentOnBreak id={row.id} comment={commentOnBreakAction} />}
+            {mayWork && (
+              <CommentForm id={row.id} subject="break" longest={longestText} comment={commentOnBreakAction} />
+            )}
           </CardBody>
         </Card>
       </div>
