@@ -133,6 +133,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'components/ui',
       'components/accounts',
       'components/payments',
+      'components/statements',
       'lib/kernel',
       'lib/service',
       'lib/cash',

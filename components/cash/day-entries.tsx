@@ -1,13 +1,11 @@
 import { ListX } from 'lucide-react';
+import { EntryCells } from '@/components/statements/entry-cells';
 import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { DayEntries, DayEntry } from '@/lib/cash/day-entries';
-import { groupIban } from '@/lib/kernel/iban';
-import { networkNames } from '@/lib/service/network-name';
 
 type DayEntriesProps = DayEntries & {
   readonly pageSize: number;
@@ -51,27 +49,7 @@ export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf 
 const EntryRow = ({ entry, accountName }: { entry: DayEntry; accountName: string }) => (
   <Row className="max-sm:flex! max-sm:flex-col">
     <Cell label="Account">{accountName}</Cell>
-    <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
-      <RowLink
-        href={`/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`}
-        prefetch={false}
-        className="wrap-anywhere"
-      >
-        {entry.beneficiaryName || 'No name'}
-      </RowLink>
-      <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
-    </Cell>
-    <Cell label="Reference" className="sm:max-w-72">
-      <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
-        {entry.details}
-      </span>
-    </Cell>
-    <Cell label="Network">
-      <Badge>{networkNames[entry.networkType]}</Badge>
-    </Cell>
-    <Cell label="Amount, EUR" align="right">
-      <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
-    </Cell>
+    <EntryCells entry={entry} />
     <Cell label="Balance, EUR" align="right">
       <Amount amount={entry.runningBalance} currency={null} />
     </Cell>

@@ -1,24 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
 import { CalendarDate } from '@/components/ui/calendar-date';
 import { classNames } from '@/components/ui/class-names';
-import {
-  Cell,
-  HeaderCell,
-  Row,
-  RowLink,
-  SortHeader,
-  Table,
-  TableBody,
-  TableHead,
-} from '@/components/ui/table';
-import { groupIban } from '@/lib/kernel/iban';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { networkNames } from '@/lib/service/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/address';
 import type { Entry, StatementBreak } from '@/lib/statements/statement';
-import { OriginalAmount } from './original-amount';
+import { EntryCells } from './entry-cells';
 
 type EntryTableProps = {
   readonly path: string;
@@ -33,10 +21,6 @@ export type ShownEntry = Entry & { readonly index: number };
 
 /** What the address of an entry's row ends with, by its number from 0. */
 export const entryAnchor = (index: number): string => `entry-${index + 1}`;
-
-/** Where the payment of an entry is shown. */
-const paymentHref = (entry: Entry): string =>
-  `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
 
 /** Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour and in words. */
 export function EntryTable({ path, address, entries, broken }: EntryTableProps) {
@@ -81,30 +65,7 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
     <Cell label="Date" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
-    <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
-      <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
-        {entry.beneficiaryName || 'No name'}
-      </RowLink>
-      <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
-    </Cell>
-    <Cell label="Reference" className="sm:min-w-28 sm:max-w-72">
-      <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
-        {entry.details}
-      </span>
-    </Cell>
-    <Cell label="Network">
-      <Badge>{networkNames[entry.networkType]}</Badge>
-    </Cell>
-    <Cell label="Amount, EUR" align="right">
-      <span>
-        <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
-        {entry.originalAmount && (
-          <span className="block text-muted text-xs">
-            <OriginalAmount amount={entry.originalAmount} currency={entry.originalCurrency} />
-          </span>
-        )}
-      </span>
-    </Cell>
+    <EntryCells entry={entry} />
     <Cell label="Balance, EUR" align="right">
       <span>
         <Amount
