@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/service': ['lib/kernel'],
   'lib/pdf': ['lib/kernel'],
   'lib/env': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/notices'],
-  'lib/connect-service': ['lib/service', 'lib/db'],
+  'lib/connect-service': ['lib/service', 'lib/db', 'lib/lane'],
   'lib/embedded-postgres': [],
   'lib/sandbox': ['lib/kernel', 'lib/service'],
   'lib/db': ['lib/kernel'],
@@ -27,6 +27,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/beneficiaries', 'lib/statements', 'lib/books'],
   ],
   'lib/approvals': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/audit', 'lib/policy', 'lib/payments'],
+  'lib/batches': [
+    ...[
+      'lib/kernel',
+      'lib/service',
+      'lib/db',
+      'lib/identity',
+      'lib/audit',
+      'lib/policy',
+      'lib/beneficiaries',
+    ],
+    ...['lib/payments', 'lib/approvals', 'lib/pdf'],
+  ],
+  'lib/lane': ['lib/kernel', 'lib/service', 'lib/db'],
   'lib/exceptions': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   ],
@@ -38,6 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/policy',
     'lib/payments',
     'lib/approvals',
+    'lib/batches',
     'lib/exceptions',
   ],
   'lib/recurring': [
@@ -66,7 +80,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
     ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring', 'lib/exceptions'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
-    ...['lib/books', 'lib/exports'],
+    ...['lib/books', 'lib/exports', 'lib/batches'],
   ],
   'lib/worker': [
     ...[
@@ -78,7 +92,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/identity',
       'lib/payouts',
     ],
-    ...['lib/notices', 'lib/books', 'lib/reconciliation'],
+    ...['lib/notices', 'lib/books', 'lib/reconciliation', 'lib/batches'],
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],
@@ -113,6 +127,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/recurring': ['components/ui', 'lib/kernel', 'lib/service', 'lib/recurring', 'lib/web'],
   'components/webhooks': ['components/ui', 'components/payments', 'lib/payments', 'lib/webhooks', 'lib/web'],
+  'components/batches': [
+    ...[
+      'components/ui',
+      'components/payments',
+      'components/second-factor',
+      'lib/kernel',
+      'lib/db',
+      'lib/identity',
+    ],
+    ...['lib/policy', 'lib/payments', 'lib/approvals', 'lib/batches', 'lib/web'],
+  ],
   'components/exceptions': [
     ...[
       'components/ui',

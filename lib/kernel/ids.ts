@@ -15,6 +15,9 @@ export type PackId = Brand<string, 'PackId'>;
 export type WebhookId = Brand<string, 'WebhookId'>;
 export type BreakId = Brand<string, 'BreakId'>;
 export type RunId = Brand<string, 'RunId'>;
+/** Many payments of one file, approved as one. */
+export type BatchId = Brand<string, 'BatchId'>;
+export type BatchFileId = Brand<string, 'BatchFileId'>;
 /** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
 export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
 /** The service's own identifier of a payment: digits, kept as a string (contract 2.2, 4.2). */
@@ -40,6 +43,8 @@ export const packId = (text: string): PackId => uuid(text) as PackId; // safe: c
 export const webhookId = (text: string): WebhookId => uuid(text) as WebhookId; // safe: checked above
 export const breakId = (text: string): BreakId => uuid(text) as BreakId; // safe: checked above
 export const runId = (text: string): RunId => uuid(text) as RunId; // safe: checked above
+export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe: checked above
+export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 
 export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
@@ -51,6 +56,8 @@ export const newPackId = (): PackId => packId(crypto.randomUUID());
 export const newWebhookId = (): WebhookId => webhookId(crypto.randomUUID());
 export const newBreakId = (): BreakId => breakId(crypto.randomUUID());
 export const newRunId = (): RunId => runId(crypto.randomUUID());
+export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
+export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
 export function externalPaymentId(text: string): ExternalPaymentId {

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/iban';
-import type { BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
+import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { instant, money } from '../columns';
 import { users } from './users';
 
@@ -81,6 +81,9 @@ export const orders = pgTable(
     beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
     /** The refused or rejected order that this one was made from. */
     originId: uuid('origin_id').$type<OrderId>(),
+    /** The batch and the row of it that this order was made of, approved with the batch as a whole. */
+    batchId: uuid('batch_id').$type<BatchId>(),
+    batchPosition: integer('batch_position'),
 
     /** What the policy asked for when the order was last measured by it: how many approvers, and of which groups. */
     policyVersion: integer('policy_version'),
@@ -114,6 +117,11 @@ export const orders = pgTable(
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
     index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
+    uniqueIndex('orders_batch_row')
+      .on(table.batchId, table.batchPosition)
+      .where(sql`${table.batchId} is not null`),
+    index('orders_batch_state').on(table.batchId, table.state).where(sql`${table.batchId} is not null`),
+    check('orders_batch_row_whole', sql`(${table.batchId} is null) = (${table.batchPosition} is null)`),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),
     check('orders_amount', sql`${table.amount} > 0`),
     check('orders_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
