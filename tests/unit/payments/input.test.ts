@@ -30,6 +30,8 @@ const rowOf = (content: OrderContent): OrderRow => {
     executionTime: null,
     beneficiaryId: null,
     originId: null,
+    batchId: null,
+    batchPosition: null,
     policyVersion: null,
     requiredApprovals: 1,
     requiredGroups: [],
