@@ -5,6 +5,7 @@ type SubjectKind = AuditEntry['subjectKind'];
 /** What records are about, in the order of the filter. */
 export const subjectKinds = {
   order: 'Orders',
+  batch: 'Batches',
   payment: 'Payments',
   proposal: 'Changes',
   policy: 'Policy',

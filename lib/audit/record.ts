@@ -26,6 +26,7 @@ export type AuditEntry = {
     | 'statement'
     | 'person'
     | 'reconciliation'
+    | 'batch'
     | 'audit';
   readonly subjectId: string;
   readonly details?: AuditDetails;
@@ -57,23 +58,46 @@ export function hashOfRecord(record: Omit<typeof auditRecords.$inferSelect, 'has
  * Adds a link to the chain inside the caller's transaction, so that the act and its record are there together or not at
  * all. Call it last: it holds the chain until the commit.
  */
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export const recordAudit = (tx: Transaction, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry]);
+
+/** The same for many acts of one transaction, in their order: the chain is taken once, and written in one statement. */
+export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
   const [last] = await tx
     .select({ sequence: auditRecords.sequence, hash: auditRecords.hash })
     .from(auditRecords)
     .orderBy(desc(auditRecords.sequence))
     .limit(1);
-  const record = {
-    sequence: (last?.sequence ?? 0n) + 1n,
-    at: new Date(),
-    actorId: entry.actor.id,
-    actorName: entry.actor.name,
-    action: entry.action,
-    subjectKind: entry.subjectKind,
-    subjectId: entry.subjectId,
-    details: { ...entry.details },
-    previousHash: last?.hash ?? genesisHash,
-  };
-  await tx.insert(auditRecords).values({ ...record, hash: hashOfRecord(record) });
+  const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, entries, new Date());
+  await tx.execute(sql`
+    insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
+    select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
+      "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text)`);
+}
+
+/** The records as they follow the last one, each with the hash of the one before it; sequences as text, for JSON. */
+function linksAfter(
+  last: { readonly sequence: bigint; readonly hash: string },
+  entries: readonly AuditEntry[],
+  at: Date,
+) {
+  let previousHash = last.hash;
+  return entries.map(({ actor, action, subjectKind, subjectId, details }, index) => {
+    const record = {
+      sequence: last.sequence + BigInt(index) + 1n,
+      at,
+      actorId: actor.id,
+      actorName: actor.name,
+      action,
+      subjectKind,
+      subjectId,
+      details: { ...details },
+      previousHash,
+    };
+    const hash = hashOfRecord(record);
+    previousHash = hash;
+    return { ...record, sequence: record.sequence.toString(), hash };
+  });
 }
