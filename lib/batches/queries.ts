@@ -1,0 +1,119 @@
+import { aliasedTable, and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { type BatchState, batchEvents, batches, batchFiles, batchStates } from '@/lib/db/schema/batches';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+
+type Reading = Granted<'payments:read'>;
+
+export type BatchFilter = {
+  readonly states?: readonly BatchState[] | undefined;
+  /** A part of its name, or of its maker's; case does not count. */
+  readonly text?: string | undefined;
+  /** Where the page before this one ended. */
+  readonly after?: BatchCursor | undefined;
+};
+
+/** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
+export type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
+
+const pageSize = 50;
+
+const maker = aliasedTable(users, 'maker');
+const editor = aliasedTable(users, 'editor');
+
+const newestFirst = [sql`${batches.createdAt} desc`, sql`${batches.id} desc`];
+
+/** A page of fifty batches, newest first, and where the next page begins if there is one. */
+export async function listBatches(db: Executor, _granted: Reading, filter: BatchFilter) {
+  const rows = await db
+    .select({ batch: batches, makerName: maker.name, byteLength: batchFiles.byteLength })
+    .from(batches)
+    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
+    .where(and(...conditions(filter)))
+    .orderBy(...newestFirst)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize).map(({ batch, ...joined }) => ({ ...batch, ...joined }));
+  const last = page.at(-1);
+  const next: BatchCursor | undefined =
+    rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.id } : undefined;
+  return { batches: page, next };
+}
+export type ListedBatch = Awaited<ReturnType<typeof listBatches>>['batches'][number];
+
+function conditions({ states, text, after }: BatchFilter): (SQL | undefined)[] {
+  const pattern = text && `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return [
+    states && states.length > 0 ? inArray(batches.state, [...states]) : undefined,
+    pattern ? sql`(${batches.name} ilike ${pattern} or ${maker.name} ilike ${pattern})` : undefined,
+    after
+      ? sql`(${batches.createdAt}, ${batches.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  ];
+}
+
+/** How many batches stand in each state: for the tabs of the list. */
+export async function countBatches(
+  db: Executor,
+  _granted: Reading,
+): Promise<Readonly<Record<BatchState, number>>> {
+  const rows = await db
+    .select({ state: batches.state, batches: count() })
+    .from(batches)
+    .groupBy(batches.state);
+  const counts = new Map(rows.map((row) => [row.state, row.batches]));
+  // safe: every state of the closed list is given a count
+  return Object.fromEntries(batchStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    BatchState,
+    number
+  >;
+}
+
+/** One batch with its file, the names of its people and what happened to it, or undefined. Its rows are read by the page. */
+export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
+  const [row] = await db
+    .select({ batch: batches, makerName: maker.name, editorName: editor.name, file: batchFiles })
+    .from(batches)
+    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .innerJoin(editor, eq(editor.id, batches.lastEditorId))
+    .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
+    .where(eq(batches.id, id));
+  if (!row) return undefined;
+  const [events, children] = await Promise.all([
+    db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(batchEvents.id),
+    db
+      .select({ id: batches.id, name: batches.name, state: batches.state })
+      .from(batches)
+      .where(eq(batches.parentId, id))
+      .orderBy(batches.createdAt),
+  ]);
+  return { ...row, events, children };
+}
+export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+/** Other batches of the very same bytes, newest first: what someone who hands in a file again should know. */
+export async function listBatchesOfSameFile(
+  db: Executor,
+  _granted: Reading,
+  { id, fileId }: { readonly id: BatchId; readonly fileId: BatchFileId },
+) {
+  const same = aliasedTable(batchFiles, 'same');
+  return await db
+    .select({
+      id: batches.id,
+      name: batches.name,
+      state: batches.state,
+      createdAt: batches.createdAt,
+      makerName: maker.name,
+    })
+    .from(batchFiles)
+    .innerJoin(same, eq(same.sha256, batchFiles.sha256))
+    .innerJoin(batches, eq(batches.fileId, same.id))
+    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .where(and(eq(batchFiles.id, fileId), sql`${batches.id} <> ${id}`))
+    .orderBy(...newestFirst)
+    .limit(10);
+}
+export type BatchOfSameFile = Awaited<ReturnType<typeof listBatchesOfSameFile>>[number];
