@@ -6,11 +6,12 @@ import { EnvironmentError, readSandboxEnv, type SandboxEnv } from '@/lib/env';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
 
-const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls]
+const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls] [--http1]
 
   --empty   begin with one account and 100,000.00 instead of a year of history
   --quiet   let no payments come in by themselves
-  --tls     listen with HTTPS, with a certificate made at this start`;
+  --tls     listen with HTTPS, with a certificate made at this start
+  --http1   speak HTTP/1.1 alone`;
 
 /** Starts the sandbox alone, until it is told to stop. */
 async function main(): Promise<void> {
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
       empty: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       tls: { type: 'boolean', default: false },
+      http1: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     port: env.port,
     tls: flags.tls,
+    http1Only: flags.http1,
     credentials: env.credentials,
     operatorSegment: env.operatorSegment,
     seed: flags.empty ? 'empty' : 'demo',

@@ -21,6 +21,8 @@ const bankParty: Party = {
 };
 
 const negated = (amount: MinorUnits): MinorUnits => minorUnits(-amount);
+/** Days since the epoch, in UTC. */
+const dayOf = (instant: number): number => Math.floor(instant / 86_400_000);
 const dateOf = (instant: number): LocalDate => utcDate(new Date(instant));
 
 /** All that the sandbox knows: the sum of its events, and changed by nothing else. */
@@ -58,7 +60,7 @@ export class Book {
   }
 
   apply(event: SandboxEvent): void {
-    if (this.lastAt !== 0 && dateOf(event.at) > dateOf(this.lastAt)) this.ledger.sweepClearing();
+    if (this.lastAt !== 0 && dayOf(event.at) > dayOf(this.lastAt)) this.ledger.sweepClearing();
     this.lastAt = Math.max(this.lastAt, event.at);
     switch (event.type) {
       case 'account_opened':

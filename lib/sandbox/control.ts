@@ -33,11 +33,19 @@ const incomingSchema = z
 const reply = (status: number, body: unknown): HttpReply => ({ status, body });
 const rejected = (message: string): HttpReply => reply(400, { error: message });
 
+type ControlParts = {
+  readonly bank: Bank;
+  readonly faults: Faults;
+  readonly onChange: () => void;
+  /** Asks the clients of all HTTP/2 connections to leave, and returns how many there are. */
+  readonly goAway: () => number;
+};
+
 /**
  * The sandbox's own addresses below `/sandbox/`, for people and tests; not part of the contract and not signed, therefore
  * for this machine only, and in JSON only, which a web page of another origin cannot send unasked.
  */
-export function createControl(bank: Bank, faults: Faults, onChange: () => void): Handler {
+export function createControl({ bank, faults, onChange, goAway }: ControlParts): Handler {
   const receive = (body: unknown): HttpReply => {
     const parsed = incomingSchema.safeParse(body);
     if (!parsed.success) return rejected(z.prettifyError(parsed.error));
@@ -87,6 +95,7 @@ export function createControl(bank: Bank, faults: Faults, onChange: () => void):
     'POST /sandbox/faults': setFaults,
     'POST /sandbox/incoming': receive,
     'POST /sandbox/misbook': misbook,
+    'POST /sandbox/goaway': () => reply(200, { connections: goAway() }),
   };
 
   return async (request) => {

@@ -9,9 +9,11 @@ import {
   createServer as createHttp2Server,
   type Http2Server,
   type IncomingHttpHeaders,
+  type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { Socket } from 'node:net';
+import { resetSocket } from './connections';
 
 /** One request, whichever version of HTTP it came over. */
 export type HttpRequest = {
@@ -40,19 +42,24 @@ const tooLarge: HttpReply = { status: 413, body: { errors: [{ message: 'Request 
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && (address === '::1' || /^(::ffff:)?127\./.test(address));
 
-/** The body as text, or undefined when it is larger than any request of the contract. */
-function readBody(stream: IncomingMessage | ServerHttp2Stream): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    stream.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= largestBodyBytes) chunks.push(chunk);
-      else resolve(undefined);
-    });
-    stream.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    stream.on('error', reject);
-    stream.on('close', () => reject(new Error('the client went away')));
+/**
+ * Reads the body as text, or as undefined where it is larger than any request of the contract. Who goes away before the end
+ * of it has asked for nothing.
+ */
+function readBody(
+  stream: IncomingMessage | ServerHttp2Stream,
+  done: (body: string | undefined) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= largestBodyBytes) chunks.push(chunk);
+  });
+  stream.on('end', () => {
+    const [first, ...others] = chunks;
+    const body = first === undefined || others.length > 0 ? Buffer.concat(chunks) : first;
+    done(length <= largestBodyBytes ? body.toString('utf8') : undefined);
   });
 }
 
@@ -63,15 +70,30 @@ function splitTarget(target: string): { path: string; query: string } {
     : { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
-async function answer(
+type RequestHead = {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string | undefined;
+};
+
+/** Requests begin to be answered in the order in which their last bytes came. */
+function answer(
   handler: Handler,
   stream: IncomingMessage | ServerHttp2Stream,
-  head: { method: string; target: string; headers: IncomingHttpHeaders; address: string | undefined },
-): Promise<HttpReply> {
-  const body = await readBody(stream);
-  if (body === undefined) return tooLarge;
-  const { method, target, headers, address } = head;
-  return handler({ method, ...splitTarget(target), headers, body, isLocal: isLoopback(address) });
+  { method, target, headers, address }: RequestHead,
+  send: (reply: HttpReply) => void,
+): void {
+  readBody(stream, (body) => {
+    if (body === undefined) {
+      send(tooLarge);
+      return;
+    }
+    const { path, query } = splitTarget(target);
+    handler({ method, path, query, headers, body, isLocal: isLoopback(address) }).then(send, () =>
+      send('drop'),
+    );
+  });
 }
 
 const jsonHeaders = {
@@ -86,9 +108,8 @@ const keepAliveTimeout = 75_000;
 export function http1Server(handler: Handler): Server {
   return createHttp1Server({ keepAliveTimeout }, (request, response) => {
     const { method = '', url = '', headers, socket } = request;
-    answer(handler, request, { method, target: url, headers, address: socket.remoteAddress }).then(
-      (reply) => sendHttp1(reply, response, socket),
-      () => socket.destroy(),
+    answer(handler, request, { method, target: url, headers, address: socket.remoteAddress }, (reply) =>
+      sendHttp1(reply, response, socket),
     );
   });
 }
@@ -105,19 +126,23 @@ function sendHttp1(reply: HttpReply, response: ServerResponse, socket: Socket): 
   }
 }
 
-/** The same for HTTP/2. */
-export function http2Server(handler: Handler): Http2Server {
+/** So that a hundred requests can be on their way over a long line at once; the usual 64 KiB hold a round trip's worth. */
+const windowBytes = 1024 * 1024;
+
+/** The same for HTTP/2; each connection is told of. */
+export function http2Server(handler: Handler, onSession: (session: ServerHttp2Session) => void): Http2Server {
   const server = createHttp2Server({ settings: { maxConcurrentStreams: 1000 } });
+  server.on('session', (session) => {
+    onSession(session);
+    session.setLocalWindowSize(windowBytes);
+  });
   server.on('stream', (stream, headers) => {
     const socket = stream.session?.socket;
     const address = socket?.remoteAddress;
     const { ':method': method = '', ':path': target = '' } = headers;
     // A stream that the client gives up on is no trouble of the sandbox's.
     stream.on('error', () => undefined);
-    answer(handler, stream, { method, target, headers, address }).then(
-      (reply) => sendHttp2(reply, stream),
-      () => stream.close(constants.NGHTTP2_INTERNAL_ERROR),
-    );
+    answer(handler, stream, { method, target, headers, address }, (reply) => sendHttp2(reply, stream));
   });
   server.on('sessionError', () => undefined);
   return server;
@@ -133,10 +158,4 @@ function sendHttp2(reply: HttpReply, stream: ServerHttp2Stream): void {
     stream.respond({ ':status': reply.status, ...jsonHeaders });
     stream.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
   }
-}
-
-/** A reset where the socket can (plain TCP), a plain end where it cannot (TLS). */
-function resetSocket(socket: Socket): void {
-  if ('encrypted' in socket) socket.destroy();
-  else socket.resetAndDestroy();
 }

@@ -10,21 +10,37 @@ const probability = z.union([z.boolean().transform(Number), z.number().min(0).ma
 /** How one request goes wrong; docs/sandbox.md tells each of them to people. */
 const modes = ['error_before', 'error_after', 'drop_reply', 'hang_reply', 'reset', 'nonce_reorder'] as const;
 export type FaultMode = (typeof modes)[number];
+export type Fault = { readonly mode: FaultMode; readonly status?: number | undefined };
 
-const ruleSchema = z.strictObject({
-  call: z.enum([...callNames, '*']),
-  mode: z.enum(modes),
-  /** The share of requests that it hits; all of them where it is left out. */
-  probability: z.number().min(0).max(1).default(1),
-  /** How many requests it hits before it is spent; without end where it is left out. */
-  times: z.number().int().min(1).optional(),
-});
+/** The modes that reply with an error, in which a rule can say which. */
+const withStatus: readonly FaultMode[] = ['error_before', 'error_after'];
+
+const ruleSchema = z
+  .strictObject({
+    call: z.enum([...callNames, '*']),
+    mode: z.enum(modes),
+    /** The share of requests that it hits; all of them where it is left out. */
+    probability: z.number().min(0).max(1).default(1),
+    /** How many requests it hits before it is spent; without end where it is left out. */
+    times: z.number().int().min(1).optional(),
+    /** What `error_before` and `error_after` reply; 500 where it is left out. */
+    status: z.number().int().min(500).max(599).optional(),
+  })
+  .refine(({ mode, status }) => status === undefined || withStatus.includes(mode), {
+    message: 'only error_before and error_after have a status',
+  });
 
 export const faultPlanSchema = z.strictObject({
   /** Every request waits this long before it is looked at … */
   latencyMs: milliseconds.default(0),
   /** … and a random time up to this, so that requests overtake each other. */
   jitterMs: milliseconds.default(0),
+  /** Every reply waits this long after its request was carried out, as the service works on several at once … */
+  processingMs: milliseconds.default(0),
+  /** … and up to this more or less. */
+  processingJitterMs: milliseconds.default(0),
+  /** Each connection is reset when it is this old; 0 leaves them alone. */
+  resetEveryMs: milliseconds.default(0),
   rules: z.array(ruleSchema).max(100).default([]),
   webhooks: z
     .strictObject({
@@ -54,14 +70,17 @@ const nothing: ActivePlan = faultPlanSchema.parse({});
 export class Faults {
   #plan: ActivePlan = nothing;
   readonly #random: Random;
+  readonly #onChange: (plan: ActivePlan) => void;
 
-  constructor(random: Random) {
+  constructor(random: Random, onChange: (plan: ActivePlan) => void = () => undefined) {
     this.#random = random;
+    this.#onChange = onChange;
   }
 
   /** Puts a whole new plan in place of the old one; throws a ZodError where it is not a plan. */
   set(plan: FaultPlan): void {
     this.#plan = faultPlanSchema.parse(plan);
+    this.#onChange(this.#plan);
   }
 
   /** The plan that is in force, with what is left of the rules that count. */
@@ -71,6 +90,7 @@ export class Faults {
 
   clear(): void {
     this.#plan = nothing;
+    this.#onChange(nothing);
   }
 
   /** Milliseconds that this request waits before it is looked at. */
@@ -79,13 +99,20 @@ export class Faults {
     return latencyMs + (jitterMs === 0 ? 0 : Math.round(this.#random() * jitterMs));
   }
 
+  /** Milliseconds from the moment that a request was carried out to its reply. */
+  processingMs(): number {
+    const { processingMs, processingJitterMs } = this.#plan;
+    if (processingJitterMs === 0) return processingMs;
+    return Math.max(0, Math.round(processingMs + (2 * this.#random() - 1) * processingJitterMs));
+  }
+
   /** The fault that hits this request, if any; a rule that counts is spent by it. */
-  modeFor(call: CallName): FaultMode | undefined {
+  hitOn(call: CallName): Fault | undefined {
     const rule = this.#plan.rules.find(
       (candidate) => (candidate.call === call || candidate.call === '*') && this.hits(candidate.probability),
     );
     if (rule?.times !== undefined) this.#spend(rule, rule.times);
-    return rule?.mode;
+    return rule;
   }
 
   hits(chance: number): boolean {

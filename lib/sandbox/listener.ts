@@ -2,38 +2,47 @@ import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import type { Certificate } from './certificate';
+import { Connections } from './connections';
 import { type Handler, http1Server, http2Server } from './exchange';
 
-export type Listener = { readonly port: number; close(): Promise<void> };
+export type Listener = {
+  readonly port: number;
+  readonly connections: Connections;
+  close(): Promise<void>;
+};
+
+export type ListenerOptions = {
+  readonly host: string;
+  readonly port: number;
+  /** HTTPS where there is one. */
+  readonly certificate: Certificate | undefined;
+  readonly http1Only: boolean;
+};
 
 /** The first bytes of every HTTP/2 connection; no method of HTTP/1.1 begins like this. */
 const http2Preface = 'PRI * HTTP/2.0';
 
 /**
  * Listens on one port for HTTP/1.1 and HTTP/2: over plain TCP the first bytes tell which it is (h2c by prior knowledge),
- * over TLS the client and the server agree by ALPN. Rejects when the port is taken.
+ * over TLS the client and the server agree by ALPN; or for HTTP/1.1 alone. Rejects when the port is taken.
  */
-export async function listen(
-  address: { readonly host: string; readonly port: number; readonly certificate: Certificate | undefined },
-  handler: Handler,
-): Promise<Listener> {
+export async function listen(options: ListenerOptions, handler: Handler): Promise<Listener> {
+  const connections = new Connections();
   const http1 = http1Server(handler);
-  const http2 = http2Server(handler);
-  const sockets = new Set<Socket>();
+  const http2 = http2Server(handler, (session) => connections.addSession(session));
   const keep = (socket: Socket): void => {
-    sockets.add(socket);
+    connections.add(socket);
     socket.setNoDelay(true);
-    socket.on('close', () => sockets.delete(socket));
     // A client that breaks its connection is no trouble of the sandbox's.
     socket.on('error', () => undefined);
   };
-  const { certificate } = address;
+  const { certificate, http1Only } = options;
   const server: NetServer = certificate
     ? createTlsServer(
         {
           cert: certificate.certificatePem,
           key: certificate.privateKeyPem,
-          ALPNProtocols: ['h2', 'http/1.1'],
+          ALPNProtocols: http1Only ? ['http/1.1'] : ['h2', 'http/1.1'],
         },
         (socket: TLSSocket) => {
           keep(socket);
@@ -42,23 +51,28 @@ export async function listen(
       )
     : createServer((socket) => {
         keep(socket);
+        if (http1Only) {
+          http1.emit('connection', socket);
+          return;
+        }
         readPreface(socket, Buffer.alloc(0), (isHttp2) => {
           (isHttp2 ? http2 : http1).emit('connection', socket);
         });
       });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address.port, address.host, () => {
+    server.listen(options.port, options.host, () => {
       server.off('error', reject);
       resolve();
     });
   });
   return {
     port: (server.address() as AddressInfo).port, // safe: it listens on TCP
+    connections,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        connections.destroyAll();
         http1.close();
         http2.close();
       }),

@@ -1,6 +1,6 @@
 /** An error reply of the contract (part 7): the HTTP status and the one error object of its body. */
 export type Refusal = {
-  readonly http: 400 | 403 | 404 | 500;
+  readonly http: number;
   readonly code?: number;
   readonly message: string;
   readonly data?: string;
@@ -39,6 +39,8 @@ export const accountLimitReached: Refusal = {
 
 export const unknownPath: Refusal = { http: 404, message: 'Not found' };
 export const internalError: Refusal = { http: 500, message: 'Internal error' };
+/** A 5XX of whatever kind, as a gateway before the service also says one. */
+export const serverError = (http = 500): Refusal => ({ ...internalError, http });
 
 /** The body of an error reply, in the shape that the contract or the field shows for it. */
 export function refusalBody({ code, message, data, bare }: Refusal, traceId: string): unknown {

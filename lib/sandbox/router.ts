@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@/lib/service/paths';
 import { authenticate, type Credentials } from './authentication';
 import type { Bank } from './bank';
@@ -7,7 +6,7 @@ import type { Handler, HttpReply, HttpRequest } from './exchange';
 import type { FaultMode, Faults } from './faults';
 import { parseForm } from './form';
 import type { Journal } from './journal';
-import { internalError, nonceNotMonotonous, type Refusal, refusalBody, unknownPath } from './refusal';
+import { nonceNotMonotonous, type Refusal, refusalBody, serverError, unknownPath } from './refusal';
 
 export type RouterParts = {
   readonly bank: Bank;
@@ -15,11 +14,17 @@ export type RouterParts = {
   readonly faults: Faults;
   readonly credentials: Credentials;
   readonly operatorSegment: string;
+  /** Whether a nonce must be above the last one, as the contract wants it. */
+  readonly checkNonces: boolean;
   /** Answers `/sandbox/…`, which is not part of the contract. */
   readonly control: Handler;
   /** Called after each request that may have changed when the next payment is due. */
   readonly onChange: () => void;
 };
+
+/** Of the timers of Node the cheapest: thousands of them wait at once. */
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The sandbox as a function from a request to its reply: faults, then authentication, then the call itself. */
 export function createRouter(parts: RouterParts): Handler {
@@ -35,7 +40,7 @@ export function createRouter(parts: RouterParts): Handler {
 
   /** Carries a request out, in one step without waiting: two requests of the same moment come one after the other. */
   const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
-    const authentic = authenticate(request, parts.credentials, bank.book.lastNonce);
+    const authentic = authenticate(request, parts.credentials, parts.checkNonces ? bank.book.lastNonce : -1);
     if (!authentic.ok) return refused(authentic.error);
     if (mode === 'nonce_reorder') {
       bank.keepNonce(authentic.value);
@@ -57,13 +62,16 @@ export function createRouter(parts: RouterParts): Handler {
     if (!call) return refused(unknownPath);
     const delayMs = faults.delayMs();
     if (delayMs > 0) await sleep(delayMs);
-    const mode = faults.modeFor(call);
+    const fault = faults.hitOn(call);
+    const mode = fault?.mode;
     if (mode === 'reset') return 'reset';
-    if (mode === 'error_before') return refused(internalError);
+    if (mode === 'error_before') return refused(serverError(fault?.status));
     const reply = carryOut(call, request, mode);
     onChange();
     await journal.flushed();
-    if (mode === 'error_after') return refused(internalError);
+    const processingMs = faults.processingMs();
+    if (processingMs > 0) await sleep(processingMs);
+    if (mode === 'error_after') return refused(serverError(fault?.status));
     if (mode === 'drop_reply') return 'drop';
     return mode === 'hang_reply' ? 'hang' : reply;
   };

@@ -11,16 +11,24 @@ import { orderFor, ownAccount, type SeedOrder } from './seed-payments';
 /** Days of history before today. */
 const historyDays = 365;
 
+/** What a sandbox without a past begins with; the one account of `empty` holds 100,000.00 where no other balance is said. */
+export type Seed = { readonly seed: 'empty' | 'demo'; readonly openingBalance?: string };
+
 /** Fills an empty book up to `now` (Unix milliseconds): the same history for the same day, on every machine. */
-export function seed(book: Book, journal: Journal, kind: 'empty' | 'demo', now: number): void {
+export function seed(
+  book: Book,
+  journal: Journal,
+  { seed: kind, openingBalance = '100000.00' }: Seed,
+  now: number,
+): void {
   if (kind === 'demo') seedDemo(book, journal, now);
-  else seedEmpty(book, journal, now);
+  else seedEmpty(book, journal, openingBalance, now);
 }
 
 /** One account with money and the right to be charged; nothing else. */
-function seedEmpty(book: Book, journal: Journal, now: number): void {
+function seedEmpty(book: Book, journal: Journal, openingBalance: string, now: number): void {
   const bank = new Bank(book, journal, { clock: () => new Date(now), completionDelayMs: () => 0 });
-  open(bank, { tagName: 'Main', isCommission: true, selfOpened: false, openingBalance: '100000.00' });
+  open(bank, { tagName: 'Main', isCommission: true, selfOpened: false, openingBalance });
 }
 
 function open(

@@ -12,6 +12,7 @@ import { type Journal, noJournal, openJournal, readJournal } from './journal';
 import type { LedgerView } from './ledger';
 import { listen } from './listener';
 import { createRandom, type Random } from './random';
+import type { PaymentRecord } from './records';
 import { createRouter } from './router';
 import { createScheduler } from './scheduler';
 import { seed } from './seed';
@@ -24,12 +25,16 @@ export type SandboxOptions = {
   readonly port: number;
   /** HTTPS with a certificate that the sandbox makes and the client must be told to trust. */
   readonly tls?: boolean;
+  /** Speaks HTTP/1.1 alone, as a service behind an older gateway does. */
+  readonly http1Only?: boolean;
   readonly credentials: Credentials;
   readonly operatorSegment?: string;
   /** The journal; where it is left out, all is forgotten at the end. */
   readonly dataFile?: string;
-  /** What a sandbox without a past begins with: one default account with 100,000.00, or a year of a trading company. */
+  /** What a sandbox without a past begins with: one default account, or a year of a trading company. */
   readonly seed: 'empty' | 'demo';
+  /** Decimal euro in the one account of `empty`; 100,000.00 where it is left out. */
+  readonly openingBalance?: string;
   readonly clock?: Clock;
   readonly random?: Random;
   /** Milliseconds from creation to execution. */
@@ -38,6 +43,11 @@ export type SandboxOptions = {
   readonly webhookTransport?: WebhookTransport;
   /** Whether payments come in by themselves now and then. */
   readonly incomingPayments?: boolean;
+  /**
+   * False takes nonces in any order, which no service of the contract does: it shows how fast a client could be if order did
+   * not matter. For a program that starts a sandbox itself; neither a command nor a request can ask for it.
+   */
+  readonly checkNonces?: boolean;
 };
 
 export type Sandbox = {
@@ -46,8 +56,12 @@ export type Sandbox = {
   /** What a client must trust when `tls` was asked for. */
   readonly certificatePem: string | undefined;
   readonly faults: Faults;
+  /** Sends GOAWAY over all connections of HTTP/2, as `POST /sandbox/goaway` does; returns how many there are. */
+  goAway(): number;
   /** To look at; only requests change it. */
   readonly ledger: LedgerView;
+  /** All payments by their identifier, incoming ones and commissions too; to look at, as the ledger is. */
+  readonly payments: ReadonlyMap<string, Readonly<PaymentRecord>>;
   /** Executes what is due by the clock; only needed where the clock is not the system's, as the timers are. */
   runDue(): void;
   /** Stops listening, ends all connections and timers, and writes the rest of the journal. */
@@ -65,8 +79,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
   const certificate = options.tls ? await makeCertificate() : undefined;
   let handler: Handler | undefined;
-  const listener = await listen({ host, port: options.port, certificate }, async (request) =>
-    handler ? handler(request) : 'drop',
+  const listener = await listen(
+    { host, port: options.port, certificate, http1Only: options.http1Only ?? false },
+    async (request) => (handler ? handler(request) : 'drop'),
   );
   // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a connection yet.
   let books: { book: Book; journal: Journal };
@@ -78,7 +93,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const { book, journal } = books;
 
-  const faults = new Faults(random);
+  const { connections } = listener;
+  const faults = new Faults(random, ({ resetEveryMs }) => connections.resetEvery(resetEveryMs));
   let sender: WebhookSender | undefined;
   const bank = new Bank(book, journal, {
     clock,
@@ -105,7 +121,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     credentials: options.credentials,
     operatorSegment: options.operatorSegment ?? 'service',
-    control: createControl(bank, faults, scheduler.arm),
+    checkNonces: options.checkNonces ?? true,
+    control: createControl({ bank, faults, onChange: scheduler.arm, goAway: () => connections.goAway() }),
     onChange: scheduler.arm,
   });
   scheduler.arm();
@@ -123,7 +140,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: listener.port,
     certificatePem: certificate?.certificatePem,
     faults,
+    goAway: () => connections.goAway(),
     ledger: book.ledger,
+    payments: book.payments,
     runDue: () => {
       bank.runDue();
       scheduler.arm();
@@ -141,6 +160,6 @@ function openBooks(options: SandboxOptions, clock: Clock): { book: Book; journal
   const past = options.dataFile === undefined ? [] : readJournal(options.dataFile);
   for (const event of past) book.apply(event);
   const journal = options.dataFile === undefined ? noJournal : openJournal(options.dataFile);
-  if (past.length === 0) seed(book, journal, options.seed, clock().getTime());
+  if (past.length === 0) seed(book, journal, options, clock().getTime());
   return { book, journal };
 }

@@ -59,10 +59,37 @@ describe('a fault of a request', () => {
     expect(await create('reordered')).toMatchObject({ status: 403, body: { errors: [{ code: 50 }] } });
     expect(await create('reordered')).toMatchObject({ status: 200 });
   });
+  it('answers with the status that its rule names, before the effect or after it', async () => {
+    const rule = { call: 'createPayment', times: 1 } as const;
+    sandbox.faults.set({ rules: [{ ...rule, mode: 'error_before', status: 503 }] });
+    expect(await create('unavailable')).toMatchObject({ status: 503 });
+    expect(await exists('unavailable')).toBe(false);
+    sandbox.faults.set({ rules: [{ ...rule, mode: 'error_after', status: 502 }] });
+    expect(await create('bad gateway')).toMatchObject({ status: 502 });
+    expect(await exists('bad gateway')).toBe(true);
+  });
   it('hits only the call that it names', async () => {
     sandbox.faults.set(once('error_before'));
     expect(await client.get('/api/1/eurowallet/status')).toMatchObject({ status: 200 });
     expect(sandbox.faults.get().rules).toHaveLength(1);
+  });
+});
+
+describe('the time of processing', () => {
+  it('comes after the effect, so that the next request is not kept waiting', async () => {
+    sandbox.faults.set({ processingMs: 600_000 });
+    let isAnswered = false;
+    const answered = () => {
+      isAnswered = true;
+    };
+    // It is never answered, and ends with the sandbox.
+    create('processing').then(answered, () => undefined);
+    const isThere = () =>
+      [...sandbox.payments.values()].some(({ order }) => order?.externalPaymentId === 'processing');
+    while (!isThere()) await new Promise(setImmediate);
+    sandbox.faults.clear();
+    expect(await exists('processing')).toBe(true);
+    expect(isAnswered).toBe(false);
   });
 });
 
@@ -83,6 +110,8 @@ describe('POST /sandbox/faults', () => {
   });
   it('refuses what is no plan, what is no JSON and what another page could send', async () => {
     expect((await control('POST', '{"rules":[{"call":"nothing","mode":"reset"}]}')).status).toBe(400);
+    const noError = { rules: [{ call: '*', mode: 'reset', status: 503 }] };
+    expect((await control('POST', JSON.stringify(noError))).status).toBe(400);
     expect((await control('POST', '{')).status).toBe(400);
     expect((await control('POST', '{}', 'text/plain')).status).toBe(400);
   });

@@ -3,8 +3,9 @@ import { request as http1Request } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { request as https1Request } from 'node:https';
 import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from '@/lib/sandbox/server';
+import type { Sandbox, SandboxOptions } from '@/lib/sandbox/server';
 import { startTestSandbox } from '../../support/sandbox';
 import { signedHeaders } from './signed-requests';
 
@@ -13,8 +14,8 @@ afterEach(async () => {
   for (const sandbox of started.splice(0)) await sandbox.close();
 });
 
-async function start(tls: boolean): Promise<Sandbox> {
-  const sandbox = await startTestSandbox({ tls });
+async function start(tls: boolean, options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const sandbox = await startTestSandbox({ tls, ...options });
   started.push(sandbox);
   return sandbox;
 }
@@ -112,8 +113,67 @@ describe('the port of the sandbox', () => {
     expect(response.status).toBe(413);
   });
 
+  it('speaks HTTP/1.1 alone where it is asked to, over TLS and over plain TCP', async () => {
+    const { port, certificatePem: ca } = await start(true, { http1Only: true });
+    const socket = connectTls({ host: '127.0.0.1', port, ca, ALPNProtocols: ['h2', 'http/1.1'] });
+    await once(socket, 'secureConnect');
+    expect(socket.alpnProtocol).toBe('http/1.1');
+    socket.destroy();
+    const plain = await start(false, { http1Only: true });
+    const session = connect(plain.url);
+    const [error] = await once(session, 'error');
+    expect(error).toBeInstanceOf(Error);
+  });
+
   it('rejects a start on a port that is taken', async () => {
     const { port } = await start(false);
     await expect(startTestSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('a connection to the sandbox', () => {
+  it('is reset when it has come to the age of the plan, over TLS and over plain TCP', async () => {
+    const plain = await start(false);
+    const secure = await start(true);
+    const sockets = [
+      connectTcp(plain.port, '127.0.0.1'),
+      connectTls({ port: secure.port, ca: secure.certificatePem }),
+    ];
+    for (const socket of sockets) socket.on('error', () => undefined).resume();
+    const closed = Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve))),
+    );
+    for (const { faults } of [plain, secure]) faults.set({ resetEveryMs: 10 });
+    await closed;
+  });
+
+  it('is left with GOAWAY on demand, behind the replies to what had come', async () => {
+    const { url, faults, ledger } = await start(false);
+    faults.set({ processingMs: 50 });
+    const accounts = ledger.balances().size;
+    const session = connect(url);
+    const left = once(session, 'goaway');
+    const path = '/api/1/eurowallet/account';
+    const reply = overHttp2(session, path, 'accountType=CLIENT_FUNDS');
+    while (ledger.balances().size === accounts) await new Promise(setImmediate);
+    const asked = await fetch(`${url}/sandbox/goaway`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await asked.json()).toEqual({ connections: 1 });
+    await left;
+    expect(await reply).toMatchObject({ status: 200 });
+    expect(session.closed).toBe(true);
+  });
+});
+
+describe('a sandbox that checks no nonces', () => {
+  it('carries a request out whose nonce is below that of an earlier one', async () => {
+    const { port } = await start(false, { checkNonces: false });
+    const late = signedHeaders(target);
+    const options = { host: '127.0.0.1', port };
+    expect(await overHttp1(http1Request, options)).toMatchObject({ status: 200 });
+    expect(await overHttp1(http1Request, { ...options, headers: late })).toMatchObject({ status: 200 });
   });
 });

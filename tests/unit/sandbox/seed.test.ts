@@ -8,7 +8,7 @@ import { stateOf } from './open-bank';
 
 function seeded(kind: 'empty' | 'demo', day: string): Book {
   const book = new Book();
-  seed(book, noJournal, kind, Date.parse(`${day}T10:00:00Z`));
+  seed(book, noJournal, { seed: kind }, Date.parse(`${day}T10:00:00Z`));
   return book;
 }
 

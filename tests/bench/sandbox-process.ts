@@ -1,0 +1,60 @@
+import type { FaultPlan } from '@/lib/sandbox/faults';
+import { type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
+import { sandboxCredentials } from '../support/sandbox';
+
+/**
+ * A sandbox in memory in a process of its own, so that a benchmark does not share its thread. It is told how to be by its one
+ * argument, says where it listens by its first message, and answers every message with what it holds. It ends with whoever
+ * started it.
+ */
+export type SandboxProcessOptions = Pick<
+  SandboxOptions,
+  'tls' | 'http1Only' | 'checkNonces' | 'completionDelayMs' | 'webhook'
+> & {
+  readonly faults?: FaultPlan;
+};
+
+export type SandboxAddress = { readonly url: string; readonly certificatePem: string | undefined };
+
+export type SandboxHoldings = {
+  /** Identifiers of the client, a payment each, whatever became of it. */
+  readonly externalPaymentIds: readonly string[];
+  /** Payments that an order made; as many as there are identifiers where each exists once. */
+  readonly payments: number;
+  /** What the process has used of a processor since it began, in milliseconds. */
+  readonly processorMs: number;
+  /** Whether all balances sum to zero. */
+  readonly isBalanced: boolean;
+};
+
+async function main(): Promise<void> {
+  const { faults, ...options }: SandboxProcessOptions = JSON.parse(process.argv[2] ?? '{}');
+  const sandbox = await startSandbox({
+    port: 0,
+    credentials: sandboxCredentials,
+    seed: 'empty',
+    openingBalance: '1000000000.00',
+    ...options,
+  });
+  const { url, certificatePem } = sandbox;
+  if (faults) sandbox.faults.set(faults);
+  process.on('message', () => process.send?.(holdings()));
+  process.on('disconnect', () => process.exit());
+  process.send?.({ url, certificatePem } satisfies SandboxAddress);
+
+  function holdings(): SandboxHoldings {
+    const made = [...sandbox.payments.values()].filter((payment) => payment.order !== null);
+    const { user, system } = process.cpuUsage();
+    return {
+      externalPaymentIds: made.flatMap(({ order }) => order?.externalPaymentId ?? []),
+      payments: made.length,
+      processorMs: (user + system) / 1_000,
+      isBalanced: sandbox.ledger.total() === 0n,
+    };
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
