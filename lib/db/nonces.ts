@@ -8,15 +8,21 @@ import type { Sql } from './client';
  */
 export function createNonces(sql: Sql, apiKey: string, now: () => number) {
   const keyHash = createHash('sha256').update(apiKey).digest('hex');
+  let reserved: bigint[] = [];
   return {
-    async next(): Promise<bigint> {
+    take: (): bigint | undefined => {
+      const [nonce, ...others] = reserved;
+      reserved = others;
+      return nonce;
+    },
+    async reserve(): Promise<void> {
       const micros = (BigInt(now()) * 1000n).toString();
       const [row] = await sql<{ last: string }[]>`
         insert into nonces (key_hash, last) values (${keyHash}, ${micros})
         on conflict (key_hash) do update set last = greatest(nonces.last + 1, excluded.last)
         returning last`;
       if (!row) throw new Error('the database handed out no nonce');
-      return BigInt(row.last);
+      reserved.push(BigInt(row.last));
     },
   };
 }

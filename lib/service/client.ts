@@ -4,13 +4,12 @@ import type { ServiceConfig } from './config';
 import * as contract from './contract';
 import { type CreationOutcome, createPayment } from './creation';
 import type { ServiceRefusal } from './errors';
-import { judge, readReply, signedRequest } from './exchange';
+import { judge, readReply } from './exchange';
 import { formFields } from './form';
-import { createLane, type SendOptions } from './lane';
+import type { Lane, SendOptions } from './lane';
 import type { Clock, NonceSource } from './nonces';
+import { openLane } from './open-lane';
 import type { CallName } from './paths';
-import { redactErrorReplies } from './redaction';
-import { createHttpTransport, type Transport } from './transport';
 
 type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
 
@@ -63,15 +62,19 @@ export type ServiceClient = {
   readonly cancelScheduled: (reference: contract.PaymentReference, options?: SendOptions) => Reply<undefined>;
   /** See `CreationOutcome` for what each outcome allows. */
   readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
+  /** How many more background calls are worth making now; see `Lane`. */
+  readonly room: () => number;
+  /** Ends the lane, and with it its connections, once the calls that were made have come to their ends. */
+  readonly close: () => Promise<void>;
 };
 
-type ClientParts = {
-  readonly nonces: NonceSource;
-  readonly clock: Clock;
-  /** Default: HTTP to the configured address. */
-  readonly transport?: Transport;
-};
+/** A lane of its own, for which the numbers are asked, or one that is there already. */
+type ClientParts = { readonly clock: Clock } & (
+  | { readonly nonces: NonceSource; readonly lane?: never }
+  | { readonly lane: Lane }
+);
 
+type AskingCall = Exclude<CallName, 'createPayment'>;
 type Values = Readonly<Record<string, string | undefined>>;
 
 const text = (value: boolean | number | undefined): string | undefined => value?.toString();
@@ -82,20 +85,16 @@ const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference)
   externalPaymentId,
 });
 
-export function createServiceClient(
-  config: ServiceConfig,
-  { nonces, clock, transport = createHttpTransport(config) }: ClientParts,
-): ServiceClient {
-  const secrets = [config.transactionSecret, config.signingSecret, config.apiKey];
-  const lane = createLane({ transport: redactErrorReplies(transport, secrets), nonces });
+export function createServiceClient(config: ServiceConfig, parts: ClientParts): ServiceClient {
+  const { clock } = parts;
+  const lane = parts.lane ?? openLane(config, parts);
 
-  async function send(call: CallName, values: Values, options?: SendOptions): Reply<Buffer> {
-    const fields = formFields(values);
-    return judge(await lane.send((nonce) => signedRequest(config, call, fields, nonce), options));
+  async function send(call: AskingCall, values: Values, options?: SendOptions): Reply<Buffer> {
+    return judge(await lane.send({ call, fields: formFields(values) }, options));
   }
 
   async function ask<Value>(
-    call: CallName,
+    call: AskingCall,
     values: Values,
     schema: z.ZodType<Value>,
     options?: SendOptions,
@@ -105,7 +104,7 @@ export function createServiceClient(
   }
 
   /** For the calls that answer with an empty body; whatever else stands there says no more than the status does. */
-  async function tell(call: CallName, values: Values, options?: SendOptions): Reply<undefined> {
+  async function tell(call: AskingCall, values: Values, options?: SendOptions): Reply<undefined> {
     const reply = await send(call, values, options);
     return reply.ok ? ok(undefined) : reply;
   }
@@ -158,6 +157,8 @@ export function createServiceClient(
       return tell('reschedule', values, options);
     },
     cancelScheduled: (reference, options) => tell('cancelScheduled', identifier(reference), options),
-    createPayment: (order, options) => createPayment({ config, lane, clock }, order, options),
+    createPayment: (order, options) => createPayment({ lane, clock }, order, options),
+    room: lane.room,
+    close: lane.close,
   };
 }

@@ -1,11 +1,9 @@
-import type { ServiceConfig } from './config';
 import { type CreatedPayment, createdPaymentSchema, type PaymentOrder, paymentOrderSchema } from './contract';
 import { isNonceRefusal, type ServiceRefusal } from './errors';
-import { judge, readReply, signedRequest } from './exchange';
+import { judge, readReply } from './exchange';
 import { type FaultKind, ServiceFault } from './fault';
 import type { Lane, SendOptions } from './lane';
 import type { Clock } from './nonces';
-import { creationFields } from './transaction-signature';
 
 /** What an attempt leaves behind to be stored. */
 export type CreationEvidence = {
@@ -37,7 +35,7 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
  * fails. Every sending has a `requestTime`, and so a transaction signature, of its own.
  */
 export async function createPayment(
-  { config, lane, clock }: { config: ServiceConfig; lane: Lane; clock: Clock },
+  { lane, clock }: { lane: Lane; clock: Clock },
   order: PaymentOrder,
   options?: SendOptions,
 ): Promise<CreationOutcome> {
@@ -54,11 +52,8 @@ export async function createPayment(
   });
 
   try {
-    const reply = await lane.send((drawn) => {
-      nonce = drawn;
-      const fields = creationFields(checked, clock(), config.transactionSecret);
-      return signedRequest(config, 'createPayment', fields, drawn);
-    }, options);
+    const reply = await lane.send({ call: 'createPayment', order: checked }, options);
+    nonce = reply.nonce;
     httpStatus = reply.status;
     const result = judge(reply);
     if (result.ok) {
@@ -78,6 +73,7 @@ export async function createPayment(
     return { kind: 'refused', refusal, evidence: attempt };
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
+    nonce ??= fault.sentWith;
     const attempt = evidence(fault.reply?.errors[0]?.code);
     return { kind: 'unknown', reason: fault.kind, detail: fault.message, evidence: attempt };
   }

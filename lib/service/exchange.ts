@@ -1,46 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceConfig } from './config';
 import { readRefusal, type ServiceRefusal } from './errors';
 import { ServiceFault } from './fault';
-import { encodeForm, type FormFields } from './form';
-import { type CallName, pathOf, paths } from './paths';
-import { signRequest } from './request-signature';
-import type { HttpReply, SignedRequest } from './transport';
-
-/** Services keep a nonce as a double; above this they could not tell one from the next. */
-const nonceBound = 2n ** 53n - 2n;
-
-/** One call as it goes over the wire: a GET carries its fields as query, a POST as form body (contract 4, 5.1). */
-export function signedRequest(
-  config: ServiceConfig,
-  call: CallName,
-  fields: FormFields,
-  nonce: bigint,
-): SignedRequest {
-  if (nonce <= 0n || nonce >= nonceBound) throw new RangeError('the nonce is out of bounds');
-  const { method } = paths[call];
-  const { apiKey, signedText } = config;
-  const path = config.baseUrl.pathname.replace(/\/$/, '') + pathOf(call, config.operatorSegment);
-  const [query, body]: [FormFields, FormFields] = method === 'GET' ? [fields, []] : [[], fields];
-  const form = encodeForm(body);
-  return {
-    method,
-    target: query.length === 0 ? path : `${path}?${encodeForm(query)}`,
-    headers: {
-      Accept: 'application/json',
-      'User-Agent': 'paydesk',
-      'X-API-KEY': apiKey,
-      'X-NONCE': nonce.toString(),
-      'X-Signature': signRequest({ apiKey, nonce, path, query, body, signedText }, config.signingSecret),
-      ...(method === 'POST' && {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(Buffer.byteLength(form)),
-      }),
-    },
-    body: form,
-  };
-}
+import type { HttpReply } from './transport';
 
 /** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
 const saidInBetween = new Set([408, 425, 429]);

@@ -9,7 +9,7 @@ import type { ServiceRefusal } from './errors';
  * - `redirected`: 3XX; never followed, as a signed request belongs to one address
  * - `unreadable_reply`: success, but not in the contract's shape
  * - `reply_too_large`: more than the bound
- * - `busy`: the lane's queue was full and nothing was sent
+ * - `busy`: the lane's queue was full, or the request's turn did not come in time; nothing was sent
  * - `aborted`: the caller gave up
  */
 export type FaultKind =
@@ -23,17 +23,26 @@ export type FaultKind =
   | 'busy'
   | 'aborted';
 
+type FaultDetails = {
+  readonly cause?: unknown;
+  readonly reply?: ServiceRefusal;
+  readonly sentWith?: bigint | null;
+};
+
 /** A request whose result is not known. Its message carries no secret, no parameter and no reply. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault';
   readonly kind: FaultKind;
   /** What an error reply said, where one came. */
   readonly reply: ServiceRefusal | undefined;
+  /** Nonce of the last sending, to be kept with the attempt; null where none is known to have been sent. */
+  readonly sentWith: bigint | null;
 
-  constructor(kind: FaultKind, message: string, details: { cause?: unknown; reply?: ServiceRefusal } = {}) {
+  constructor(kind: FaultKind, message: string, details: FaultDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.kind = kind;
     this.reply = details.reply;
+    this.sentWith = details.sentWith ?? null;
   }
 
   /**

@@ -1,27 +1,18 @@
-import { createHmac } from 'node:crypto';
-import type { SignedText } from './config';
-import { encodeForm, type FormFields, plainForm } from './form';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 export type SignableRequest = {
   readonly apiKey: string;
   readonly nonce: bigint;
   /** The path as it is sent, without its query. */
   readonly path: string;
-  readonly query: FormFields;
-  readonly body: FormFields;
-  readonly signedText: SignedText;
+  /** The query of a GET or the body of a POST: as it is sent or, where the operator wants that, as plain `name=value` text. */
+  readonly form: string;
 };
 
-/**
- * The text that a request signature covers: `key&nonce/path?query?body`, query and body only where there are any
- * (contract 5.2). With `decoded` they are signed as plain `name=value` text, as some operators expect.
- */
-export function signedMessage({ apiKey, nonce, path, query, body, signedText }: SignableRequest): string {
-  const write = signedText === 'encoded' ? encodeForm : plainForm;
-  const withMark = (fields: FormFields): string => (fields.length === 0 ? '' : `?${write(fields)}`);
-  return `${apiKey}&${nonce}${path}${withMark(query)}${withMark(body)}`;
-}
+/** The text that a request signature covers: `key&nonce/path?form`, the last part only where there is one (contract 5.2). */
+export const signedMessage = ({ apiKey, nonce, path, form }: SignableRequest): string =>
+  form === '' ? `${apiKey}&${nonce}${path}` : `${apiKey}&${nonce}${path}?${form}`;
 
 /** Lower-case hex HMAC-SHA512 of the signed message, keyed with the signing secret (contract 5.2). */
-export const signRequest = (request: SignableRequest, signingSecret: string): string =>
+export const signRequest = (request: SignableRequest, signingSecret: string | KeyObject): string =>
   createHmac('sha512', signingSecret).update(signedMessage(request), 'utf8').digest('hex');

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { PaymentOrder } from './contract';
 import { type FormFields, formFields, plainForm } from './form';
 
@@ -42,7 +42,7 @@ export const transactionMessage = (order: PaymentOrder, requestTime: number): st
 export const signTransaction = (
   order: PaymentOrder,
   requestTime: number,
-  transactionSecret: string,
+  transactionSecret: string | KeyObject,
 ): string =>
   createHmac('sha512', transactionSecret)
     .update(transactionMessage(order, requestTime), 'utf8')
@@ -55,7 +55,7 @@ export const signTransaction = (
 export const creationFields = (
   order: PaymentOrder,
   requestTime: number,
-  transactionSecret: string,
+  transactionSecret: string | KeyObject,
 ): FormFields => [
   ...transactionFields(order, requestTime),
   ...formFields({

@@ -279,7 +279,7 @@ describe('the database lets a nonce only rise', () => {
     ['forgotten', 'delete from nonces', 'nonces_rise'],
     ['forgotten with its table', 'truncate nonces', 'nonces_append_only'],
   ])('it is not %s', async (_, statement, constraint) => {
-    await createNonces(database.sql, 'a key', Date.now).next();
+    await createNonces(database.sql, 'a key', Date.now).reserve();
     expect(await refusalOf(statement)).toBe(constraint);
   });
 });

@@ -3,12 +3,13 @@ import { addMonths, localDate } from '@/lib/kernel/calendar';
 import { bringBooksUpToDate } from '@/lib/reconciliation/books';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
+import { createMemoryNonces } from '@/lib/service/nonces';
 import { openBooks } from '../../support/books';
 import { sandboxCredentials } from '../../support/sandbox';
 
 const awayService = createServiceClient(
   new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
-  { nonces: { next: async () => BigInt(Date.now()) * 1_000n }, clock: Date.now },
+  { nonces: createMemoryNonces(Date.now), clock: Date.now },
 );
 
 test('every month is asked for once a day, by a later run where the first one of the day could not', async () => {

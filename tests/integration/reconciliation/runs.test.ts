@@ -7,6 +7,7 @@ import { reconcile } from '@/lib/reconciliation/reconcile';
 import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/runs';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
+import { createMemoryNonces } from '@/lib/service/nonces';
 import { openDesk, workToTheEnd } from '../../support/engine';
 import { granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
@@ -42,7 +43,7 @@ async function openReconciled() {
 /** A client of a service that is not there. */
 const awayService = () =>
   createServiceClient(new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }), {
-    nonces: { next: async () => BigInt(Date.now()) * 1_000n },
+    nonces: createMemoryNonces(Date.now),
     clock: Date.now,
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLane } from '@/lib/service/lane';
 import type { Transport } from '@/lib/service/transport';
+import { asked, nameAndNonce } from './lane-calls';
 
 test('however many people ask, a payment that waits to be sent has its turn', async () => {
   const order: string[] = [];
@@ -16,14 +17,15 @@ test('however many people ask, a payment that waits to be sent has its turn', as
   };
   let nonce = 0n;
   const nonces = {
-    next: async () => {
+    take: () => {
       nonce += 1n;
       return nonce;
     },
+    reserve: async () => undefined,
   };
-  const lane = createLane({ transport, nonces });
+  const lane = createLane({ sign: nameAndNonce, transport, nonces });
   const send = (target: string, priority: 'interactive' | 'background') =>
-    lane.send(() => ({ method: 'GET', target, headers: {}, body: '' }), { priority });
+    lane.send(asked(target), { priority });
 
   await Promise.all([
     send('/person', 'interactive'),

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createLane } from '@/lib/service/lane';
 import type { NonceSource } from '@/lib/service/nonces';
-import type { HttpReply, SignedRequest, Transport } from '@/lib/service/transport';
+import type { HttpReply, Transport } from '@/lib/service/transport';
+import { asked, nameAndNonce } from './lane-calls';
 
-const request = (nonce: bigint, target = '/'): SignedRequest => ({
-  method: 'GET',
-  target,
-  headers: { 'X-NONCE': `${nonce}` },
-  body: '',
-});
+const request = asked('/');
 const reply = (status: number, body: unknown = {}): HttpReply => ({
   status,
   body: Buffer.from(JSON.stringify(body)),
@@ -18,19 +14,24 @@ const nonceRefusal = reply(403, { errors: [{ code: 50, message: 'Nonce is not mo
 function countingNonces(): NonceSource {
   let last = 0n;
   return {
-    next: async () => {
+    take: () => {
       last += 1n;
       return last;
     },
+    reserve: async () => undefined,
   };
 }
 
 /** A transport whose exchanges end when the test says so. */
 function heldTransport() {
-  const underWay: { readonly target: string; readonly end: () => void }[] = [];
-  const transport: Transport = ({ target }) =>
+  const underWay: {
+    readonly target: string;
+    readonly nonce: string | undefined;
+    readonly end: () => void;
+  }[] = [];
+  const transport: Transport = ({ target, headers }) =>
     new Promise((resolve) => {
-      underWay.push({ target, end: () => resolve(reply(200)) });
+      underWay.push({ target, nonce: headers['X-NONCE'], end: () => resolve(reply(200)) });
     });
   return { transport, underWay };
 }
@@ -41,12 +42,12 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('the lane', () => {
   test('has one request under way at a time, in the order of nonces', async () => {
     const { transport, underWay } = heldTransport();
-    const lane = createLane({ transport, nonces: countingNonces() });
-    const all = [1, 2, 3].map((n) => lane.send((nonce) => request(nonce, `/${n}/${nonce}`)));
+    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
+    const all = [1, 2, 3].map((n) => lane.send(asked(`/${n}`)));
     for (let n = 1; n <= 3; n += 1) {
       await settle();
       expect(underWay.map(({ target }) => target)).toHaveLength(n);
-      expect(underWay.at(-1)?.target).toBe(`/${n}/${n}`);
+      expect(underWay.at(-1)).toMatchObject({ target: `/${n}`, nonce: `${n}` });
       underWay.at(-1)?.end();
     }
     await Promise.all(all);
@@ -54,9 +55,9 @@ describe('the lane', () => {
 
   test('lets interactive requests go before background ones', async () => {
     const { transport, underWay } = heldTransport();
-    const lane = createLane({ transport, nonces: countingNonces() });
+    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
     const send = (target: string, priority: 'interactive' | 'background') =>
-      lane.send((nonce) => request(nonce, target), { priority });
+      lane.send(asked(target), { priority });
     const all = [send('/first', 'background'), send('/later', 'background'), send('/now', 'interactive')];
     for (let n = 0; n < 3; n += 1) {
       await settle();
@@ -68,7 +69,7 @@ describe('the lane', () => {
 
   test('refuses what its queue cannot hold, without drawing a nonce', async () => {
     const { transport, underWay } = heldTransport();
-    const lane = createLane({ transport, nonces: countingNonces(), maxQueued: 1 });
+    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces(), maxQueued: 1 });
     const all = [lane.send(request), lane.send(request)];
     await expect(lane.send(request)).rejects.toMatchObject({ name: 'ServiceFault', kind: 'busy' });
     for (let n = 0; n < 2; n += 1) {
@@ -81,7 +82,7 @@ describe('the lane', () => {
 
   test('does not send a waiting request whose caller gave up', async () => {
     const { transport, underWay } = heldTransport();
-    const lane = createLane({ transport, nonces: countingNonces() });
+    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
     const giveUp = new AbortController();
     const first = lane.send(request);
     const second = lane.send(request, { signal: giveUp.signal });
@@ -98,7 +99,7 @@ describe('the lane', () => {
     const outcomes = [Promise.reject(new Error('broken')), Promise.resolve(reply(200))];
     outcomes[0]?.catch(() => undefined);
     const transport: Transport = () => outcomes.shift() ?? Promise.resolve(reply(500));
-    const lane = createLane({ transport, nonces: countingNonces() });
+    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
     await expect(lane.send(request)).rejects.toThrow('broken');
     expect((await lane.send(request)).status).toBe(200);
   });
@@ -111,7 +112,12 @@ describe('a refused nonce', () => {
       nonces.push(headers['X-NONCE'] ?? '');
       return replies.shift() ?? reply(200);
     };
-    const last = await createLane({ transport, nonces: countingNonces(), maxSendings }).send(request);
+    const last = await createLane({
+      sign: nameAndNonce,
+      transport,
+      nonces: countingNonces(),
+      maxSendings,
+    }).send(request);
     return { nonces, status: last.status };
   };
 
