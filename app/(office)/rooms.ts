@@ -11,6 +11,7 @@ export const rooms: readonly Room[] = [
   { href: '/', label: 'Overview', icon: 'overview', permission: 'accounts:read' },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'accounts:read' },
   { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
+  { href: '/batches', label: 'Batches', icon: 'batches', permission: 'payments:read' },
   { href: '/recurring', label: 'Recurring', icon: 'recurring', permission: 'recurring:read' },
   { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
   { href: '/exceptions', label: 'Exceptions', icon: 'exceptions', permission: 'exceptions:read' },

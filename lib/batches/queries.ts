@@ -1,9 +1,11 @@
 import { aliasedTable, and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type BatchState, batchEvents, batches, batchFiles, batchStates } from '@/lib/db/schema/batches';
+import { orderStates, orders } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import { isFinal } from '@/lib/payments/order';
 
 type Reading = Granted<'payments:read'>;
 
@@ -22,6 +24,7 @@ const pageSize = 50;
 
 const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
+const parent = aliasedTable(batches, 'parent');
 
 const newestFirst = [sql`${batches.createdAt} desc`, sql`${batches.id} desc`];
 
@@ -35,7 +38,17 @@ export async function listBatches(db: Executor, _granted: Reading, filter: Batch
     .where(and(...conditions(filter)))
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize).map(({ batch, ...joined }) => ({ ...batch, ...joined }));
+  const listed = rows.slice(0, pageSize);
+  const ended = await countEnded(
+    db,
+    listed.map(({ batch }) => batch),
+  );
+  const page = listed.map(({ batch, ...joined }) => ({
+    ...batch,
+    ...joined,
+    /** How many of its payments have ended, well or not. */
+    ended: ended.get(batch.id) ?? 0,
+  }));
   const last = page.at(-1);
   const next: BatchCursor | undefined =
     rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.id } : undefined;
@@ -52,6 +65,21 @@ function conditions({ states, text, after }: BatchFilter): (SQL | undefined)[] {
       ? sql`(${batches.createdAt}, ${batches.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,
   ];
+}
+
+/** By batch, of those that were released. */
+async function countEnded(
+  db: Executor,
+  listed: readonly { readonly id: BatchId; readonly releasedTo: number }[],
+): Promise<ReadonlyMap<BatchId | null, number>> {
+  const released = listed.filter(({ releasedTo }) => releasedTo > 0).map(({ id }) => id);
+  if (released.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.batchId, ended: count() })
+    .from(orders)
+    .where(and(inArray(orders.batchId, released), inArray(orders.state, orderStates.filter(isFinal))))
+    .groupBy(orders.batchId);
+  return new Map(rows.map(({ id, ended }) => [id, ended]));
 }
 
 /** How many batches stand in each state: for the tabs of the list. */
@@ -74,11 +102,19 @@ export async function countBatches(
 /** One batch with its file, the names of its people and what happened to it, or undefined. Its rows are read by the page. */
 export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   const [row] = await db
-    .select({ batch: batches, makerName: maker.name, editorName: editor.name, file: batchFiles })
+    .select({
+      batch: batches,
+      makerName: maker.name,
+      editorName: editor.name,
+      file: batchFiles,
+      /** Whose failed rows this one pays anew. */
+      parent: { id: parent.id, name: parent.name, state: parent.state },
+    })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .innerJoin(editor, eq(editor.id, batches.lastEditorId))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
+    .leftJoin(parent, eq(parent.id, batches.parentId))
     .where(eq(batches.id, id));
   if (!row) return undefined;
   const [events, children] = await Promise.all([

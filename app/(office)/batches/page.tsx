@@ -1,0 +1,98 @@
+import { Layers, Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { BatchFilters } from '@/components/batches/batch-filters';
+import { BatchTable } from '@/components/batches/batch-table';
+import { RefreshWhileMoving } from '@/components/batches/refresh-while-moving';
+import { TemplateLinks } from '@/components/batches/template-links';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { isBatchMovingByItself } from '@/lib/batches/batch';
+import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/list-filter';
+import { countBatches, listBatches } from '@/lib/batches/queries';
+import { grant } from '@/lib/identity/grant';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Batches' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
+  const granted = await pageGrant('payments:read');
+  const filter = readBatchFilter(await searchParams);
+  const { db } = getRuntime();
+  const [{ batches, next }, counts] = await Promise.all([
+    listBatches(db, granted, filter),
+    countBatches(db, granted),
+  ]);
+  const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Batches"
+        description="Many payments from one file, approved as one and sent one by one."
+        actions={mayDraft && <NewBatch />}
+      />
+      {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshWhileMoving />}
+      <Card>
+        <BatchFilters filter={filter} counts={counts} />
+        {batches.length > 0 ? (
+          <BatchTable batches={batches} />
+        ) : (
+          <Nothing isNarrowed={batchesHref(filter) !== '/batches'} mayDraft={mayDraft} />
+        )}
+        <Pages filter={filter} next={next} />
+      </Card>
+    </>
+  );
+}
+
+const NewBatch = () => (
+  <ButtonLink href="/batches/new" variant="primary">
+    <Plus aria-hidden />
+    New batch
+  </ButtonLink>
+);
+
+function Nothing({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={<Layers aria-hidden />} title="No batches here">
+        Nothing matches. Take a filter away to see more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Layers aria-hidden />} title="No batches yet" action={mayDraft && <NewBatch />}>
+      <p>
+        A batch pays many people from one file: salaries, refunds, invoices. Each row is checked like a single
+        payment, and nothing is sent before others have approved the whole.
+      </p>
+      {mayDraft && (
+        <p className="mt-3 text-[0.8125rem]">
+          No file yet? <TemplateLinks />
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function Pages({ filter, next }: { filter: ListFilter; next: ListFilter['after'] }) {
+  if (!next && !filter.after) return null;
+  return (
+    <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3">
+      {filter.after && (
+        <ButtonLink href={batchesHref({ ...filter, after: undefined })} size="small">
+          Newest
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink href={batchesHref({ ...filter, after: next })} size="small" rel="next">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
