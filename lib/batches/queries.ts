@@ -24,7 +24,6 @@ const pageSize = 50;
 
 const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
-const parent = aliasedTable(batches, 'parent');
 
 const newestFirst = [sql`${batches.createdAt} desc`, sql`${batches.id} desc`];
 
@@ -107,25 +106,28 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
       makerName: maker.name,
       editorName: editor.name,
       file: batchFiles,
-      /** Whose failed rows this one pays anew. */
-      parent: { id: parent.id, name: parent.name, state: parent.state },
     })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .innerJoin(editor, eq(editor.id, batches.lastEditorId))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
-    .leftJoin(parent, eq(parent.id, batches.parentId))
     .where(eq(batches.id, id));
   if (!row) return undefined;
-  const [events, children] = await Promise.all([
+  const named = { id: batches.id, name: batches.name, state: batches.state };
+  const { parentId } = row.batch;
+  const [events, children, [parent]] = await Promise.all([
     db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(batchEvents.id),
-    db
-      .select({ id: batches.id, name: batches.name, state: batches.state })
-      .from(batches)
-      .where(eq(batches.parentId, id))
-      .orderBy(batches.createdAt),
+    db.select(named).from(batches).where(eq(batches.parentId, id)).orderBy(batches.createdAt),
+    parentId === null ? [] : db.select(named).from(batches).where(eq(batches.id, parentId)),
   ]);
-  return { ...row, events, children };
+  return {
+    ...row,
+    events,
+    /** The batches that pay its failed rows anew. */
+    children,
+    /** The one whose failed rows it pays anew. */
+    parent,
+  };
 }
 export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
