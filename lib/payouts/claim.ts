@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { closeException, lockOpenException, openException } from '@/lib/payments/exception';
@@ -34,65 +35,69 @@ const setAsideHours = 1;
  * Claims the submission that is due longest, of what is wanted first where there is one. Before anything is sent the attempt is
  * written down: after a crash the open attempt says that the outcome is unknown. Undefined when nothing is due.
  */
-export function claimNext(
+export const claimNext = (
   db: Database,
   now: Date,
   wanted: readonly Wanted[] = ['send', 'look'],
-): Promise<Claim | undefined> {
-  return db.transaction(async (tx) => {
-    const submission = await leaseFirst(tx, now, wanted);
-    if (!submission) return undefined;
-    const order = await lockOrder(tx, submission.orderId);
-    if (!order) throw new Error(`submission ${submission.orderId} has no order`);
-    if (submission.phase === 'follow') return { kind: 'follow', submission, order };
-    if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
-    return isAsApproved(submission, order)
-      ? prepareSending(tx, submission, order, now)
-      : setAside(tx, submission, order, now);
+): Promise<Claim | undefined> =>
+  db.transaction(async (tx) => {
+    for (const each of wanted) {
+      const submission = await leaseDue(tx, now, isDue(each, now));
+      if (submission) return prepare(tx, submission, now);
+    }
+    return undefined;
   });
-}
 
-async function leaseFirst(
-  tx: Transaction,
-  now: Date,
-  wanted: readonly Wanted[],
-): Promise<Submission | undefined> {
-  for (const each of wanted) {
-    const submission = await leaseDue(tx, now, each);
-    if (submission) return submission;
-  }
-  return undefined;
-}
+/** The same for one order, if something is due of it and nobody else is about it. */
+export const claimOne = (db: Database, now: Date, wanted: Wanted, id: OrderId): Promise<Claim | undefined> =>
+  db.transaction(async (tx) => {
+    const submission = await leaseDue(tx, now, sql`${isDue(wanted, now)} and ${submissions.orderId} = ${id}`);
+    return submission && prepare(tx, submission, now);
+  });
 
 /** As the two indexes have it that keep the one kind from standing in the way of the other. */
 const isWanted = {
-  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}`,
+  // What a batch has released and not sent waits while the batch does, and is not sent any more when it was stopped.
+  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.attempts} > 0 or not exists (
+    select from orders its join batches on batches.id = its.batch_id
+    where its.id = ${submissions.orderId} and batches.state <> 'running'))`,
   look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
-async function leaseDue(tx: Transaction, now: Date, wanted: Wanted): Promise<Submission | undefined> {
+/** What is wanted of a submission, due at that time, and under nobody's lease. */
+export const isDue = (wanted: Wanted, now: Date): SQL =>
+  sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
+    and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`;
+
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
+
+async function leaseDue(tx: Transaction, now: Date, where: SQL): Promise<Submission | undefined> {
   const due = tx
     .select({ orderId: submissions.orderId })
     .from(submissions)
-    .where(
-      sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
-        and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`,
-    )
+    .where(where)
     .orderBy(submissions.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [submission] = await tx
     .update(submissions)
-    .set({
-      leaseUntil: new Date(now.getTime() + leaseSeconds * 1000),
-      fence: sql`${submissions.fence} + 1`,
-    })
+    .set({ leaseUntil: leaseEnd(now), fence: sql`${submissions.fence} + 1` })
     .where(eq(submissions.orderId, sql`(${due})`))
     .returning();
   return submission;
 }
 
-function isAsApproved(submission: Submission, order: OrderRow): boolean {
+async function prepare(tx: Transaction, submission: Submission, now: Date): Promise<Claim> {
+  const order = await lockOrder(tx, submission.orderId);
+  if (!order) throw new Error(`submission ${submission.orderId} has no order`);
+  if (submission.phase === 'follow') return { kind: 'follow', submission, order };
+  if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
+  return isAsApproved(submission, order)
+    ? prepareSending(tx, submission, order, now)
+    : setAside(tx, submission, order, now);
+}
+
+export function isAsApproved(submission: Submission, order: OrderRow): boolean {
   if (order.hash !== submission.hash) return false;
   try {
     return orderHash(identified(order)) === submission.hash;

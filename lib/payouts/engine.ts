@@ -1,10 +1,9 @@
 import type { Database } from '@/lib/db/client';
-import { unreachable } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { createBudget } from './budget';
 import { type Claim, claimNext } from './claim';
-import { follow, look } from './look';
-import { send } from './send';
+import { takeStep } from './step';
+import { settleOne } from './verdict';
 
 export type EngineParts = {
   readonly db: Database;
@@ -41,25 +40,10 @@ export function createEngine(parts: EngineParts) {
     async processNext(): Promise<boolean> {
       const now = parts.now();
       const claimed = await claim(now);
-      switch (claimed?.kind) {
-        case undefined:
-          return false;
-        case 'send':
-          await send(parts, claimed);
-          return true;
-        case 'follow':
-          looks.spend(now);
-          await follow(parts, claimed);
-          return true;
-        case 'look':
-          looks.spend(now);
-          await look(parts, claimed);
-          return true;
-        case 'set_aside':
-          return true;
-        default:
-          return unreachable(claimed);
-      }
+      if (!claimed || claimed.kind === 'set_aside') return claimed !== undefined;
+      if (claimed.kind !== 'send') looks.spend(now);
+      await settleOne(parts.db, await takeStep(parts, claimed));
+      return true;
     },
   };
 }

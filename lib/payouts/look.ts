@@ -4,26 +4,21 @@ import { isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Claim } from './claim';
 import type { EngineParts } from './engine';
-import { postponeFollowing, settleFollowed } from './settle';
-import { type LookUp, settleLook } from './settle-look';
-import { settlementOf } from './settlement';
+import type { LookUp } from './settle-look';
+import type { Verdict } from './verdict';
 
 /** Of background priority: nobody waits before a screen for what the engine asks. */
 export const background = { priority: 'background' } as const;
 
 /** Reads the status of a payment that the service has. */
-export async function follow(parts: EngineParts, { submission, order }: Claim & { kind: 'follow' }) {
+export async function follow(parts: EngineParts, { order }: Claim & { kind: 'follow' }): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
-  const step = settlementOf(parts, submission);
-  return answer.kind === 'word'
-    ? settleFollowed(parts.db, step, answer.word)
-    : postponeFollowing(parts.db, step);
+  return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
 }
 
 /** Asks for a payment of an order that is not sent any more. */
-export async function look(parts: EngineParts, { submission, order }: Claim & { kind: 'look' }) {
-  const found = await lookUp(parts, order.externalPaymentId);
-  return settleLook(parts.db, settlementOf(parts, submission), found);
+export async function look(parts: EngineParts, { order }: Claim & { kind: 'look' }): Promise<Verdict> {
+  return { kind: 'looked', look: await lookUp(parts, order.externalPaymentId) };
 }
 
 /** Asks for the status by our own identifier (contract 4.3). Silence is an answer here: `failed`. */

@@ -3,12 +3,10 @@ import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { CreationOutcome } from '@/lib/service/creation';
 import { isAccessRefusal, isTransactionSignatureRefusal, type ServiceRefusal } from '@/lib/service/errors';
 import type { Claim } from './claim';
-import { settleNotAdmitted, settleNotFound, settleUnknown } from './doubt';
 import type { EngineParts } from './engine';
 import type { AttemptResult } from './lease';
 import { background, lookUp } from './look';
-import { settleAccepted, settleRefused } from './settle';
-import { settlementOf } from './settlement';
+import type { Verdict } from './verdict';
 
 /** Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a refusal. */
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
@@ -21,30 +19,26 @@ type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 const isNotAboutOrder = (refusal: ServiceRefusal): boolean =>
   refusal.errors.length === 0 || isAccessRefusal(refusal) || isTransactionSignatureRefusal(refusal);
 
-/** Sends an order as the attempt that was written down for it, and writes down what came back. */
-export async function send(parts: EngineParts, claim: Claim & { kind: 'send' }): Promise<void> {
-  const { db, service } = parts;
+/** Sends an order as the attempt that was written down for it, and judges what came back. */
+export async function send(parts: EngineParts, claim: Claim & { kind: 'send' }): Promise<Verdict> {
   const { submission, order } = claim;
-  const outcome = await service.createPayment(wireOrder(identified(order)), background);
-  const step = settlementOf(parts, submission);
+  const outcome = await parts.service.createPayment(wireOrder(identified(order)), background);
   const { code, ...evidence } = outcome.evidence;
   const result = { ...evidence, serviceCode: keptCode(code), detail: null };
   switch (outcome.kind) {
     case 'accepted':
-      return settleAccepted(db, step, outcome.payment, { ...result, outcome: 'accepted' });
+      return { kind: 'accepted', word: outcome.payment, result: { ...result, outcome: 'accepted' } };
     case 'unknown': {
-      const unclear = { ...result, outcome: 'unknown' as const, detail: keptWords(outcome.detail) };
-      return hadNoEffect.has(outcome.reason)
-        ? settleNotAdmitted(db, step, unclear)
-        : settleUnknown(db, step, unclear);
+      const kind = hadNoEffect.has(outcome.reason) ? 'not_admitted' : 'unknown';
+      return { kind, result: { ...result, outcome: 'unknown', detail: keptWords(outcome.detail) } };
     }
     case 'refused': {
       const reason = keptReason(outcome.refusal);
       const refused = { ...result, outcome: 'refused' as const, detail: reason };
       if (isNotAboutOrder(outcome.refusal)) {
-        return settleNotAdmitted(db, step, { ...refused, outcome: 'unknown' });
+        return { kind: 'not_admitted', result: { ...refused, outcome: 'unknown' } };
       }
-      if (submission.unknownSince === null) return settleRefused(db, step, reason, refused);
+      if (submission.unknownSince === null) return { kind: 'refused', reason, result: refused };
       return lookUpAfterRefusal(parts, claim, refused);
     }
   }
@@ -56,14 +50,15 @@ export async function send(parts: EngineParts, claim: Claim & { kind: 'send' }):
  */
 async function lookUpAfterRefusal(
   parts: EngineParts,
-  { submission, order }: Claim & { kind: 'send' },
+  { order }: Claim & { kind: 'send' },
   refused: AttemptResult,
-): Promise<void> {
+): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
-  const step = settlementOf(parts, submission);
-  if (answer.kind === 'word') return settleAccepted(parts.db, step, answer.word, refused);
+  if (answer.kind === 'word') return { kind: 'accepted', word: answer.word, result: refused };
   const isNone = answer.kind === 'none';
   const detail = `${refused.detail} — ${isNone ? 'and no payment was found' : 'and the look-up failed'}`;
-  const unclear = { ...refused, outcome: 'unknown' as const, detail };
-  return isNone ? settleNotFound(parts.db, step, unclear) : settleUnknown(parts.db, step, unclear);
+  return {
+    kind: isNone ? 'not_found' : 'unknown',
+    result: { ...refused, outcome: 'unknown', detail },
+  };
 }
