@@ -21,9 +21,12 @@ type Filter = ReturnType<typeof readFilter>;
 export function OrderFilters({
   filter,
   counts,
+  batchName,
 }: {
   filter: Filter;
   counts: Readonly<Record<OrderState, number>>;
+  /** What the batch is called that the list keeps to, where it keeps to one. */
+  batchName: string | undefined;
 }) {
   const rest = { ...filter, after: undefined, states: undefined };
   // safe: the keys of a constant
@@ -40,13 +43,16 @@ export function OrderFilters({
     current: filter.group === undefined && filter.states === undefined,
   };
   const only = onlyState(filter);
-  const isNarrowed = Boolean(only || filter.text || filter.network || filter.from || filter.to);
+  const isNarrowed = Boolean(
+    only || filter.text || filter.network || filter.batchId || filter.from || filter.to,
+  );
   return (
     <>
       <StateTabs tabs={[all, ...tabs]} />
       <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
+        {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput
           name="q"
           label="Search payments"
@@ -61,6 +67,11 @@ export function OrderFilters({
         <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
         <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />
         {only && <Badge>Only: {stateWords[only].label}</Badge>}
+        {filter.batchId && (
+          <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
+            Of the batch {batchName ?? 'that is not here any more'}
+          </TextLink>
+        )}
         <Button type="submit">Filter</Button>
         {isNarrowed && (
           <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">

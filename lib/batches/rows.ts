@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batches, batchRows } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
@@ -98,7 +98,7 @@ function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
     case 'all':
       return undefined;
     case 'wrong':
-      return isNotNull(batchRows.problems);
+      return and(isNotNull(batchRows.problems), isNull(batchRows.leftOut));
     case 'warned':
       return isNotNull(batchRows.warnings);
     case 'converted':
@@ -187,4 +187,14 @@ export async function listSample(
     .limit(size - sure.length);
   const others = drawn.map(({ row, order }) => ({ ...row, order }));
   return [...sure, ...others].sort((one, other) => one.position - other.position);
+}
+
+/** What the batch is called; undefined where there is none. */
+export async function findBatchName(
+  db: Executor,
+  _granted: Reading,
+  id: BatchId,
+): Promise<string | undefined> {
+  const [batch] = await db.select({ name: batches.name }).from(batches).where(eq(batches.id, id));
+  return batch?.name;
 }

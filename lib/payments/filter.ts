@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '@/lib/db/schema/orders';
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/calendar';
-import { isUuid, orderId } from '@/lib/kernel/ids';
+import { batchId, isUuid, orderId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
 import { networks } from '@/lib/service/contract';
 import type { OrderFilter } from './queries';
@@ -34,11 +34,13 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const state = orderStates.find((name) => name === one(search.state));
   const network = networks.find((name) => name === one(search.network));
   const text = cleanLine(one(search.q), 140);
+  const batch = one(search.batch);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
     group: isGroup(group) ? group : undefined,
     states,
     network,
+    batchId: isUuid(batch) ? batchId(batch) : undefined,
     text: text || undefined,
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
@@ -74,6 +76,7 @@ export function filterQuery(filter: ReturnType<typeof readFilter>): string {
     group: filter.group,
     state,
     network: filter.network,
+    batch: filter.batchId,
     q: filter.text,
     from: filter.from,
     to: filter.to,

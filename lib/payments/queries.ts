@@ -12,7 +12,7 @@ import {
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findOrderIdOf, type NamedPayment } from './order-of-payment';
 
 type Reading = Granted<'payments:read'>;
@@ -21,6 +21,8 @@ export type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly network?: string | undefined;
   readonly account?: string | undefined;
+  /** Those of one batch. */
+  readonly batchId?: BatchId | undefined;
   /** As one types: beginnings of words, an amount, a day, an account, an identifier (`lib/kernel/search-text.ts`). */
   readonly text?: string | undefined;
   /** Created on or after, and before the end of, these days (UTC). */
@@ -64,11 +66,12 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
 function conditions(filter: OrderFilter): (SQL | undefined)[] {
-  const { states, network, account, from, to, after } = filter;
+  const { states, network, account, batchId, from, to, after } = filter;
   return [
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
     account ? sql`${orders.account} = ${account}` : undefined,
+    batchId ? eq(orders.batchId, batchId) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
     after
@@ -91,12 +94,17 @@ export function listStates(db: Executor, _granted: Reading, ids: readonly OrderI
     .where(inArray(orders.id, [...ids]));
 }
 
-/** How many orders stand in each state: for the tabs of the list. */
+/** How many orders, or orders of one batch, stand in each state: for the tabs of the list. */
 export async function countByState(
   db: Executor,
   _granted: Reading,
+  batchId?: BatchId,
 ): Promise<Readonly<Record<OrderState, number>>> {
-  const rows = await db.select({ state: orders.state, orders: count() }).from(orders).groupBy(orders.state);
+  const rows = await db
+    .select({ state: orders.state, orders: count() })
+    .from(orders)
+    .where(batchId ? eq(orders.batchId, batchId) : undefined)
+    .groupBy(orders.state);
   const counts = new Map(rows.map((row) => [row.state, row.orders]));
   // safe: every state of the closed list is given a count
   return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { findBatchName } from '@/lib/batches/rows';
 import { grant } from '@/lib/identity/grant';
 import { filterQuery, readFilter } from '@/lib/payments/filter';
 import { countByState, listOrders } from '@/lib/payments/queries';
@@ -21,9 +22,10 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const granted = await pageGrant('payments:read');
   const filter = readFilter(await searchParams);
   const { db } = getRuntime();
-  const [{ orders, next }, counts] = await Promise.all([
+  const [{ orders, next }, counts, batchName] = await Promise.all([
     listOrders(db, granted, filter),
-    countByState(db, granted),
+    countByState(db, granted, filter.batchId),
+    filter.batchId && findBatchName(db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (
@@ -48,7 +50,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         }))}
       />
       <Card>
-        <OrderFilters filter={filter} counts={counts} />
+        <OrderFilters filter={filter} counts={counts} batchName={batchName} />
         {orders.length > 0 ? (
           <OrderTable orders={orders} />
         ) : (

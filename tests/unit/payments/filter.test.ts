@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStates } from '@/lib/db/schema/orders';
-import { newOrderId } from '@/lib/kernel/ids';
+import { newBatchId, newOrderId } from '@/lib/kernel/ids';
 import { filterQuery, readFilter, stateGroups } from '@/lib/payments/filter';
 
 const read = (query: string) => readFilter(Object.fromEntries(new URLSearchParams(query)));
@@ -11,6 +11,7 @@ const searches = fc.record(
     group: fc.constantFrom(...Object.keys(stateGroups)),
     state: fc.constantFrom(...orderStates),
     network: fc.constantFrom('SEPA', 'SEPA_INSTANT', 'SWIFT'),
+    batch: fc.constant(newBatchId()),
     q: fc.string({ unit: 'binary', maxLength: 200 }),
     from: fc.constantFrom('2026-01-31', '2024-02-29'),
     to: fc.constantFrom('2026-11-21', '2027-01-01'),

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allRows, type RowFilter } from '@/lib/batches/row-filter';
+import { findRow, listLargest, listRows, listSample } from '@/lib/batches/rows';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { readBatch } from '@/tests/support/batch-rows';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { addActor, granted } from '@/tests/support/people';
+
+let database: TestDatabase;
+let reading: Granted<'payments:read'>;
+let id: BatchId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const maker = await addActor(database.db, 'maker');
+  reading = granted(maker, 'payments:read');
+  id = await readBatch(database.db, maker, { rows: 120 });
+  await readBatch(database.db, maker, { rows: 3 });
+});
+afterAll(() => database.close());
+
+const list = (filter: Partial<RowFilter> = {}) =>
+  listRows(database.db, reading, id, { ...allRows, ...filter });
+const positions = async (filter: Partial<RowFilter>) =>
+  (await list(filter)).rows.map(({ position }) => position);
+
+describe('the rows of a batch', () => {
+  test('come in pages of fifty, with the count and the sum of all', async () => {
+    const { rows, total, sum } = await list({ page: 3 });
+    expect(rows.map(({ position }) => position)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 101 + index),
+    );
+    expect(total).toBe(120);
+    expect(toDecimal(sum)).toBe('7290.00');
+  });
+
+  test('are none beyond the last page', async () => {
+    expect(await positions({ page: 4 })).toEqual([]);
+  });
+
+  test('are sorted by amount, the largest first, and paged in that order', async () => {
+    expect(await positions({ sort: '-amount', page: 3 })).toEqual(
+      Array.from({ length: 20 }, (_, index) => 20 - index),
+    );
+  });
+
+  test('are sorted by name', async () => {
+    const { rows } = await list({ sort: 'name' });
+    expect(rows.slice(0, 3).map(({ beneficiaryName }) => beneficiaryName)).toEqual([
+      'Person 00 Lindqvist',
+      'Person 01 Lindqvist',
+      'Person 01 Lindqvist',
+    ]);
+  });
+
+  test.each([
+    ['parts of a name in any case and order', 'LIND son 07', [7, 107]],
+    ['a part of the reference', 'No 119', [119]],
+    ['an account as it stands on a letter', 'DE89 3704 0044 0532 0000 12', [12, 112]],
+    ['an amount as it is typed', '42,25', [42]],
+    ['the number of the row, and the line of the file', '77', [76, 77]],
+    ['nothing that has only some of the words', 'Lindqvist Berger', []],
+    ['no signs of a pattern', '%', []],
+  ])('are found by %s', async (_how, text, expected) => {
+    const found = await positions({ text });
+    expect(found).toEqual(expected);
+  });
+
+  test('tell the sum of what was found', async () => {
+    const { total, sum } = await list({ text: 'Person 07' });
+    expect([total, toDecimal(sum)]).toEqual([2, '114.50']);
+  });
+
+  test('are all not sent before there are orders, and none is completed', async () => {
+    expect((await list({ show: 'not_sent' })).total).toBe(120);
+    expect((await list({ show: 'completed' })).total).toBe(0);
+  });
+
+  test('are found by their number alone, in this batch', async () => {
+    const row = await findRow(database.db, reading, id, 120);
+    expect(row?.reference).toBe('Salary 2026-11 No 120');
+    expect(await findRow(database.db, reading, id, 121)).toBeUndefined();
+  });
+});
+
+describe('a sample', () => {
+  const sample = async (size: number, seed: number) =>
+    (await listSample(database.db, reading, id, { size, seed })).map(({ position }) => position);
+
+  test('has the largest rows in it, each row once, in their order', async () => {
+    const drawn = await sample(12, 1);
+    expect(drawn.slice(-3)).toEqual([118, 119, 120]);
+    expect(new Set(drawn).size).toBe(12);
+    expect(drawn).toEqual([...drawn].sort((one, other) => one - other));
+    const largest = await listLargest(database.db, reading, id, 3);
+    expect(largest.map(({ position }) => position)).toEqual([120, 119, 118]);
+  });
+
+  test('stays the same for a seed, and is another for another', async () => {
+    expect(await sample(12, 1)).toEqual(await sample(12, 1));
+    expect(await sample(12, 2)).not.toEqual(await sample(12, 1));
+  });
+
+  test('of more rows than there are has all of them', async () => {
+    expect(await sample(500, 1)).toHaveLength(120);
+  });
+});

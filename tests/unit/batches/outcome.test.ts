@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf, outcomeWords, rowOutcomes, statesOfOutcome } from '@/lib/batches/outcome';
+import { orderStates } from '@/lib/db/schema/orders';
+
+describe('the outcome of a row', () => {
+  test('has every state of an order once', () => {
+    expect(rowOutcomes.flatMap((outcome) => statesOfOutcome[outcome]).sort()).toEqual(
+      [...orderStates].sort(),
+    );
+  });
+
+  test('is not sent where there is no order, or nothing of it went out', () => {
+    expect([outcomeOf(null), outcomeOf('approved'), outcomeOf('withdrawn')]).toEqual(
+      Array(3).fill('not_sent'),
+    );
+  });
+
+  test('promises no sending once the batch has ended', () => {
+    expect(outcomeWords('not_sent', false)).toBe('Not yet sent');
+    expect(outcomeWords('not_sent', true)).toBe('Not sent');
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rowOutcomes } from '@/lib/batches/outcome';
+import { allRows, readRowFilter, rowQuery, rowShows, rowSorts } from '@/lib/batches/row-filter';
+
+const read = (query: string) => readRowFilter(Object.fromEntries(new URLSearchParams(query)));
+
+const searches = fc.record(
+  {
+    show: fc.constantFrom(...rowShows, ...rowOutcomes),
+    q: fc.string({ unit: 'binary', maxLength: 200 }),
+    sort: fc.constantFrom(...rowSorts),
+    page: fc.integer({ min: 1, max: 2_000 }).map(String),
+  },
+  { requiredKeys: [] },
+);
+
+describe('the filter of the rows of a batch', () => {
+  test('is read back from the address that it makes', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const filter = readRowFilter(search);
+        expect(read(rowQuery(filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  test('shows all rows in their order for an empty address', () => {
+    expect(read('')).toEqual(allRows);
+    expect(rowQuery(allRows)).toBe('');
+  });
+
+  test.each(['page=0', 'page=-3', 'page=x', 'show=constructor', 'sort=hash', 'q=%20'])(
+    'passes over what makes no sense: %s',
+    (query) => {
+      expect(read(query)).toEqual(allRows);
+    },
+  );
+
+  test('goes no further than the last page of the largest batch', () => {
+    expect(read('page=9999').page).toBe(2_000);
+  });
+});
