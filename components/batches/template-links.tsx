@@ -5,11 +5,11 @@ const linkStyles =
 export const TemplateLinks = () => (
   <>
     Download a template as{' '}
-    <a href="/api/batches/template/csv" className={linkStyles}>
+    <a href="/api/batches/template?format=csv" className={linkStyles}>
       CSV
     </a>{' '}
     or{' '}
-    <a href="/api/batches/template/xlsx" className={linkStyles}>
+    <a href="/api/batches/template?format=xlsx" className={linkStyles}>
       Excel
     </a>
     .

@@ -1,0 +1,6 @@
+/** The size of a file as people say it: `640 bytes`, `12 KB`, `1.4 MB`. */
+export function byteText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

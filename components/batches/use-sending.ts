@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type Sent, sendFile } from './send-file';
+
+/** A file on its way. */
+export type Sending = { readonly file: File; readonly sent: number };
+
+/** Sends one file at a time, shows how far it is, and lets it be given up; leaving the page gives it up, too. */
+export function useSending<Value>(address: string, take: (value: Value) => void) {
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState<string>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const send = async (file: File) => {
+    if (abort.current) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    setProblem(undefined);
+    setSending({ file, sent: 0 });
+    const sent: Sent<Value> | undefined = await sendFile<Value>(address, file, {
+      onSent: (bytes) => setSending({ file, sent: Math.min(bytes, file.size) }),
+      signal: controller.signal,
+    });
+    abort.current = undefined;
+    if (sent?.ok) return take(sent.value);
+    setSending(undefined);
+    setProblem(sent?.message);
+  };
+  return {
+    sending,
+    problem,
+    send: (file: File) => void send(file),
+    refuse: setProblem,
+    giveUp: () => abort.current?.abort(),
+    /** Where the same page goes on after it was taken. */
+    end: () => setSending(undefined),
+  };
+}
