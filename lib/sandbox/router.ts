@@ -12,6 +12,8 @@ export type RouterParts = {
   readonly bank: Bank;
   readonly journal: Journal;
   readonly faults: Faults;
+  /** Counted on. */
+  readonly tally: Tally;
   readonly credentials: Credentials;
   readonly operatorSegment: string;
   /** Whether a nonce must be above the last one, as the contract wants it. */
@@ -22,19 +24,23 @@ export type RouterParts = {
   readonly onChange: () => void;
 };
 
+/** What was asked of a sandbox so far, by the contract. */
+export type Tally = { requests: number; nonceRefusals: number };
+
 /** Of the timers of Node the cheapest: thousands of them wait at once. */
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The sandbox as a function from a request to its reply: faults, then authentication, then the call itself. */
 export function createRouter(parts: RouterParts): Handler {
-  const { bank, journal, faults, onChange } = parts;
+  const { bank, journal, faults, tally, onChange } = parts;
   const routes = routesFor(parts.operatorSegment);
-  let requestCount = 0;
+  let refusalCount = 0;
 
   const refused = (refusal: Refusal): HttpReply => {
-    requestCount += 1;
-    const body = refusalBody(refusal, `sandbox-${requestCount}`);
+    refusalCount += 1;
+    if (refusal === nonceNotMonotonous) tally.nonceRefusals += 1;
+    const body = refusalBody(refusal, `sandbox-${refusalCount}`);
     return { status: refusal.http, body };
   };
 
@@ -60,6 +66,7 @@ export function createRouter(parts: RouterParts): Handler {
     if (request.path.startsWith('/sandbox/')) return parts.control(request);
     const call = routes.get(`${request.method} ${request.path}`);
     if (!call) return refused(unknownPath);
+    tally.requests += 1;
     const delayMs = faults.delayMs();
     if (delayMs > 0) await sleep(delayMs);
     const fault = faults.hitOn(call);

@@ -13,7 +13,7 @@ import type { LedgerView } from './ledger';
 import { listen } from './listener';
 import { createRandom, type Random } from './random';
 import type { PaymentRecord } from './records';
-import { createRouter } from './router';
+import { createRouter, type Tally } from './router';
 import { createScheduler } from './scheduler';
 import { seed } from './seed';
 import { createWebhookSender, type WebhookSender, type WebhookTransport } from './webhooks';
@@ -62,6 +62,7 @@ export type Sandbox = {
   readonly ledger: LedgerView;
   /** All payments by their identifier, incoming ones and commissions too; to look at, as the ledger is. */
   readonly payments: ReadonlyMap<string, Readonly<PaymentRecord>>;
+  readonly tally: Readonly<Tally>;
   /** Executes what is due by the clock; only needed where the clock is not the system's, as the timers are. */
   runDue(): void;
   /** Stops listening, ends all connections and timers, and writes the rest of the journal. */
@@ -94,6 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { book, journal } = books;
 
   const { connections } = listener;
+  const tally: Tally = { requests: 0, nonceRefusals: 0 };
   const faults = new Faults(random, ({ resetEveryMs }) => connections.resetEvery(resetEveryMs));
   let sender: WebhookSender | undefined;
   const bank = new Bank(book, journal, {
@@ -119,6 +121,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bank,
     journal,
     faults,
+    tally,
     credentials: options.credentials,
     operatorSegment: options.operatorSegment ?? 'service',
     checkNonces: options.checkNonces ?? true,
@@ -143,6 +146,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     goAway: () => connections.goAway(),
     ledger: book.ledger,
     payments: book.payments,
+    tally,
     runDue: () => {
       bank.runDue();
       scheduler.arm();

@@ -1,5 +1,5 @@
 import type { FaultPlan } from '@/lib/sandbox/faults';
-import { type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
 import { sandboxCredentials } from '../support/sandbox';
 
 /**
@@ -16,7 +16,7 @@ export type SandboxProcessOptions = Pick<
 
 export type SandboxAddress = { readonly url: string; readonly certificatePem: string | undefined };
 
-export type SandboxHoldings = {
+export type SandboxHoldings = Sandbox['tally'] & {
   /** Identifiers of the client, a payment each, whatever became of it. */
   readonly externalPaymentIds: readonly string[];
   /** Payments that an order made; as many as there are identifiers where each exists once. */
@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     const made = [...sandbox.payments.values()].filter((payment) => payment.order !== null);
     const { user, system } = process.cpuUsage();
     return {
+      ...sandbox.tally,
       externalPaymentIds: made.flatMap(({ order }) => order?.externalPaymentId ?? []),
       payments: made.length,
       processorMs: (user + system) / 1_000,

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServiceClient, type ServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import type { PaymentOrder } from '@/lib/service/contract';
+import { createMemoryNonces } from '@/lib/service/nonces';
+import { sandboxCredentials } from '../support/sandbox';
+import { numberedOrders } from './lane-orders';
+import { createPlainClient } from './plain-client';
+
+/**
+ * The clients that are compared, in a process of their own: it answers each message, a task, with what the task came to. What
+ * it must trust stands in NODE_EXTRA_CA_CERTS, which Node reads once.
+ */
+export type LaneTask = {
+  readonly url: string;
+  /** Our lane, or the plain client over so many connections. */
+  readonly client: 'lane' | number;
+  /** Of the identifiers of all payments that this task makes; they are numbered from zero. */
+  readonly prefix: string;
+  /** For so long payments are made without being counted, so that connections are made and the width is found … */
+  readonly warmUpSeconds: number;
+  /** … and then for so long counted. */
+  readonly seconds: number;
+};
+
+export type LaneResult = {
+  /** Accepted within the counted time. */
+  readonly accepted: number;
+  /** The counted time, as it came out. */
+  readonly seconds: number;
+  /** What the client used of a processor within it, in milliseconds. */
+  readonly processorMs: number;
+  /** Identifiers that were used in all. */
+  readonly identifiers: number;
+  /** Why some were not accepted, of those whose outcome is not known. */
+  readonly unknown: Readonly<Record<string, number>>;
+};
+
+type Client = {
+  /** How many payments more it takes now. */
+  readonly room: () => number;
+  /** The reason where it is not known whether the payment exists. */
+  readonly create: (order: PaymentOrder) => Promise<string | undefined>;
+  readonly close: () => unknown;
+};
+
+async function work(task: LaneTask): Promise<LaneResult> {
+  const service = createServiceClient(
+    new ServiceConfig({ baseUrl: new URL(task.url), ...sandboxCredentials }),
+    { nonces: createMemoryNonces(Date.now), clock: Date.now },
+  );
+  const account = await defaultAccount(service);
+  const client = task.client === 'lane' ? laneClient(service) : plainClient(task.url, task.client);
+  const nextOrder = numberedOrders(account, task.prefix);
+  const unknown: Record<string, number> = {};
+  let identifiers = 0;
+  let accepted = 0;
+  let isOver = false;
+  let underWay = 0;
+  let drained: (() => void) | undefined;
+
+  const fill = (): void => {
+    while (!isOver && client.room() > 0) {
+      identifiers += 1;
+      underWay += 1;
+      void client.create(nextOrder()).then(settle, (error) => settle(String(error)));
+    }
+  };
+  const settle = (reason: string | undefined): void => {
+    underWay -= 1;
+    if (reason === undefined) accepted += 1;
+    else unknown[reason] = (unknown[reason] ?? 0) + 1;
+    fill();
+    if (underWay === 0) drained?.();
+  };
+
+  fill();
+  await pause(task.warmUpSeconds * 1_000);
+  const before = accepted;
+  const used = process.cpuUsage();
+  const began = performance.now();
+  await pause(task.seconds * 1_000);
+  const counted = { accepted: accepted - before, seconds: (performance.now() - began) / 1_000 };
+  const { user, system } = process.cpuUsage(used);
+  isOver = true;
+  if (underWay > 0)
+    await new Promise<void>((resolve) => {
+      drained = resolve;
+    });
+  await Promise.all([client.close(), service.close()]);
+  return { ...counted, processorMs: (user + system) / 1_000, identifiers, unknown };
+}
+
+async function defaultAccount(service: ServiceClient): Promise<string> {
+  const accounts = await service.listAccounts();
+  const iban = accounts.ok ? accounts.value[0]?.iban : undefined;
+  if (iban === undefined) throw new Error('the sandbox has no account');
+  return iban;
+}
+
+function laneClient(service: ServiceClient): Client {
+  return {
+    room: service.room,
+    create: async (order) => {
+      const outcome = await service.createPayment(order, { priority: 'background' });
+      if (outcome.kind === 'accepted') return undefined;
+      return outcome.kind === 'unknown' ? outcome.reason : `refused: ${outcome.refusal.errors[0]?.message}`;
+    },
+    close: () => undefined,
+  };
+}
+
+function plainClient(url: string, connections: number): Client {
+  const client = createPlainClient(url, connections);
+  let underWay = 0;
+  return {
+    room: () => connections - underWay,
+    create: async (order) => {
+      underWay += 1;
+      try {
+        await client.create(order);
+        return undefined;
+      } finally {
+        underWay -= 1;
+      }
+    },
+    close: client.close,
+  };
+}
+
+process.on('message', (task: LaneTask) => {
+  work(task).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.({});
