@@ -1,19 +1,47 @@
-// Draws the life of an order into docs/architecture.md, from the transition table.
+// Draws the lives of an order and of a batch into docs/architecture.md, from their tables of moves.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { batchMoves, isBatchFinal } from '@/lib/batches/batch';
+import { batchStates } from '@/lib/db/schema/batches';
 import { orderStates } from '@/lib/db/schema/orders';
 import { isFinal, moves } from '@/lib/payments/order';
 
 const file = 'docs/architecture.md';
 
-const edges = orderStates.flatMap((state) =>
-  Object.entries(moves)
-    .filter(([, { from }]) => (from as readonly string[]).includes(state)) // safe: states are strings
-    .map(([move, { to }]) => `    ${state} --> ${to}: ${move}`),
-);
-const ends = orderStates.filter(isFinal).map((state) => `    ${state} --> [*]`);
-const diagram = ['stateDiagram-v2', '    [*] --> draft: create', ...edges, ...ends].join('\n');
+type Life = {
+  readonly states: readonly string[];
+  readonly moves: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
+  readonly ends: readonly string[];
+  readonly beginnings: readonly string[];
+};
 
+const orders: Life = {
+  states: orderStates,
+  moves,
+  beginnings: ['[*] --> draft: create', '[*] --> approved: create'],
+  ends: orderStates.filter(isFinal),
+};
+const batches: Life = {
+  states: batchStates,
+  moves: batchMoves,
+  beginnings: ['[*] --> uploaded: upload', '[*] --> draft: retry'],
+  ends: batchStates.filter(isBatchFinal),
+};
+
+function drawing({ states, moves, beginnings, ends }: Life): string {
+  const edges = states.flatMap((state) =>
+    Object.entries(moves)
+      .filter(([, { from }]) => from.includes(state))
+      .map(([move, { to }]) => `${state} --> ${to}: ${move}`),
+  );
+  const lines = [...beginnings, ...edges, ...ends.map((state) => `${state} --> [*]`)];
+  return ['stateDiagram-v2', ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+const drawings = [orders, batches].map(drawing);
 const before = readFileSync(file, 'utf8');
-const after = before.replace(/(```mermaid\n)stateDiagram-v2\n[\s\S]*?(?=\n```)/, `$1${diagram}`);
+const after = before.replace(
+  /(?<=```mermaid\n)stateDiagram-v2\n[\s\S]*?(?=\n```)/g,
+  (old) => drawings.shift() ?? old,
+);
 writeFileSync(file, after);
-console.log(after === before ? `${file} shows the table as it is.` : `${file} drawn anew.`);
+console.log(after === before ? `${file} shows the tables as they are.` : `${file} drawn anew.`);

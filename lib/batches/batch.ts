@@ -26,6 +26,10 @@ export type BatchMove = keyof typeof batchMoves;
 export const canMoveBatch = (move: BatchMove, state: BatchState): boolean =>
   (batchMoves[move].from as readonly BatchState[]).includes(state);
 
+/** States that a batch stays in. */
+export const isBatchFinal = (state: BatchState): boolean =>
+  Object.values(batchMoves).every(({ from }) => !(from as readonly BatchState[]).includes(state));
+
 /** How each state reads to a treasurer, and how it is coloured. */
 export const batchStateWords: Readonly<
   Record<

@@ -15,6 +15,8 @@ export const moves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['awaiting_approval'], to: 'expired' },
   release: { from: ['held'], to: 'approved' },
+  /** Of a batch that was stopped, before anything was sent. */
+  call_off: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },
   refuse: { from: ['sending', 'checking'], to: 'refused' },
