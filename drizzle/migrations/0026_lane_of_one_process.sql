@@ -26,3 +26,16 @@ CREATE TABLE "lanes" (
 	"held_since" timestamp (3) with time zone NOT NULL,
 	"heartbeat_at" timestamp (3) with time zone NOT NULL
 );
+
+--> statement-breakpoint
+create function guard_lane() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.epoch < old.epoch or (new.epoch = old.epoch and new.holder <> old.holder) then
+    raise exception 'the epoch of a lane only rises' using errcode = '23514', constraint = 'lanes_rise';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger guard before update or delete on lanes for each row execute function guard_lane();
+--> statement-breakpoint
+create trigger append_only_truncate before truncate on lanes execute function refuse_change();
