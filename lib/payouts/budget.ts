@@ -11,14 +11,17 @@ export function createBudget(most: number, periodMs: number) {
     spent = 0;
   };
 
+  const left = (now: Date): number => {
+    renew(now);
+    return Math.max(0, most - spent);
+  };
+
   return {
-    has(now: Date): boolean {
+    left,
+    has: (now: Date): boolean => left(now) > 0,
+    spend(now: Date, count = 1): void {
       renew(now);
-      return spent < most;
-    },
-    spend(now: Date): void {
-      renew(now);
-      spent += 1;
+      spent += count;
     },
   };
 }

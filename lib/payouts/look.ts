@@ -7,8 +7,11 @@ import type { EngineParts } from './engine';
 import type { LookUp } from './settle-look';
 import type { Verdict } from './verdict';
 
-/** Of background priority: nobody waits before a screen for what the engine asks. */
-export const background = { priority: 'background' } as const;
+/**
+ * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then is not sent: the
+ * lease has to outlast the wait for a place and the exchange.
+ */
+export const background = { priority: 'background', startWithinMs: 30_000 } as const;
 
 /** Reads the status of a payment that the service has. */
 export async function follow(parts: EngineParts, { order }: Claim & { kind: 'follow' }): Promise<Verdict> {

@@ -1,10 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
+import type { PlannedMove } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
 import { closeException } from '@/lib/payments/exception';
 import { keptWords } from '@/lib/payments/kept-words';
 import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import type { Move } from '@/lib/payments/order';
 import type { PaymentState } from '@/lib/service/contract';
 import { followDelayMs } from './backoff';
 import { writeDoubt } from './doubt';
@@ -131,34 +133,32 @@ export const postponeFollowing = (db: Database, step: Settlement) =>
 /** The reason that the service gives for a payment that the client cancelled itself. */
 const cancelledByClient = /^cancelled by client$/i;
 
+/** The move to the end that the service speaks of. Undefined where it speaks of none, or of a rejection without its reason. */
+export function endOf(
+  word: ServiceWord,
+): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {
+  if (word.status === 'COMPLETED') return { move: 'complete' };
+  if (word.status !== 'REJECTED' || word.rejectReason === undefined) return undefined;
+  const reason = keptWords(word.rejectReason ?? '') || 'The service gave no reason.';
+  const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
+  return { move, set: { endReason: reason }, details: { reason } };
+}
+
 async function applyWord(
   tx: Transaction,
   step: Settlement,
   order: OrderRow,
   word: ServiceWord,
 ): Promise<void> {
-  switch (word.status) {
-    case 'PENDING': {
-      const ageMs = step.now.getTime() - order.updatedAt.getTime();
-      const executionTime = word.executionTime ?? null;
-      // Not a move, and not anyone's decision: only what the service says of when it will execute.
-      await tx.update(orders).set({ executionTime }).where(eq(orders.id, order.id));
-      await lookAgain(tx, step, later(step.now, followDelayMs(ageMs, executionTime, step.now)));
-      return;
-    }
-    case 'COMPLETED':
-      await moveOrder(tx, order, 'complete', { actor: engineActor });
-      break;
-    case 'REJECTED': {
-      const reason = keptWords(word.rejectReason ?? '') || 'The service gave no reason.';
-      const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
-      await moveOrder(tx, order, move, {
-        actor: engineActor,
-        set: { endReason: reason },
-        details: { reason },
-      });
-      break;
-    }
+  const end = endOf({ ...word, rejectReason: word.rejectReason ?? '' });
+  if (end) {
+    await moveOrder(tx, order, end.move, { actor: engineActor, ...end });
+    await updateSubmission(tx, step, { phase: 'done' });
+    return;
   }
-  await updateSubmission(tx, step, { phase: 'done' });
+  const ageMs = step.now.getTime() - order.updatedAt.getTime();
+  const executionTime = word.executionTime ?? null;
+  // Not a move, and not anyone's decision: only what the service says of when it will execute.
+  await tx.update(orders).set({ executionTime }).where(eq(orders.id, order.id));
+  await lookAgain(tx, step, later(step.now, followDelayMs(ageMs, executionTime, step.now)));
 }

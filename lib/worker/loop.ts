@@ -1,6 +1,8 @@
 import type { Sql } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
+import { type Bell, createBell } from '@/lib/payouts/bell';
 import type { Engine } from '@/lib/payouts/engine';
+import type { Pipeline } from '@/lib/payouts/pipeline';
 import type { Upkeep } from '@/lib/payouts/upkeep';
 
 /** How long the loop sleeps when nothing is due and nobody wakes it. */
@@ -9,13 +11,14 @@ const idleMs = 1_000;
 const restMs = 5_000;
 
 type LoopParts = {
-  readonly engine: Engine;
+  /** Takes many steps at a time, or one after the other. */
+  readonly engine: Pipeline | Engine;
   readonly sql: Sql;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
   /** What is done beside the steps; nothing where it is left out. */
   readonly upkeep?: Upkeep;
-  /** How many steps run side by side. */
+  /** How many steps run side by side, of an engine that takes them one after the other. */
   readonly concurrency?: number;
 };
 
@@ -33,19 +36,26 @@ export async function runEngineLoop({
 }: LoopParts): Promise<void> {
   const bell = createBell(signal);
   const subscription = await sql.listen(payoutsChannel, bell.ring, bell.ring);
-  const steps = { take: () => engine.processNext(), bell, signal, report };
+  const steps = { bell, signal, report };
   const turns = upkeep && { take: () => upkeep.turn(), bell: createBell(signal), signal, report };
   await Promise.all([
-    ...Array.from({ length: concurrency }, () => runLane(steps)),
+    ...takesOf(engine, concurrency).map((take) => runLane({ ...steps, take })),
     ...(turns ? [runLane(turns)] : []),
   ]);
+  if ('drained' in engine) await engine.drained();
   await subscription.unlisten().catch(report);
+}
+
+function takesOf(engine: LoopParts['engine'], concurrency: number): readonly (() => Promise<boolean>)[] {
+  return 'processNext' in engine
+    ? Array.from({ length: concurrency }, () => () => engine.processNext())
+    : [engine.send, engine.look];
 }
 
 type Lane = Pick<LoopParts, 'signal' | 'report'> & {
   /** Says whether there may be more to take at once. */
   readonly take: () => Promise<boolean>;
-  readonly bell: ReturnType<typeof createBell>;
+  readonly bell: Bell;
 };
 
 async function runLane({ take, bell, signal, report }: Lane): Promise<void> {
@@ -57,27 +67,4 @@ async function runLane({ take, bell, signal, report }: Lane): Promise<void> {
       await bell.wait(restMs);
     }
   }
-}
-
-/** Something to wait at that can be rung: every waiting caller goes on at the next ring, at the stop, or when time is up. */
-function createBell(signal: AbortSignal) {
-  const waiting = new Set<() => void>();
-  const ring = () => {
-    for (const wake of waiting) wake();
-  };
-  signal.addEventListener('abort', ring, { once: true });
-  return {
-    ring,
-    wait: (ms: number) =>
-      new Promise<void>((resolve) => {
-        if (signal.aborted) return resolve();
-        const wake = () => {
-          clearTimeout(timer);
-          waiting.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, ms);
-        waiting.add(wake);
-      }),
-  };
 }

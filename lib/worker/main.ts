@@ -2,7 +2,7 @@ import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
-import { createEngine } from '@/lib/payouts/engine';
+import { createPipeline } from '@/lib/payouts/pipeline';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
 import { watchClock } from './clock';
@@ -37,7 +37,7 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
-  const engine = createEngine(parts);
+  const engine = createPipeline({ ...parts, report, signal });
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),

@@ -3,7 +3,7 @@
 import { createDatabase } from '@/lib/db/client';
 import { createNonces } from '@/lib/db/nonces';
 import { readEnv } from '@/lib/env';
-import { createEngine } from '@/lib/payouts/engine';
+import { createPipeline } from '@/lib/payouts/pipeline';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
@@ -25,7 +25,12 @@ const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 const report = (error: unknown): void => console.error('[worker]', error);
 await runEngineLoop({
-  ...{ engine: createEngine(parts), upkeep: createUpkeep(parts), sql, report },
+  ...{
+    engine: createPipeline({ ...parts, report, signal: stop.signal }),
+    upkeep: createUpkeep(parts),
+    sql,
+    report,
+  },
   signal: stop.signal,
 });
 await close();

@@ -1,0 +1,107 @@
+import { createBell } from './bell';
+import { createBudget } from './budget';
+import type { Wanted } from './claim';
+import { claimDue } from './claim-due';
+import type { EngineParts } from './engine';
+import { createSettler } from './settler';
+import { type Errand, takeStep } from './step';
+
+type PipelineParts = EngineParts & {
+  readonly report: (error: unknown) => void;
+  /** No new step begins after it. */
+  readonly signal: AbortSignal;
+};
+
+/** How many rows one transaction claims at most, and how many may be claimed and not yet settled. */
+const mostClaimed = 250;
+const mostUnsettled = 2_000;
+
+/** After a claim that found little the next one waits, so that what comes one by one is claimed together. */
+const gatherMs = 40;
+
+/** The lane tells nobody that it has room again when others leave it, so that it is looked at now and then. */
+const ringsAtLeastMs = 50;
+
+/** So that thousands of pending payments do not flood the service; the lane's window bounds it sooner. */
+const looksPerMinute = 60_000;
+
+/** Of the places in the lane so many are for orders that wait to be sent, as long as there are looks to take, too. */
+const shareOfSendings = 0.8;
+
+export type Pipeline = ReturnType<typeof createPipeline>;
+
+/**
+ * The engine for many orders: keeps as many requests under way as the lane has room for, without a barrier between groups.
+ * What is due is claimed in groups and written down in groups; each order obeys the same rules as in `processNext`.
+ */
+export function createPipeline(parts: PipelineParts) {
+  const { service, now, report, signal } = parts;
+  const settler = createSettler(parts);
+  const looks = createBudget(parts.looksPerMinute ?? looksPerMinute, 60_000);
+  const bell = createBell(signal);
+  const lines: Record<Wanted, Line> = { send: { ...idleLine }, look: { ...idleLine } };
+  const unsettled = new Set<Promise<void>>();
+
+  async function carryOut(line: Line, errand: Errand): Promise<void> {
+    line.asked += 1;
+    const step = takeStep(parts, errand).finally(() => {
+      line.asked -= 1;
+      bell.ring();
+    });
+    await step.then(settler.settle).catch(report);
+  }
+
+  function begin(line: Line, errand: Errand): void {
+    const done = carryOut(line, errand).finally(() => {
+      unsettled.delete(done);
+      bell.ring();
+    });
+    unsettled.add(done);
+  }
+
+  /** How many more of a kind are worth claiming now; 0 as long as it would be a few at a time. */
+  function roomFor(wanted: Wanted): number {
+    const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
+    const room = service.room();
+    const places = room + mine.asked + other.asked;
+    const share = wanted === 'send' ? shareOfSendings : 1 - shareOfSendings;
+    const ofShare = other.hasMore ? Math.max(1, Math.floor(places * share)) - mine.asked : room;
+    const limit = Math.min(room, ofShare, mostUnsettled - unsettled.size, mostClaimed);
+    return limit * 3 >= mine.asked || limit >= mostClaimed / 2 ? Math.max(0, limit) : 0;
+  }
+
+  async function take(wanted: Wanted): Promise<boolean> {
+    const line = lines[wanted];
+    if (!line.hasMore) await bell.rest(line.claimedAt + gatherMs - performance.now());
+    let room = roomFor(wanted);
+    for (; room === 0 && !signal.aborted; room = roomFor(wanted)) await bell.wait(ringsAtLeastMs);
+    const limit = wanted === 'look' ? Math.min(room, looks.left(now())) : room;
+    if (signal.aborted || limit === 0) return false;
+    line.claimedAt = performance.now();
+    const claimed = await claimDue(parts, wanted, limit, (errand) => begin(line, errand));
+    if (wanted === 'look') looks.spend(now(), claimed);
+    line.hasMore = claimed >= limit;
+    return claimed > 0;
+  }
+
+  return {
+    /** Begins what is due of orders that wait to be sent, once there is room. Says whether there was any. */
+    send: () => take('send'),
+    /** The same of looks. */
+    look: () => take('look'),
+    /** Resolves when all that had begun is written down. */
+    async drained(): Promise<void> {
+      while (unsettled.size > 0) await Promise.all(unsettled);
+    },
+  };
+}
+
+/** What is under way of one kind. */
+type Line = {
+  /** Requests handed to the lane. */
+  asked: number;
+  /** Whether the last claim was full, so that there is probably more. */
+  hasMore: boolean;
+  claimedAt: number;
+};
+const idleLine: Line = { asked: 0, hasMore: false, claimedAt: 0 };
