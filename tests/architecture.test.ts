@@ -37,7 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/policy',
       'lib/beneficiaries',
     ],
-    ...['lib/payments', 'lib/approvals', 'lib/pdf'],
+    ...['lib/payments', 'lib/approvals', 'lib/pdf', 'lib/statements'],
   ],
   'lib/lane': ['lib/kernel', 'lib/service', 'lib/db'],
   'lib/exceptions': [

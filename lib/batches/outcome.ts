@@ -1,3 +1,4 @@
+import type { BatchState, LeftOut } from '@/lib/db/schema/batches';
 import type { OrderState } from '@/lib/db/schema/orders';
 
 /** What has become of a row that was to be sent, in the words of the one who waits for it. */
@@ -39,3 +40,18 @@ const words: Readonly<Record<RowOutcome, string>> = {
   failed: 'Rejected',
   not_sent: 'Not yet sent',
 };
+
+/** Why a row is not sent. */
+export const leftOutWords: Readonly<Record<LeftOut, string>> = {
+  wrong: 'Left out, as something was wrong with it',
+  by_maker: 'Left out by its maker',
+  by_approver: 'Taken out by an approver',
+};
+
+/** Whether nothing more of the batch will be sent. Payments of a stopped one that went out before still come to their end. */
+export const hasEnded = (state: BatchState): boolean =>
+  state === 'done' ||
+  state === 'stopped' ||
+  state === 'declined' ||
+  state === 'withdrawn' ||
+  state === 'expired';

@@ -1,0 +1,119 @@
+import { groupIban } from '@/lib/kernel/iban';
+import { formatAmount } from '@/lib/kernel/money';
+import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Element } from '@/lib/pdf/structure';
+import { wrap } from '@/lib/pdf/typeface';
+import type { ReportRow } from './report';
+
+/** Where the columns stand, in points; figures end at the right edge of theirs. */
+const columns = {
+  row: { right: 68, width: 26 },
+  beneficiary: { left: 78, width: 140 },
+  reference: { left: 226, width: 128 },
+  outcome: { left: 362, width: 118 },
+  amount: { right: paper.right, width: 66 },
+} as const;
+
+const headerHeight = 20;
+const padding = 5;
+const leading = 1.32;
+/** Bounds a cell, so that a text of any length leaves a row that fits on a page. */
+const mostLines = 6;
+
+type Block = { readonly style: Style; readonly lines: readonly string[] };
+
+/** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
+export type LaidOutRow = { readonly height: number; draw(body: Element, top: number): void };
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((height, { style, lines }) => height + lines.length * style.size * leading, 0);
+
+function drawBlocks(blocks: readonly Block[], left: number, baseline: number): string {
+  let y = baseline;
+  let operators = '';
+  for (const { style, lines } of blocks) {
+    for (const line of lines) {
+      operators += textAt(style, left, y, line);
+      y += style.size * leading;
+    }
+  }
+  return operators;
+}
+
+/** Lays out rows in the faces of a document. What was rejected is red, and what was left out grey. */
+export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
+  const { regular, semiBold } = sheet;
+  const plain: Style = { face: regular, size: 8, color: colors.text };
+  const strong: Style = { ...plain, face: semiBold };
+  const small: Style = { face: regular, size: 6.5, color: colors.muted };
+  const grey: Style = { ...strong, color: colors.muted };
+  const red: Style = { ...strong, color: colors.warning };
+  const block = (style: Style, text: string, width: number): Block => ({
+    style,
+    lines: wrap(style.face, style.size, text, width, mostLines),
+  });
+  const { beneficiary, reference, outcome, amount } = columns;
+  const toneOf = (row: ReportRow): Style => {
+    if (row.outcome === 'Left out') return grey;
+    return row.outcome === 'Rejected' ? red : strong;
+  };
+  return (row) => {
+    const names = [
+      block(strong, row.beneficiaryName, beneficiary.width),
+      block(small, groupIban(row.beneficiaryAccount), beneficiary.width),
+    ];
+    const references = [
+      block(plain, row.reference, reference.width),
+      block(small, row.paymentId ? `Payment ${row.paymentId}` : row.externalPaymentId, reference.width),
+    ];
+    const outcomes = [
+      block(toneOf(row), row.outcome, outcome.width),
+      block(small, row.reason, outcome.width),
+      block(small, timesOf(row), outcome.width),
+    ];
+    const tallest = Math.max(...[names, references, outcomes].map(heightOf));
+    const height = padding + tallest + padding;
+    return {
+      height,
+      draw(body, top) {
+        const baseline = top + padding + plain.size;
+        const figure = row.amount === null ? '–' : formatAmount(row.amount);
+        sheet.addRow(body, 'TD', [
+          textUpTo(small, columns.row.right, baseline, String(row.position), columns.row.width),
+          drawBlocks(names, beneficiary.left, baseline),
+          drawBlocks(references, reference.left, baseline),
+          drawBlocks(outcomes, outcome.left, baseline),
+          textUpTo(row.outcome === 'Left out' ? grey : strong, amount.right, baseline, figure, amount.width),
+        ]);
+      },
+    };
+  };
+}
+
+function timesOf({ sentAt, endedAt }: ReportRow): string {
+  if (!sentAt) return '';
+  return endedAt ? `${formatInstant(sentAt)} to ${formatInstant(endedAt).slice(11)}` : formatInstant(sentAt);
+}
+
+/** The header: part of the table on its first page, repeated as decoration on the others. Gives where the rows begin. */
+export function drawReportHeader(sheet: Sheet, top: number, table?: Element): number {
+  const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
+  const y = top + 12;
+  const cells = [
+    textUpTo(style, columns.row.right, y, 'Row', columns.row.width),
+    textAt(style, columns.beneficiary.left, y, 'Beneficiary'),
+    textAt(style, columns.reference.left, y, 'Reference'),
+    textAt(style, columns.outcome.left, y, 'Outcome'),
+    textUpTo(style, columns.amount.right, y, 'Amount, EUR', columns.amount.width),
+  ];
+  if (table) {
+    const header = sheet.open(table, 'THead');
+    sheet.addRow(header, 'TH', cells);
+    sheet.close(header);
+  } else {
+    sheet.decorate(cells.join(''));
+  }
+  sheet.decorate(ruleAt(paper.left, paper.right, top + headerHeight, colors.text, 0.8));
+  return top + headerHeight;
+}

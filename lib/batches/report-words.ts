@@ -1,0 +1,23 @@
+import type { ReportDecision } from './report';
+
+/** What somebody decided, as the report says it. */
+export const decisionWords: Readonly<Record<ReportDecision['decision'], string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  sent_back: 'Sent back',
+};
+
+/** `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, so that it fits a header and every file system. */
+export function reportFileName(
+  batch: { readonly id: string; readonly name: string },
+  extension: string,
+): string {
+  const name = batch.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\.(csv|xlsx|xml)$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return ['batch-report', name, `${batch.id.slice(0, 8)}.${extension}`].filter(Boolean).join('-');
+}
