@@ -31,7 +31,8 @@ async function seed(): Promise<void> {
   if (!env.demo)
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
-  const service = connectService(sql, env.service);
+  const { databaseUrl } = env;
+  const service = connectService({ sql, databaseUrl, config: env.service, role: 'hands_over' });
   const parts = { db, service, now: () => new Date() };
   try {
     const people = await seedPeople(parts);
@@ -54,6 +55,7 @@ async function seed(): Promise<void> {
     for (const order of demoOrders)
       await seedOrder({ ...parts, ...confirmations }, people, payer.iban, order);
   } finally {
+    await service.close();
     await close();
   }
 }

@@ -1,8 +1,27 @@
 import type { Sql } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
+import { createSharedLane, type SharedLaneParts } from '@/lib/lane/shared-lane';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import type { ServiceConfig } from '@/lib/service/config';
+import { openLane } from '@/lib/service/open-lane';
 
-/** The client as every process of the house has it: its nonces come from the database that all of them share (contract 5.3). */
-export const connectService = (sql: Sql, config: ServiceConfig): ServiceClient =>
-  createServiceClient(config, { nonces: createNonces(sql, config.apiKey, Date.now), clock: Date.now });
+type Connection = Pick<SharedLaneParts, 'role' | 'timing' | 'report'> & {
+  /** For what is handed to another process. */
+  readonly sql: Sql;
+  /** The same database: the lane keeps a connection of its own. */
+  readonly databaseUrl: string;
+  readonly config: ServiceConfig;
+};
+
+/**
+ * The client as every process of the house has it. All that share a database share one lane, as the service takes the requests
+ * of an API key only in order (contract 5.3): one process has it, the others hand their calls over. To be closed before `sql`.
+ */
+export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
+  const clock = Date.now;
+  const lane = createSharedLane({
+    ...{ sql, databaseUrl, config, clock },
+    open: (nonces) => openLane(config, { nonces, clock }),
+    ...others,
+  });
+  return createServiceClient(config, { lane, clock });
+}

@@ -9,7 +9,13 @@ import { createSecondFactor } from '@/lib/identity/second-factor';
 function createRuntime() {
   const env = readEnv();
   const { db, sql } = createDatabase(env.databaseUrl);
-  const service = connectService(sql, env.service);
+  const service = connectService({
+    sql,
+    databaseUrl: env.databaseUrl,
+    config: env.service,
+    // Where this process only serves pages, the worker elsewhere sends what they ask.
+    role: env.worker ? 'sends' : 'hands_over',
+  });
   const now = () => new Date();
   const sealingKey = sealingKeyOf(env.sessionSecret);
   // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.

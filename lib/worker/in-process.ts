@@ -21,6 +21,8 @@ export function startBackground({
     console.error('[worker] stopped', errorWithoutValues(error));
     process.exit(1);
   });
-  stop.signal.addEventListener('abort', () => void running.finally(() => process.exit(0)));
+  // The lane is left in order, so that another process takes it at once rather than after it has found out.
+  const leave = () => running.then(() => service.close()).finally(() => process.exit(0));
+  stop.signal.addEventListener('abort', () => void leave());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
 }

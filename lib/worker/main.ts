@@ -28,11 +28,13 @@ const report = (error: unknown): void => console.error('[worker]', errorWithoutV
  * signal says stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by
  * claims in the database.
  */
-export async function runWorker({ env, signal, service }: WorkerParts): Promise<void> {
-  const { db, sql, close } = createDatabase(env.databaseUrl, { max: 8 });
+export async function runWorker({ env, signal, service: given }: WorkerParts): Promise<void> {
+  const { databaseUrl } = env;
+  const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
+  const service = given ?? connectService({ sql, databaseUrl, config: env.service, role: 'sends' });
   const parts = {
     db,
-    service: service ?? connectService(sql, env.service),
+    service,
     now: () => new Date(),
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
@@ -49,9 +51,10 @@ export async function runWorker({ env, signal, service }: WorkerParts): Promise<
     await Promise.all([
       runEngineLoop({ engine, upkeep, sql, signal, report }),
       runNotices({ db, mail: env.mail !== undefined, signal, report }),
-      runJobs({ databaseUrl: env.databaseUrl, jobs, signal, report }),
+      runJobs({ databaseUrl, jobs, signal, report }),
     ]);
   } finally {
+    if (!given) await service.close();
     await close();
   }
 }

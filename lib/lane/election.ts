@@ -1,0 +1,179 @@
+import type { Clock } from '@/lib/service/nonces';
+import { type LaneKey, lanesLock } from './lane-key';
+import { openSession, type Session } from './session';
+import { beginTerm, type Term } from './term';
+import type { LaneTiming } from './timing';
+import { within } from './within';
+
+/** What a process does with the lane while it has it. */
+export type Holding = {
+  /** Takes nothing new, and resolves when what was begun has come to its end. The term goes on meanwhile. */
+  readonly finish: () => Promise<void>;
+};
+
+type ElectionParts = {
+  readonly url: string;
+  readonly key: LaneKey;
+  /** For people, see `lanes.holder`. */
+  readonly holder: string;
+  /** How long the lane must have been without a holder before this process takes it. */
+  readonly patienceMs: number;
+  readonly timing: LaneTiming;
+  readonly clock: Clock;
+  readonly channels: readonly string[];
+  readonly heard: (channel: string, payload: string) => void;
+  /** Called when a term begins; that it is over is to be learned from the term. */
+  readonly hold: (term: Term) => Holding;
+  readonly report: (error: unknown) => void;
+};
+
+export type Election = {
+  /** Resolves when it is known for the first time whether this process has the lane. */
+  readonly looked: Promise<void>;
+  /** Leaves the lane, where it is ours, once what was begun has come to its end. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Told by a holder that leaves, so that the next one need not find out. */
+const freedChannel = 'lane_freed';
+
+/**
+ * Takes the lane whenever it is free, and keeps it until it is lost or the process stops. Free is what nobody has locked; the
+ * lock is that of a connection, so that it goes with a process that dies. One that froze keeps its connection: after a
+ * while of silence the database is told to end it. The lock decides only who may begin a term. What keeps two that believe
+ * they have it from doing harm is the epoch of the term.
+ */
+export function enterElection(parts: ElectionParts): Election {
+  const { timing } = parts;
+  let isStopping = false;
+  let wake: () => void = () => undefined;
+  let firstLook: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => {
+    firstLook = resolve;
+  });
+
+  const nap = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function waitForLock(session: Session): Promise<boolean> {
+    let suspect: string | null = null;
+    for (;;) {
+      if (isStopping || session.isClosed()) return false;
+      const seen: Look = await within(timing.leaseMs, tryLock(session, parts, suspect));
+      if (seen.isLocked) return true;
+      firstLook();
+      suspect = seen.silentSince;
+      await nap(timing.tryEveryMs);
+    }
+  }
+
+  async function hold(session: Session): Promise<void> {
+    const term = await within(
+      timing.leaseMs,
+      beginTerm({ ...parts, sql: session.sql, leaseMs: timing.leaseMs }),
+    );
+    const lost = () => {
+      term.end();
+      wake();
+    };
+    session.closed.addEventListener('abort', lost);
+    if (session.isClosed()) lost();
+    const { finish } = parts.hold(term);
+    firstLook();
+    let leaving: Promise<void> | undefined;
+    while (!term.isOver()) {
+      if (isStopping) leaving ??= finish().catch(parts.report).finally(lost);
+      await nap(timing.beatMs);
+      if (!term.isOver()) await within(timing.leaseMs, term.confirm()).catch(lost);
+    }
+    await leaving;
+  }
+
+  async function attempt(): Promise<void> {
+    const session = await openSession({
+      url: parts.url,
+      channels: [freedChannel, ...parts.channels],
+      heard: (channel, payload) => (channel === freedChannel ? wake() : parts.heard(channel, payload)),
+    });
+    try {
+      if (!(await waitForLock(session))) return;
+      await hold(session);
+      if (!session.isClosed()) await within(timing.leaseMs, freeLane(session, parts.key));
+    } finally {
+      await session.close();
+    }
+  }
+
+  async function run(): Promise<void> {
+    let wasTold = false;
+    while (!isStopping) {
+      try {
+        await attempt();
+        wasTold = false;
+      } catch (error) {
+        // A database that is away for an hour is told of once.
+        if (!wasTold && !isStopping) parts.report(error);
+        wasTold = true;
+      }
+      firstLook();
+      if (!isStopping) await nap(timing.tryEveryMs);
+    }
+  }
+
+  const ended = run();
+  return {
+    looked,
+    stop: async () => {
+      isStopping = true;
+      wake();
+      await ended;
+    },
+  };
+}
+
+type Look = {
+  readonly isLocked: boolean;
+  /** The last heartbeat of a holder that still has the lock and has been silent for too long. */
+  readonly silentSince: string | null;
+};
+
+/**
+ * Locks the lane if it has been silent for as long as we are patient. A holder who was seen to be silent before, and has not
+ * said a word since, has its connection ended; once is not enough, as who has just taken the lock has said nothing yet, either.
+ */
+async function tryLock(
+  { sql }: Session,
+  { key, patienceMs, timing }: ElectionParts,
+  suspect: string | null,
+): Promise<Look> {
+  const [seen] = await sql<{ isLocked: boolean | null; silentSince: string | null }[]>`
+    with lane as (
+      select max(heartbeat_at)::text as heartbeat,
+        coalesce(extract(epoch from clock_timestamp() - max(heartbeat_at)) * 1000, 1e12)::float8 as silent_ms
+      from lanes where key_hash = ${key.hash}
+    )
+    select
+      case when silent_ms >= ${patienceMs} then pg_try_advisory_lock(${lanesLock}::int, ${key.lock}::int) end
+        as "isLocked",
+      case when silent_ms >= ${timing.silentMs} then heartbeat end as "silentSince"
+    from lane`;
+  const isLocked = seen?.isLocked ?? false;
+  const silentSince = seen?.silentSince ?? null;
+  if (!isLocked && silentSince !== null && silentSince === suspect) {
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and classid = ${lanesLock}::int::oid and objid = ${key.lock}::int::oid
+        and objsubid = 2 and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`;
+  }
+  return { isLocked, silentSince };
+}
+
+const freeLane = ({ sql }: Session, key: LaneKey) => sql`
+  select pg_advisory_unlock(${lanesLock}::int, ${key.lock}::int), pg_notify(${freedChannel}, '')`;

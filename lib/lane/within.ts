@@ -1,0 +1,12 @@
+/** The promise's outcome, or an error where it has none in time. What it stands for is not stopped. */
+export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no outcome within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+// A process with the client that every process of the house has. It pays what it is told to, and tells what became of it.
+// What it needs to know stands in its environment; see `startLaneProcess`.
+import { connectService } from '@/lib/connect-service';
+import { createDatabase } from '@/lib/db/client';
+import { ServiceConfig } from '@/lib/service/config';
+import type { LaneOrder, LaneReport, LaneSetting } from './lane-processes';
+import { sandboxCredentials } from './sandbox';
+
+// safe: `startLaneProcess` wrote it
+const { databaseUrl, serviceUrl, role, timing } = JSON.parse(process.env.LANE_SETTING ?? '{}') as LaneSetting;
+const { sql, close } = createDatabase(databaseUrl, { max: 3 });
+const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials, timeoutMs: 5_000 });
+// A database that goes away is part of what is tried out.
+const service = connectService({ sql, databaseUrl, config, role, timing, report: () => undefined });
+
+const listed = await service.listAccounts();
+const account = listed.ok ? listed.value[0]?.iban : undefined;
+const tell = (report: LaneReport): void => void process.send?.(report);
+
+async function pay(externalPaymentId: string, order: LaneOrder): Promise<void> {
+  const outcome = await service.createPayment(
+    {
+      account: account ?? '',
+      networkType: 'SEPA',
+      amount: '1.00',
+      beneficiaryName: 'Alma Berg',
+      beneficiaryAccount: 'DE89370400440532013000',
+      beneficiaryReference: 'Invoice 1',
+      externalPaymentId,
+    },
+    { priority: 'background', startWithinMs: order.startWithinMs },
+  );
+  const { kind, evidence } = outcome;
+  const reason = kind === 'unknown' ? outcome.reason : null;
+  tell({ externalPaymentId, kind, reason, nonce: evidence.nonce?.toString() ?? null });
+}
+
+process.on('message', (order: LaneOrder) => {
+  for (const externalPaymentId of order.pay) void pay(externalPaymentId, order);
+});
+
+process.once('SIGTERM', async () => {
+  await service.close();
+  await close();
+  process.exit(0);
+});
+
+tell({ ready: account !== undefined });
