@@ -1,0 +1,79 @@
+import type { Encoding } from './mapping';
+import { UnreadableFile } from './unreadable-file';
+
+/** What the first bytes say of the encoding; undefined where they say nothing, and UTF-8 or Windows-1252 it is. */
+export function encodingOfStart(start: Uint8Array): Encoding | undefined {
+  const [first, second, third] = start;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Latin text in UTF-16 has a zero in every other place, and no other text has one anywhere.
+  const sample = start.subarray(0, 1_000 - (start.length % 2));
+  const zeros = [0, 1].map((side) => sample.filter((byte, at) => byte === 0 && at % 2 === side).length);
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 5 && even === 0) return 'utf-16le';
+  if (even > sample.length / 5 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+/** Tells, piece by piece, whether bytes are UTF-8. */
+export function createUtf8Check() {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  const look = (bytes?: Uint8Array) => {
+    if (!isUtf8) return;
+    try {
+      decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  return {
+    look,
+    /** Of everything that was looked at. */
+    end: (): boolean => {
+      look();
+      return isUtf8;
+    },
+  };
+}
+
+const encodingWords: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+/** The text of bytes, piece by piece, without a byte order mark and with every end of a line as `\n`. */
+export async function* decodedText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let heldBack = '';
+  const decode = (piece?: Uint8Array): string => {
+    const text = heldBack + decodePiece(decoder, encoding, piece);
+    // Half of a `\r\n` waits for the other.
+    heldBack = piece && text.endsWith('\r') ? '\r' : '';
+    const whole = heldBack ? text.slice(0, -1) : text;
+    return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
+  };
+  for await (const piece of bytes) yield decode(piece);
+  yield decode();
+}
+
+function decodePiece(decoder: TextDecoder, encoding: Encoding, piece?: Uint8Array): string {
+  let text: string;
+  try {
+    text = decoder.decode(piece, { stream: piece !== undefined });
+  } catch {
+    throw new UnreadableFile(
+      `Some characters of this file are not written in ${encodingWords[encoding]}. Choose another encoding, or save the file as CSV in UTF-8.`,
+    );
+  }
+  if (text.includes('\u0000')) {
+    throw new UnreadableFile('This file has characters that no text has (NUL). Save it as CSV in UTF-8.');
+  }
+  return text;
+}

@@ -1,0 +1,8 @@
+/** The largest file that is taken: 64 MB. */
+export const mostBytes = 64 * 1024 * 1024;
+export const mostRows = 100_000;
+/** The longest row of a table, in characters: no honest one comes near it, and nothing longer is held in memory. */
+export const longestRow = 64 * 1024;
+
+export const tooLarge = 'This file is larger than 64 MB. Split it into several batches.';
+export const tooManyRows = 'This file has more than 100,000 payments. Split it into several batches.';

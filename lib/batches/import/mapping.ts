@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** What a column of a table may say. All but `amountCurrency`, which is only checked, are fields of an order. */
+export const mappedFields = [
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'amount',
+  'reference',
+  'network',
+  'amountCurrency',
+  'beneficiaryAddress',
+  'bankBic',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+  'addressCountry',
+  'currency',
+] as const;
+export type MappedField = (typeof mappedFields)[number];
+
+/** How each reads to the person who says which column is what. */
+export const mappedFieldWords: Readonly<Record<MappedField, { label: string; hint: string }>> = {
+  beneficiaryName: { label: 'Beneficiary', hint: 'Who is paid. Needed.' },
+  beneficiaryAccount: { label: 'IBAN or account', hint: 'Needed.' },
+  amount: { label: 'Amount', hint: 'In euro. Needed.' },
+  reference: { label: 'Reference', hint: 'Needed, or one text for all rows.' },
+  network: {
+    label: 'Network',
+    hint: 'SEPA, SEPA instant or SWIFT; where it is empty, the one chosen for the batch.',
+  },
+  amountCurrency: { label: 'Currency of the amount', hint: 'Only checked: amounts are in euro.' },
+  beneficiaryAddress: { label: 'Address', hint: 'In one line, for SEPA. Not needed.' },
+  bankBic: { label: 'BIC', hint: 'For SWIFT.' },
+  bankName: { label: 'Bank', hint: 'For SWIFT. Not needed.' },
+  addressStreet: { label: 'Street', hint: 'For SWIFT.' },
+  addressTown: { label: 'Town', hint: 'For SWIFT.' },
+  addressCountry: { label: 'Country', hint: 'For SWIFT, as two letters.' },
+  currency: { label: 'Currency the beneficiary gets', hint: 'For SWIFT; euro where it is empty.' },
+};
+
+export const neededFields = ['beneficiaryName', 'beneficiaryAccount', 'amount', 'reference'] as const;
+
+/** The widest table that is read. */
+export const mostColumns = 256;
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostColumns - 1);
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** How a table is read. Columns are counted from 0; a field that has none is empty in every row. */
+export const tableMapping = z.strictObject({
+  /** Of a CSV; null for a sheet. */
+  encoding: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** Of a workbook, by its name; null for a CSV. */
+  sheet: z.string().max(64).nullable(),
+  decimalMark: z.enum(['.', ',']),
+  /** Whether the first row that is not empty says what the columns are. */
+  hasHeadings: z.boolean(),
+  columns: z.partialRecord(z.enum(mappedFields), column),
+  /** For rows that do not name one. */
+  network: z.enum(['SEPA', 'SEPA_INSTANT', 'SWIFT']),
+  /** For rows without one; empty where there is none. */
+  reference: z.string().max(140),
+});
+export type TableMapping = z.output<typeof tableMapping>;
+
+/** Fields that are needed and that nothing gives a value. */
+export const missingFields = ({ columns, reference }: TableMapping): MappedField[] =>
+  neededFields.filter(
+    (field) => columns[field] === undefined && !(field === 'reference' && reference.trim()),
+  );

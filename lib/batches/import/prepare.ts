@@ -1,0 +1,135 @@
+import type { Executor } from '@/lib/db/client';
+import { type Granted, grant } from '@/lib/identity/grant';
+import type { Iban } from '@/lib/kernel/iban';
+import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../batch';
+import { type BatchFile, findFile } from '../files';
+import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
+import { type ByField, createRowCheck } from './check-row';
+import { findRemembered } from './guess-file';
+import { type MappedField, missingFields, type TableMapping, tableMapping } from './mapping';
+import { findBatchById } from './record';
+import type { TableRow } from './source-row';
+import { firstRows } from './table-of-file';
+import { createTableReader } from './table-rows';
+import { UnreadableFile } from './unreadable-file';
+
+type Drafting = Granted<'payments:draft'>;
+
+/** How a table looks when it is read in a certain way. */
+export type TablePreview = {
+  readonly mapping: TableMapping;
+  /** Whether a table with the same headings was read before. */
+  readonly remembered: boolean;
+  /** Of a workbook; empty for a CSV. */
+  readonly sheets: readonly string[];
+  /** One for every column; empty texts where the table has none. */
+  readonly headings: readonly string[];
+  /** The first rows behind the headings. */
+  readonly rows: readonly TableRow[];
+  /** The same rows, with what would be wrong with each; the account, which is chosen later, aside. */
+  readonly checked: readonly { readonly line: number; readonly problems: ByField }[];
+  /** Fields that are needed and that nothing gives a value. */
+  readonly missing: readonly MappedField[];
+};
+
+/** What a payment file of ISO 20022 says before its first payment. */
+export type PaymentHead = {
+  /** Whose account is debited. */
+  readonly account: Iban | null;
+  /** The day that it asks for, at its beginning; null for at once, and for a day that has come. */
+  readonly scheduledFor: Date | null;
+  /** The same as the file writes it: `yyyy-MM-dd`. */
+  readonly executionDay: string | null;
+  readonly messageId: string;
+  readonly count: number | null;
+  /** As the file writes it. */
+  readonly controlSum: string | null;
+};
+
+export type Preparation = {
+  readonly batch: BatchRow;
+  readonly file: BatchFile;
+  /** Other batches of the very same bytes. */
+  readonly sameFile: readonly BatchOfSameFile[];
+  readonly reading:
+    | { readonly kind: 'table'; readonly preview: TablePreview }
+    | { readonly kind: 'pain001'; readonly head: PaymentHead }
+    | { readonly kind: 'unreadable'; readonly problem: string };
+};
+
+const previewRows = 20;
+
+/** What is to be known before a file is read: how it looks, and whether it came in before. Undefined where there is no such batch. */
+export async function findPreparation(
+  db: Executor,
+  granted: Drafting,
+  id: BatchId,
+): Promise<Preparation | undefined> {
+  const batch = await findBatchById(db, id);
+  const file = batch?.fileId ? await findFile(db, batch.fileId) : undefined;
+  if (!batch || !file) return undefined;
+  const reading = grant(granted.actor, 'payments:read');
+  const sameFile = reading ? await listBatchesOfSameFile(db, reading, { id, fileId: file.id }) : [];
+  return { batch, file, sameFile, reading: await readingOf(db, batch, file.id) };
+}
+
+async function readingOf(
+  db: Executor,
+  { mapping }: BatchRow,
+  fileId: BatchFileId,
+): Promise<Preparation['reading']> {
+  const preview = await previewOf(db, fileId, tableMapping.parse(mapping));
+  return preview.ok
+    ? { kind: 'table', preview: preview.value }
+    : { kind: 'unreadable', problem: preview.error };
+}
+
+/** The same table, read in another way; words where it cannot be. */
+export async function previewWith(
+  db: Executor,
+  _granted: Drafting,
+  id: BatchId,
+  mapping: TableMapping,
+): Promise<Result<TablePreview, string>> {
+  const batch = await findBatchById(db, id);
+  if (!batch?.fileId || batch.mapping === null) return refuse('There is no table to be read here.');
+  return previewOf(db, batch.fileId, mapping);
+}
+
+async function previewOf(
+  db: Executor,
+  fileId: BatchFileId,
+  mapping: TableMapping,
+): Promise<Result<TablePreview, string>> {
+  let rows: TableRow[];
+  try {
+    rows = await firstRows(db, { fileId, mapping }, previewRows + 1);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuse(error.message);
+    throw error;
+  }
+  const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
+  const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
+  return ok({
+    mapping,
+    remembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
+    sheets: [],
+    headings: Array.from({ length: width }, (_, at) => first?.[at]?.trim() ?? ''),
+    rows: rows.slice(0, previewRows),
+    checked: checkedRows(rows.slice(0, previewRows), mapping),
+    missing: missingFields(mapping),
+  });
+}
+
+/** The account is chosen later, and no row is blamed for it. */
+function checkedRows(rows: readonly TableRow[], mapping: TableMapping): TablePreview['checked'] {
+  const read = createTableReader(mapping);
+  const { decimalMark } = mapping;
+  const check = createRowCheck({ account: null, commissionAccount: null, scheduledFor: null, decimalMark });
+  return rows.map((row) => {
+    const { account: _, ...problems } = check(read(row)).problems ?? {};
+    return { line: row.line, problems };
+  });
+}

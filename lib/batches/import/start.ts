@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { batches, batchMappings } from '@/lib/db/schema/batches';
+import { type Granted, grant } from '@/lib/identity/grant';
+import { type Iban, parseIban } from '@/lib/kernel/iban';
+import type { BatchId, UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import { type BatchRow, canMoveBatch } from '../batch';
+import { listBatchesOfSameFile } from '../queries';
+import { headingsKey } from './headings';
+import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
+import { findBatchById, lockBatch, recordBatchEvent } from './record';
+import { firstRows } from './table-of-file';
+
+export const importTask = 'batches.import';
+
+export type AskedImport = {
+  readonly batchId: BatchId;
+  readonly account: string;
+  readonly commissionAccount: string | null;
+  /** When to send it; null for at once. */
+  readonly scheduledFor: Date | null;
+  /** Null where the file is no table. */
+  readonly mapping: TableMapping | null;
+  /** Whether it is known that batches of the very same bytes are there. */
+  readonly sameFileKnown: boolean;
+};
+
+export type StartRefusal = { readonly kind: 'refused' | 'same_file'; readonly message: string };
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'listAccounts'>;
+  readonly now: () => Date;
+};
+
+/** Has a file read: the batch is `importing` from now on, and `draft` when every row is checked. */
+export async function startImport(
+  { db, service, now }: Parts,
+  granted: Granted<'payments:draft'>,
+  asked: AskedImport,
+): Promise<Result<BatchRow, StartRefusal>> {
+  const { actor } = granted;
+  const refused = (message: string) => refuse({ kind: 'refused', message } as const);
+  const { batchId: id, mapping, scheduledFor } = asked;
+  const found = await findBatchById(db, id);
+  if (!found?.fileId || !canMoveBatch('import', found.state)) return refused(notNow);
+  if (!mapping !== (found.format === 'pain001')) return refused('Say how the table is read.');
+  const missing = mapping ? missingFields(mapping) : [];
+  if (missing.length > 0) {
+    const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+    return refused(`Say which column is: ${names}.`);
+  }
+  if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
+  if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId: found.fileId }))) {
+    return refuse({ kind: 'same_file', message: 'This very file was handed in before.' });
+  }
+  const accounts = await checkAccounts(service, asked);
+  if (!accounts.ok) return refused(accounts.error);
+  const headings = mapping?.hasHeadings
+    ? (await firstRows(db, { fileId: found.fileId, mapping }, 1))[0]?.cells
+    : undefined;
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!batch || !canMoveBatch('import', batch.state)) return refused(notNow);
+    const at = now();
+    if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
+    const [moved] = await tx
+      .update(batches)
+      .set({
+        ...{ state: 'importing', mapping, ...accounts.value, scheduledFor, importProblem: null },
+        ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: sql`0` },
+        ...{ lastEditorId: actor.id, updatedAt: at },
+      })
+      .where(eq(batches.id, id))
+      .returning();
+    if (!moved) return refused(notNow);
+    await queueImport(tx, id);
+    await recordBatchEvent(tx, {
+      ...{ id, actor, move: 'import', fromState: batch.state, toState: 'importing', at },
+      details: { account: moved.account },
+    });
+    return ok(moved);
+  });
+}
+
+const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
+
+/** Withdrawn ones are told of, too, and stop nobody. */
+async function hasTwins(
+  db: Executor,
+  { actor }: Granted<'payments:draft'>,
+  batch: Parameters<typeof listBatchesOfSameFile>[2],
+): Promise<boolean> {
+  const reading = grant(actor, 'payments:read');
+  const twins = reading ? await listBatchesOfSameFile(db, reading, batch) : [];
+  return twins.some(({ state }) => state !== 'withdrawn' && state !== 'declined' && state !== 'expired');
+}
+
+type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | null };
+
+/** The service knows which accounts are ours now. */
+async function checkAccounts(
+  service: Parts['service'],
+  { account, commissionAccount }: AskedImport,
+): Promise<Result<Accounts, string>> {
+  const reply = await service.listAccounts({ allAccounts: true });
+  if (!reply.ok) return refuse('The service did not let us check the account. Try again in a moment.');
+  const find = (typed: string) => {
+    const parsed = parseIban(typed);
+    return reply.value.find(({ iban, status }) => parsed.ok && iban === parsed.value && status === 'ACTIVE');
+  };
+  const debited = find(account);
+  if (!debited) return refuse('Choose the account to pay from.');
+  if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
+  const charged = find(commissionAccount);
+  return charged?.isCommission
+    ? ok({ account: debited.iban, commissionAccount: charged.iban })
+    : refuse('This account does not take commission any more. Choose another one.');
+}
+
+async function remember(
+  tx: Transaction,
+  headings: readonly string[],
+  mapping: TableMapping,
+  { by, at }: { by: UserId; at: Date },
+): Promise<void> {
+  const used = { mapping, usedById: by, usedAt: at };
+  await tx
+    .insert(batchMappings)
+    .values({ headingsKey: headingsKey(headings), ...used })
+    .onConflictDoUpdate({ target: batchMappings.headingsKey, set: used });
+}
+
+/** Asks for the file to be read. A job that is locked by a worker which died keeps nobody from this: another is added in its place. */
+export async function queueImport(db: Executor, id: BatchId): Promise<void> {
+  const payload = JSON.stringify({ batchId: id });
+  await db.execute(sql`
+    select graphile_worker.add_job(identifier => ${importTask}, payload => ${payload}::json,
+      job_key => ${`${importTask}:${id}`}, max_attempts => 3)`);
+}

@@ -1,0 +1,46 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { fileBytes } from '../files';
+import { csvRows } from './csv-rows';
+import type { TableMapping } from './mapping';
+import type { TableRow } from './source-row';
+
+/** A kept file that is a table, and how it is read. */
+export type TableOfFile = {
+  readonly fileId: BatchFileId;
+  readonly mapping: Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>;
+  /** Told of every piece of the file that was read. */
+  readonly onRead?: (bytes: number) => void;
+};
+
+/** The rows of a table, headings included, some hundred at a time. */
+export function tableRows(
+  db: Executor,
+  { fileId, mapping, onRead }: TableOfFile,
+): AsyncGenerator<TableRow[], void> {
+  const { encoding, delimiter } = mapping;
+  return csvRows(counted(fileBytes(db, fileId), onRead), {
+    encoding: encoding ?? 'utf-8',
+    delimiter: delimiter ?? ',',
+  });
+}
+
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of bytes) {
+    onRead?.(piece.length);
+    yield piece;
+  }
+}
+
+/** The first rows of a table, at most so many. */
+export async function firstRows(db: Executor, table: TableOfFile, most: number): Promise<TableRow[]> {
+  const found: TableRow[] = [];
+  for await (const rows of tableRows(db, table)) {
+    found.push(...rows);
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
+}
