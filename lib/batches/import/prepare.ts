@@ -26,13 +26,12 @@ export type TablePreview = {
   readonly sheets: readonly string[];
   /** One for every column; empty texts where the table has none. */
   readonly headings: readonly string[];
-  /** The first rows behind the headings. */
-  readonly rows: readonly TableRow[];
-  /** The same rows, with what would be wrong with each; the account, which is chosen later, aside. */
-  readonly checked: readonly { readonly line: number; readonly problems: ByField }[];
+  /** The first rows behind the headings, each with what would be wrong with it; the account, which is chosen later, aside. */
+  readonly rows: readonly PreviewRow[];
   /** Fields that are needed and that nothing gives a value. */
   readonly missing: readonly MappedField[];
 };
+type PreviewRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: ByField };
 
 /** What a payment file of ISO 20022 says before its first payment. */
 export type PaymentHead = {
@@ -117,19 +116,18 @@ async function previewOf(
     remembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
     sheets: [],
     headings: Array.from({ length: width }, (_, at) => first?.[at]?.trim() ?? ''),
-    rows: rows.slice(0, previewRows),
-    checked: checkedRows(rows.slice(0, previewRows), mapping),
+    rows: checkedRows(rows.slice(0, previewRows), mapping),
     missing: missingFields(mapping),
   });
 }
 
 /** The account is chosen later, and no row is blamed for it. */
-function checkedRows(rows: readonly TableRow[], mapping: TableMapping): TablePreview['checked'] {
+function checkedRows(rows: readonly TableRow[], mapping: TableMapping): PreviewRow[] {
   const read = createTableReader(mapping);
   const { decimalMark } = mapping;
   const check = createRowCheck({ account: null, commissionAccount: null, scheduledFor: null, decimalMark });
   return rows.map((row) => {
     const { account: _, ...problems } = check(read(row)).problems ?? {};
-    return { line: row.line, problems };
+    return { line: row.line, cells: row.cells, problems };
   });
 }
