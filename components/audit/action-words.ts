@@ -32,6 +32,7 @@ const actionWords = new Map(
     'batch.resume': 'Resumed a batch',
     'batch.stop': 'Stopped a batch',
     'batch.finish': 'Found every payment of a batch ended',
+    'batch.report_downloaded': 'Downloaded the report of a batch',
     'policy.changed': 'Put another policy in force',
     'order.decline': 'Declined a payment',
     'order.withdraw': 'Withdrew a payment',

@@ -4,7 +4,6 @@ import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
 import { batchStateWords } from './batch';
-import { rowOutcomes } from './outcome';
 import type { BatchReport, OutcomeTotal } from './report';
 import { decisionWords } from './report-words';
 
@@ -19,7 +18,7 @@ export type Cover = { readonly bottom: number; writeTotals(totals: readonly Outc
 /** The head of the first page: what the batch is, who decided, what binds its rows, and room for what became of them. */
 export function drawReportCover(
   sheet: Sheet,
-  { dossier, decisions, count }: BatchReport,
+  { dossier, decisions, count, mostOutcomes }: BatchReport,
   isTagged: boolean,
 ): Cover {
   const { batch, makerName, file } = dossier;
@@ -81,7 +80,8 @@ export function drawReportCover(
     sheet.add(root, 'P', textAt(label, paper.left, y, plain));
     y += line;
   }
-  return { bottom: y + totalsHeight + 16, writeTotals: laterTotals(sheet, y) };
+  const height = (mostOutcomes + 2) * totalLine + 12;
+  return { bottom: y + height + 16, writeTotals: laterTotals(sheet, y, height) };
 }
 
 const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
@@ -90,15 +90,13 @@ const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['bat
 };
 
 const totalLine = 15;
-/** Room for every outcome, those left out, and the sum. */
-const totalsHeight = (rowOutcomes.length + 2) * totalLine + 12;
 
 /** Keeps room for the totals, which are known when every row has passed. */
-function laterTotals(sheet: Sheet, top: number): Cover['writeTotals'] {
+function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTotals'] {
   const { regular, semiBold, root } = sheet;
   const width = paper.right - paper.left;
-  const totals = sheet.later({ width, above: 0, below: totalsHeight });
-  sheet.decorate(boxAt(paper.left, top, width, totalsHeight, colors.tint));
+  const totals = sheet.later({ width, above: 0, below: height });
+  sheet.decorate(boxAt(paper.left, top, width, height, colors.tint));
   sheet.add(root, 'P', totals.at(paper.left, top));
   return (known) => {
     const plain: Style = { face: regular, size: 9, color: colors.text };

@@ -9,9 +9,9 @@ import type { ReportRow } from './report';
 /** Where the columns stand, in points; figures end at the right edge of theirs. */
 const columns = {
   row: { right: 68, width: 26 },
-  beneficiary: { left: 78, width: 140 },
-  reference: { left: 226, width: 128 },
-  outcome: { left: 362, width: 118 },
+  beneficiary: { left: 78, width: 134 },
+  reference: { left: 220, width: 140 },
+  outcome: { left: 368, width: 112 },
   amount: { right: paper.right, width: 66 },
 } as const;
 

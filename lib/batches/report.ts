@@ -45,6 +45,8 @@ export type BatchReport = {
   readonly rows: AsyncIterable<readonly ReportRow[]>;
   /** How many rows there are, left out or not. */
   readonly count: number;
+  /** How many outcomes they may have between them: room for so many totals is enough. */
+  readonly mostOutcomes: number;
 };
 
 /** The report of a batch, or undefined where there is none. While it runs, each row is as it stood when it was read. */
@@ -55,24 +57,41 @@ export async function openReport(
 ): Promise<BatchReport | undefined> {
   const dossier = await findBatch(db, granted, id);
   if (!dossier) return undefined;
-  const [decisions, [counted]] = await Promise.all([
-    db
-      .select({
-        name: users.name,
-        decision: batchApprovals.decision,
-        version: batchApprovals.version,
-        reason: batchApprovals.reason,
-        at: batchApprovals.at,
-      })
-      .from(batchApprovals)
-      .innerJoin(users, eq(users.id, batchApprovals.approverId))
-      .where(eq(batchApprovals.batchId, id))
-      .orderBy(asc(batchApprovals.at)),
-    db.select({ rows: sql<number>`count(*)::integer` }).from(batchRows).where(eq(batchRows.batchId, id)),
-  ]);
-  const rows = readRows(db, id, hasEnded(dossier.batch.state));
-  return { dossier, decisions, rows, count: counted?.rows ?? 0 };
+  const [decisions, kinds] = await Promise.all([listDecisions(db, id), countKinds(db, id)]);
+  const isOver = hasEnded(dossier.batch.state);
+  return {
+    dossier,
+    decisions,
+    rows: readRows(db, id, isOver),
+    count: kinds.reduce((total, { rows }) => total + rows, 0),
+    // What still moves may have any outcome by the time its row is read.
+    mostOutcomes: dossier.batch.startedAt ? rowOutcomes.length + 1 : kinds.length,
+  };
 }
+
+const listDecisions = (db: Executor, id: BatchId): Promise<ReportDecision[]> =>
+  db
+    .select({
+      name: users.name,
+      decision: batchApprovals.decision,
+      version: batchApprovals.version,
+      reason: batchApprovals.reason,
+      at: batchApprovals.at,
+    })
+    .from(batchApprovals)
+    .innerJoin(users, eq(users.id, batchApprovals.approverId))
+    .where(eq(batchApprovals.batchId, id))
+    .orderBy(asc(batchApprovals.at));
+
+const countKinds = (db: Executor, id: BatchId) =>
+  db
+    .select({
+      isLeftOut: sql<boolean>`${batchRows.leftOut} is not null`,
+      rows: sql<number>`count(*)::integer`,
+    })
+    .from(batchRows)
+    .where(eq(batchRows.batchId, id))
+    .groupBy(sql`1`);
 
 const chunkSize = 1_000;
 

@@ -1,0 +1,8 @@
+import { downloadBatchReport } from '@/lib/web/batch-report-download';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The report of a batch, `?format=pdf` or `?format=csv`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return downloadBatchReport(request, (await params).id);
+}
