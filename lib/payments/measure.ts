@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, addMonths, clockAt, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/limits';
 import type { Limit, Policy } from '@/lib/policy/policy';
@@ -28,14 +29,14 @@ export const countingDay = (policy: Policy, scheduledFor: Date | null, now: Date
   clockAt(scheduledFor && scheduledFor > now ? scheduledFor : now, policy.cutOff.timeZone).date;
 
 /**
- * Holds an order against a policy. What else was asked for on its day and in its month counts with it, whoever approved it, so
- * that a payment in parts needs what it would need as a whole. Inside a transaction that changes something, take `lockLimits` first.
+ * Holds an order against a policy. What else was asked for on its day and in its month counts with it, in orders and in batches,
+ * whoever approved it, so that a payment in parts needs what it would need as a whole. Inside a transaction that changes something, take `lockLimits` first.
  */
 export async function measure(db: Executor, order: Measured, policy: Policy): Promise<Measurement> {
   const day = localDate(order.countsOn ?? '');
   const [toBeneficiary, ...used] = await Promise.all([
-    sumOf(db, order, { scope: 'beneficiary', period: 'day' }, day),
-    ...policy.limits.map((limit) => sumOf(db, order, limit, day)),
+    sumOf(db, order, { scope: 'beneficiary', period: 'day' }, day, { order: order.id }),
+    ...policy.limits.map((limit) => sumOf(db, order, limit, day, { order: order.id })),
   ]);
   const { network, account, amount, isOwnTransfer } = order;
   const cumulated = minorUnits(toBeneficiary + amount);
@@ -48,41 +49,53 @@ export async function measure(db: Executor, order: Measured, policy: Policy): Pr
   };
 }
 
-/** What counts already, apart from this order. */
-async function sumOf(
+/** What is asked about: an order that may count itself, or a batch whose rows may. Neither is added to what counts already. */
+type Except = { readonly order?: OrderId; readonly batch?: BatchId };
+
+/**
+ * Everything that counts, as a relation of maker_id, account, beneficiary_account, amount and counts_on: orders, and the rows of
+ * batches that were asked for and are no orders yet.
+ */
+export const counting = ({ order, batch }: Except): SQL => sql`(
+  select maker_id, account, beneficiary_account, amount, counts_on from orders
+  where ${inArray(orders.state, [...countingStates])} ${order ? sql`and id <> ${order}` : sql``}
+  union all
+  select b.maker_id, b.account, r.beneficiary_account, r.amount, b.counts_on
+  from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+  where b.state in ('awaiting_approval', 'approved', 'running', 'paused') ${batch ? sql`and b.id <> ${batch}` : sql``})`;
+
+/** What counts already of what this limit adds up. */
+export async function sumOf(
   db: Executor,
-  order: Measured,
+  payer: Pick<Measured, 'makerId' | 'account'> & Partial<Pick<Measured, 'beneficiaryAccount'>>,
   { scope, period }: Pick<Limit, 'scope' | 'period'>,
   day: LocalDate,
+  except: Except,
 ): Promise<MinorUnits> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${orders.amount}), 0)::numeric(18,2)::text` })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.state, [...countingStates]),
-        ne(orders.id, order.id),
-        ...within(period, day),
-        ofScope(scope, order),
-      ),
-    );
+  const [row] = await db.execute<{ sum: string }>(sql`
+    select coalesce(sum(amount), 0)::numeric(18,2)::text as sum from ${counting(except)} as counting
+    where ${within(period, day)} and ${ofScope(scope, payer)}`);
   return fromDecimal(row?.sum ?? '0.00');
 }
 
-function within(period: Limit['period'], day: LocalDate): SQL[] {
-  if (period === 'day') return [eq(orders.countsOn, day)];
+/** Whether what counts does so on this day, or in its month. */
+export function within(period: Limit['period'], day: LocalDate): SQL {
+  if (period === 'day') return sql`counting.counts_on = ${day}::date`;
   const first = startOfMonth(day);
-  return [gte(orders.countsOn, first), lte(orders.countsOn, addDays(addMonths(first, 1), -1))];
+  return sql`counting.counts_on between ${first}::date and ${addDays(addMonths(first, 1), -1)}::date`;
 }
 
-function ofScope(scope: Limit['scope'], order: Measured): SQL {
+function ofScope(
+  scope: Limit['scope'],
+  { makerId, account, beneficiaryAccount = '' }: Parameters<typeof sumOf>[1],
+): SQL {
   switch (scope) {
     case 'maker':
-      return eq(orders.makerId, order.makerId);
+      return sql`counting.maker_id = ${makerId}`;
     case 'beneficiary':
-      return eq(orders.beneficiaryAccount, order.beneficiaryAccount);
+      return sql`counting.beneficiary_account = ${beneficiaryAccount}`;
     case 'account':
-      return eq(orders.account, order.account);
+      return sql`counting.account = ${account}`;
   }
 }
 
