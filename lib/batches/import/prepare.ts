@@ -1,5 +1,6 @@
 import type { Executor } from '@/lib/db/client';
 import { type Granted, grant } from '@/lib/identity/grant';
+import type { LocalDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -21,7 +22,7 @@ type Drafting = Granted<'payments:draft'>;
 export type TablePreview = {
   readonly mapping: TableMapping;
   /** Whether a table with the same headings was read before. */
-  readonly remembered: boolean;
+  readonly isRemembered: boolean;
   /** Of a workbook; empty for a CSV. */
   readonly sheets: readonly string[];
   /** One for every column; empty texts where the table has none. */
@@ -40,7 +41,7 @@ export type PaymentHead = {
   /** The day that it asks for, at its beginning; null for at once, and for a day that has come. */
   readonly scheduledFor: Date | null;
   /** The same as the file writes it: `yyyy-MM-dd`. */
-  readonly executionDay: string | null;
+  readonly executionDay: LocalDate | null;
   readonly messageId: string;
   readonly count: number | null;
   /** As the file writes it. */
@@ -113,7 +114,7 @@ async function previewOf(
   const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
   return ok({
     mapping,
-    remembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
+    isRemembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
     sheets: [],
     headings: Array.from({ length: width }, (_, at) => first?.[at]?.trim() ?? ''),
     rows: checkedRows(rows.slice(0, previewRows), mapping),
