@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { HttpReply } from './connection';
 import { readRefusal, type ServiceRefusal } from './errors';
 import { ServiceFault } from './fault';
-import type { HttpReply } from './transport';
 
 /** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
 const saidInBetween = new Set([408, 425, 429]);

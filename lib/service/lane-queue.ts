@@ -10,7 +10,7 @@ export type Waiting = {
   /** How long it may wait; without end where it is left out. */
   readonly startWithinMs?: number | undefined;
   /** Told instead of being taken: nothing was sent since it entered. */
-  readonly giveUp: (fault: ServiceFault) => void;
+  readonly giveUp: (cause: unknown) => void;
 };
 
 export type LaneQueue<Item extends Waiting> = {
@@ -20,7 +20,7 @@ export type LaneQueue<Item extends Waiting> = {
   readonly enterAgain: (item: Item) => void;
   /** Takes out whose turn it is. */
   readonly take: () => Item | undefined;
-  readonly giveUpAll: (fault: ServiceFault) => void;
+  readonly giveUpAll: (cause: unknown) => void;
   readonly size: () => number;
 };
 
@@ -93,9 +93,9 @@ export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQu
       }
       return undefined;
     },
-    giveUpAll: (fault) => {
+    giveUpAll: (cause) => {
       for (const queue of [again.interactive, first.interactive, again.background, first.background]) {
-        for (let item = takeFrom(queue); item; item = takeFrom(queue)) item.giveUp(fault);
+        for (let item = takeFrom(queue); item; item = takeFrom(queue)) item.giveUp(cause);
       }
     },
     size,

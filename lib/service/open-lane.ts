@@ -1,19 +1,26 @@
 import type { ServiceConfig } from './config';
-import { createLane, type Lane } from './lane';
+import type { Lane } from './lane';
 import type { Clock, NonceSource } from './nonces';
-import { redactErrorReplies } from './redaction';
+import { createOpener } from './open-connection';
+import { createRedaction } from './redaction';
 import { createSigner } from './signer';
-import { createHttpTransport } from './transport';
+import { createLane } from './wide-lane';
+
+type LaneParts = {
+  readonly nonces: NonceSource;
+  readonly clock: Clock;
+  /** Certificates of authorities (PEM) to be trusted in place of those that everybody trusts. */
+  readonly trusted?: string | undefined;
+};
 
 /** The lane of this process to the service that is configured, with numbers that no other process hands out. */
-export function openLane(
-  config: ServiceConfig,
-  { nonces, clock }: { readonly nonces: NonceSource; readonly clock: Clock },
-): Lane {
-  const secrets = [config.transactionSecret, config.signingSecret, config.apiKey];
+export function openLane(config: ServiceConfig, { nonces, clock, trusted }: LaneParts): Lane {
+  const { baseUrl, timeoutMs, maxReplyBytes } = config;
   return createLane({
     sign: createSigner(config, clock),
-    transport: redactErrorReplies(createHttpTransport(config), secrets),
+    open: createOpener({ baseUrl, timeoutMs, maxReplyBytes, trusted }),
+    redact: createRedaction([config.transactionSecret, config.signingSecret, config.apiKey]),
     nonces,
+    timeoutMs,
   });
 }

@@ -1,12 +1,12 @@
 import { createSecretKey } from 'node:crypto';
 import type { ServiceConfig } from './config';
+import type { SignedRequest } from './connection';
 import { encodeForm, plainForm } from './form';
 import type { LaneCall } from './lane';
 import type { Clock } from './nonces';
 import { pathOf, paths } from './paths';
 import { signRequest } from './request-signature';
 import { creationFields } from './transaction-signature';
-import type { SignedRequest } from './transport';
 
 /** Services keep a nonce as a double; above this they could not tell one from the next. */
 const nonceBound = 2n ** 53n - 2n;

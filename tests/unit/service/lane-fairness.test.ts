@@ -1,38 +1,28 @@
 import { expect, test } from 'vitest';
-import { createLane } from '@/lib/service/lane';
-import type { Transport } from '@/lib/service/transport';
-import { asked, nameAndNonce } from './lane-calls';
+import { heldLane, reply, settle } from './held-connection';
+import { asked } from './lane-calls';
 
 test('however many people ask, a payment that waits to be sent has its turn', async () => {
-  const order: string[] = [];
+  const { lane, sent } = heldLane();
   let more = 50;
-  const transport: Transport = async ({ target }) => {
-    order.push(target);
-    // Whoever looks at a screen looks again, so that one who asks always waits.
-    if (target === '/person' && more > 0) {
-      more -= 1;
-      void send('/person', 'interactive');
-    }
-    return { status: 200, body: Buffer.from('{}') };
+  // Whoever looks at a screen looks again, so that one who asks always waits.
+  const person = async (): Promise<void> => {
+    await lane.send(asked('/person'), { priority: 'interactive' });
+    more -= 1;
+    if (more > 0) await person();
   };
-  let nonce = 0n;
-  const nonces = {
-    take: () => {
-      nonce += 1n;
-      return nonce;
-    },
-    reserve: async () => undefined,
-  };
-  const lane = createLane({ sign: nameAndNonce, transport, nonces });
-  const send = (target: string, priority: 'interactive' | 'background') =>
-    lane.send(asked(target), { priority });
-
-  await Promise.all([
-    send('/person', 'interactive'),
-    send('/person', 'interactive'),
-    send('/payment', 'background'),
-    send('/payment', 'background'),
-  ]);
+  const all = [
+    person(),
+    person(),
+    lane.send(asked('/payment'), { priority: 'background' }),
+    lane.send(asked('/payment'), { priority: 'background' }),
+  ];
+  for (let n = 0; n < 53; n += 1) {
+    await settle();
+    sent[n]?.end({ kind: 'reply', reply: reply(200) });
+  }
+  await Promise.all(all);
+  const order = sent.map(({ target }) => target);
   expect(order.slice(0, 12).filter((target) => target === '/payment')).toHaveLength(2);
   expect(order.slice(0, 3)).toEqual(['/person', '/person', '/person']);
 });

@@ -1,138 +1,142 @@
 import { describe, expect, test } from 'vitest';
-import { createLane } from '@/lib/service/lane';
-import type { NonceSource } from '@/lib/service/nonces';
-import type { HttpReply, Transport } from '@/lib/service/transport';
-import { asked, nameAndNonce } from './lane-calls';
+import type { HttpReply } from '@/lib/service/connection';
+import { heldLane, nonceRefusal, reply, settle } from './held-connection';
+import { asked } from './lane-calls';
 
 const request = asked('/');
-const reply = (status: number, body: unknown = {}): HttpReply => ({
-  status,
-  body: Buffer.from(JSON.stringify(body)),
-});
-const nonceRefusal = reply(403, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] });
-
-function countingNonces(): NonceSource {
-  let last = 0n;
-  return {
-    take: () => {
-      last += 1n;
-      return last;
-    },
-    reserve: async () => undefined,
-  };
-}
-
-/** A transport whose exchanges end when the test says so. */
-function heldTransport() {
-  const underWay: {
-    readonly target: string;
-    readonly nonce: string | undefined;
-    readonly end: () => void;
-  }[] = [];
-  const transport: Transport = ({ target, headers }) =>
-    new Promise((resolve) => {
-      underWay.push({ target, nonce: headers['X-NONCE'], end: () => resolve(reply(200)) });
-    });
-  return { transport, underWay };
-}
-
-/** Lets every promise that can go on do so. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const success = { kind: 'reply', reply: reply(200) } as const;
 
 describe('the lane', () => {
-  test('has one request under way at a time, in the order of nonces', async () => {
-    const { transport, underWay } = heldTransport();
-    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
+  test('has as many requests under way as it may, in the order of nonces', async () => {
+    const { lane, sent } = heldLane({ capacity: 2 });
     const all = [1, 2, 3].map((n) => lane.send(asked(`/${n}`)));
-    for (let n = 1; n <= 3; n += 1) {
-      await settle();
-      expect(underWay.map(({ target }) => target)).toHaveLength(n);
-      expect(underWay.at(-1)).toMatchObject({ target: `/${n}`, nonce: `${n}` });
-      underWay.at(-1)?.end();
-    }
-    await Promise.all(all);
+    await settle();
+    expect(sent).toMatchObject([
+      { target: '/1', nonce: 1 },
+      { target: '/2', nonce: 2 },
+    ]);
+    sent[1]?.end(success);
+    await settle();
+    expect(sent[2]).toMatchObject({ target: '/3', nonce: 3 });
+    sent[0]?.end(success);
+    sent[2]?.end(success);
+    expect((await Promise.all(all)).map(({ nonce }) => nonce)).toEqual([1n, 2n, 3n]);
   });
 
   test('lets interactive requests go before background ones', async () => {
-    const { transport, underWay } = heldTransport();
-    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
+    const { lane, sent } = heldLane();
     const send = (target: string, priority: 'interactive' | 'background') =>
       lane.send(asked(target), { priority });
-    const all = [send('/first', 'background'), send('/later', 'background'), send('/now', 'interactive')];
+    const all = [send('/first', 'background')];
+    await settle();
+    all.push(send('/later', 'background'), send('/now', 'interactive'));
     for (let n = 0; n < 3; n += 1) {
       await settle();
-      underWay.at(-1)?.end();
+      sent.at(-1)?.end(success);
     }
     await Promise.all(all);
-    expect(underWay.map(({ target }) => target)).toEqual(['/first', '/now', '/later']);
+    expect(sent.map(({ target }) => target)).toEqual(['/first', '/now', '/later']);
   });
 
   test('refuses what its queue cannot hold, without drawing a nonce', async () => {
-    const { transport, underWay } = heldTransport();
-    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces(), maxQueued: 1 });
-    const all = [lane.send(request), lane.send(request)];
-    await expect(lane.send(request)).rejects.toMatchObject({ name: 'ServiceFault', kind: 'busy' });
+    const { lane, sent } = heldLane({ maxQueued: 1 });
+    const all = [lane.send(request)];
+    await settle();
+    all.push(lane.send(request));
+    await expect(lane.send(request)).rejects.toMatchObject({
+      name: 'ServiceFault',
+      kind: 'busy',
+      sentWith: null,
+    });
     for (let n = 0; n < 2; n += 1) {
+      sent.at(-1)?.end(success);
       await settle();
-      underWay.at(-1)?.end();
     }
     await Promise.all(all);
-    expect(underWay).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   test('does not send a waiting request whose caller gave up', async () => {
-    const { transport, underWay } = heldTransport();
-    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
+    const { lane, sent } = heldLane();
     const giveUp = new AbortController();
     const first = lane.send(request);
+    await settle();
     const second = lane.send(request, { signal: giveUp.signal });
     giveUp.abort();
-    await expect(second).rejects.toMatchObject({ kind: 'aborted' });
-    await settle();
-    underWay[0]?.end();
+    await expect(second).rejects.toMatchObject({ kind: 'aborted', sentWith: null });
+    sent[0]?.end(success);
     await first;
     await settle();
-    expect(underWay).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
-  test('goes on after a request that failed', async () => {
-    const outcomes = [Promise.reject(new Error('broken')), Promise.resolve(reply(200))];
-    outcomes[0]?.catch(() => undefined);
-    const transport: Transport = () => outcomes.shift() ?? Promise.resolve(reply(500));
-    const lane = createLane({ sign: nameAndNonce, transport, nonces: countingNonces() });
-    await expect(lane.send(request)).rejects.toThrow('broken');
-    expect((await lane.send(request)).status).toBe(200);
+  test('gives up as busy what could not begin in time', async () => {
+    const { lane, sent } = heldLane();
+    const first = lane.send(request);
+    await settle();
+    const late = lane.send(request, { startWithinMs: 1 });
+    await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
+    sent[0]?.end(success);
+    await first;
+    expect(sent).toHaveLength(1);
+  });
+
+  test('goes on after a request that failed, of which it says with which nonce it was sent', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(request), lane.send(request)];
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    await expect(all[0]).rejects.toMatchObject({ kind: 'connection', message: 'broken', sentWith: 1n });
+    await settle();
+    sent[1]?.end(success);
+    expect(await all[1]).toMatchObject({ status: 200, nonce: 2n });
+  });
+
+  test('has room for about two windows', async () => {
+    const { lane } = heldLane({ capacity: 3 });
+    void lane.send(request);
+    await settle();
+    expect(lane.room()).toBe(5);
+    for (let n = 0; n < 9; n += 1) void lane.send(request);
+    expect(lane.room()).toBe(0);
+  });
+
+  test('takes nothing more when it is closed, and brings to its end what it has', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(request), lane.send(request)];
+    const closed = lane.close();
+    await expect(lane.send(request)).rejects.toMatchObject({ kind: 'busy' });
+    await settle();
+    sent[0]?.end(success);
+    await settle();
+    sent[1]?.end(success);
+    await Promise.all([...all, closed]);
   });
 });
 
 describe('a refused nonce', () => {
   const sendThrough = async (replies: HttpReply[], maxSendings = 5) => {
-    const nonces: string[] = [];
-    const transport: Transport = async ({ headers }) => {
-      nonces.push(headers['X-NONCE'] ?? '');
-      return replies.shift() ?? reply(200);
-    };
-    const last = await createLane({
-      sign: nameAndNonce,
-      transport,
-      nonces: countingNonces(),
-      maxSendings,
-    }).send(request);
-    return { nonces, status: last.status };
+    const { lane, sent } = heldLane({ maxSendings });
+    const sending = lane.send(request);
+    for (let n = 0; n < maxSendings; n += 1) {
+      await settle();
+      if (sent.length === n + 1) sent[n]?.end({ kind: 'reply', reply: replies[n] ?? reply(200) });
+    }
+    return { nonces: sent.map(({ nonce }) => nonce), status: (await sending).status };
   };
 
   test('is followed by the same request with a higher one', async () => {
-    expect(await sendThrough([nonceRefusal, nonceRefusal])).toEqual({ nonces: ['1', '2', '3'], status: 200 });
+    expect(await sendThrough([nonceRefusal, nonceRefusal])).toEqual({ nonces: [1, 2, 3], status: 200 });
   });
 
   test('is known by its words as well as by its code', async () => {
     const worded = reply(400, [{ message: 'Nonce is not monotonous' }]);
-    expect(await sendThrough([worded])).toEqual({ nonces: ['1', '2'], status: 200 });
+    expect(await sendThrough([worded])).toEqual({ nonces: [1, 2], status: 200 });
   });
 
   test('is handed to the caller after a bounded number of sendings', async () => {
     const refusals = Array.from({ length: 9 }, () => nonceRefusal);
-    expect(await sendThrough(refusals, 3)).toEqual({ nonces: ['1', '2', '3'], status: 403 });
+    expect(await sendThrough(refusals, 3)).toEqual({ nonces: [1, 2, 3], status: 403 });
   });
 
   test.each([
@@ -140,6 +144,68 @@ describe('a refused nonce', () => {
     ['a 500 of the same words', reply(500, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] })],
     ['code 50 of another status', reply(400, { errors: [{ code: 50, message: 'Something else' }] })],
   ])('is not seen in %s', async (_, refusal) => {
-    expect(await sendThrough([refusal])).toEqual({ nonces: ['1'], status: refusal.status });
+    expect(await sendThrough([refusal])).toEqual({ nonces: [1], status: refusal.status });
+  });
+
+  test('proves nothing of a request that was on its way when a connection broke', async () => {
+    const { lane, sent } = heldLane({ capacity: 2 });
+    const all = [lane.send(request), lane.send(request)];
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
+    await expect(all[0]).rejects.toMatchObject({ kind: 'connection', sentWith: 1n });
+    await expect(all[1]).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('proves nothing for a while after a connection broke, and then does again', async () => {
+    const { lane, sent } = heldLane({ shadowMs: 30 });
+    const broken = lane.send(request);
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    await expect(broken).rejects.toMatchObject({ kind: 'connection' });
+    const within = lane.send(request);
+    await settle();
+    sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
+    await expect(within).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
+
+    const shadowEnds = performance.now() + 31;
+    await expect.poll(() => performance.now()).toBeGreaterThan(shadowEnds);
+    const after = lane.send(request);
+    await settle();
+    sent[2]?.end({ kind: 'reply', reply: nonceRefusal });
+    await settle();
+    sent[3]?.end(success);
+    expect(await after).toMatchObject({ nonce: 4n });
+  });
+});
+
+describe('what the service says it did not begin with', () => {
+  test('is sent again with a higher nonce, before what came later', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(asked('/first')), lane.send(asked('/second'))];
+    await settle();
+    sent[0]?.end({ kind: 'unprocessed' });
+    await settle();
+    sent[1]?.end(success);
+    await settle();
+    sent[2]?.end(success);
+    await Promise.all(all);
+    expect(sent).toMatchObject([
+      { target: '/first', nonce: 1 },
+      { target: '/first', nonce: 2 },
+      { target: '/second', nonce: 3 },
+    ]);
+  });
+
+  test('is a failed connection after a bounded number of sendings', async () => {
+    const { lane, sent } = heldLane({ maxSendings: 2 });
+    const sending = lane.send(request);
+    await settle();
+    sent[0]?.end({ kind: 'unprocessed' });
+    await settle();
+    sent[1]?.end({ kind: 'unprocessed' });
+    await expect(sending).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
   });
 });

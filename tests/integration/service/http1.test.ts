@@ -2,21 +2,34 @@ import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createHttpTransport, type SignedRequest } from '@/lib/service/transport';
+import type { SignedRequest } from '@/lib/service/connection';
+import { laneTo } from './lane-to';
 import { localServer, raw } from './local-server';
 
 const get: SignedRequest = { method: 'GET', target: '/a?b=c+d%20', headers: { 'X-NONCE': '1' }, body: '' };
 const post: SignedRequest = { ...get, method: 'POST', headers: { 'Content-Length': '5' }, body: 'a=%2B' };
 
-const transportTo = (baseUrl: URL, bounds: { timeoutMs?: number; maxReplyBytes?: number } = {}) =>
-  createHttpTransport({ baseUrl, timeoutMs: 10_000, maxReplyBytes: 10_000, ...bounds });
+const transportTo = (baseUrl: URL, bounds: { timeoutMs?: number; maxReplyBytes?: number } = {}) => {
+  const { sendAs } = laneTo(baseUrl, bounds);
+  return async (request: SignedRequest, signal?: AbortSignal) => {
+    const { status, body } = await sendAs(request, { signal });
+    return { status, body };
+  };
+};
 
-/** A server below HTTP: what it is told to do with a connection once a request has begun to arrive. */
+/**
+ * A server below HTTP: what it is told to do with a connection once a request has begun to arrive. It closes one that begins
+ * as HTTP/2 does, as a server does that speaks HTTP/1.1 alone.
+ */
 async function tcpServer(act: (socket: net.Socket) => void) {
   const seen = { requests: 0 };
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => {
+    socket.once('data', (data) => {
+      if (data.toString('latin1').startsWith('PRI * HTTP/2.0')) {
+        socket.destroy();
+        return;
+      }
       seen.requests += 1;
       act(socket);
     });
@@ -29,7 +42,7 @@ async function tcpServer(act: (socket: net.Socket) => void) {
   return { baseUrl: new URL(`http://127.0.0.1:${port}`), seen };
 }
 
-describe('the transport', () => {
+describe('a connection in HTTP/1.1', () => {
   test('sends the request byte for byte and gives back the reply', async () => {
     const server = await localServer(raw(418, 'short and stout'));
     const reply = await transportTo(server.baseUrl)(post);

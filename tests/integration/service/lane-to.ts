@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest';
+import type { SignedRequest } from '@/lib/service/connection';
+import type { SendOptions } from '@/lib/service/lane';
+import { createOpener } from '@/lib/service/open-connection';
+import { createLane } from '@/lib/service/wide-lane';
+
+type Bounds = {
+  readonly timeoutMs?: number;
+  readonly maxReplyBytes?: number;
+  readonly trusted?: string;
+  readonly shadowMs?: number;
+};
+
+/**
+ * A lane to a server of a test, which ends with the test. `sendAs` sends a request as it is given, with the nonce that was drawn
+ * for it as a header.
+ */
+export function laneTo(baseUrl: URL, bounds: Bounds = {}) {
+  const requests = new Map<string, SignedRequest>();
+  let last = 0n;
+  let named = 0;
+  const { timeoutMs = 10_000, maxReplyBytes = 10_000, trusted, ...options } = bounds;
+  const lane = createLane({
+    sign: (call, nonce) => {
+      const name = call.call === 'createPayment' ? '' : (call.fields[0]?.[1] ?? '');
+      const request = requests.get(name);
+      if (!request) throw new Error(`no request is called ${name}`);
+      return { ...request, headers: { ...request.headers, 'X-NONCE': `${nonce}` } };
+    },
+    open: createOpener({ baseUrl, timeoutMs, maxReplyBytes, trusted }),
+    nonces: {
+      take: () => {
+        last += 1n;
+        return last;
+      },
+      reserve: async () => undefined,
+    },
+    redact: (reply) => reply,
+    timeoutMs,
+    ...options,
+  });
+  onTestFinished(() => {
+    void lane.close();
+  });
+  const sendAs = (request: SignedRequest, sendOptions?: SendOptions) => {
+    named += 1;
+    requests.set(`${named}`, request);
+    return lane.send({ call: 'statement', fields: [['name', `${named}`]] }, sendOptions);
+  };
+  return { lane, sendAs };
+}

@@ -1,0 +1,75 @@
+import type {
+  Connection,
+  ConnectionEvents,
+  HttpReply,
+  Outcome,
+  SignedRequest,
+} from '@/lib/service/connection';
+import { createLane } from '@/lib/service/wide-lane';
+import { nameAndNonce } from './lane-calls';
+
+export const reply = (status: number, body: unknown = {}): HttpReply => ({
+  status,
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+export const nonceRefusal = reply(403, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] });
+
+export type Sent = {
+  readonly target: string;
+  readonly nonce: number;
+  readonly end: (outcome: Outcome) => void;
+};
+
+type HeldOptions = { capacity?: number; maxQueued?: number; maxSendings?: number; shadowMs?: number };
+
+/** A lane over connections that do nothing: what was sent is listed, and ends when the test says so. */
+export function heldLane({ capacity = 1, ...options }: HeldOptions = {}) {
+  const sent: Sent[] = [];
+  let last = 0n;
+  const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
+    let underWay = 0;
+    return {
+      protocol: 'h2',
+      isRetired: () => false,
+      canSend: () => underWay < capacity,
+      capacity: () => capacity,
+      underWay: () => underWay,
+      send: ({ target, headers }: SignedRequest, end) => {
+        underWay += 1;
+        const once = (outcome: Outcome) => {
+          underWay -= 1;
+          end(outcome);
+          onReady();
+        };
+        sent.push({ target, nonce: Number(headers['X-NONCE']), end: once });
+        return (reason) => once({ kind: 'fault', reason, message: 'given up' });
+      },
+      heardAt: () => performance.now(),
+      ping: () => true,
+      retire: () => undefined,
+      destroy: () => undefined,
+    };
+  };
+  const nonces = {
+    take: () => {
+      last += 1n;
+      return last;
+    },
+    reserve: async () => undefined,
+  };
+  const lane = createLane({
+    sign: nameAndNonce,
+    open,
+    nonces,
+    redact: (one) => one,
+    timeoutMs: 60_000,
+    ...options,
+  });
+  return { lane, sent };
+}
+
+/** Lets everything go on that can. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
