@@ -32,6 +32,7 @@ export const ComingList = ({
               <CalendarDate date={one.day} />
               {one.account && ` · ${nameOf(one.account)}`}
               {one.kind === 'order' && one.isOwnTransfer && ' · between own accounts'}
+              {one.kind === 'batch' && ` · batch of ${one.payments.toLocaleString('en')}`}
             </p>
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1">
@@ -40,7 +41,7 @@ export const ComingList = ({
             ) : (
               <Amount amount={minorUnits(-one.amount)} currency={null} className="font-medium" />
             )}
-            {one.kind === 'order' ? (
+            {one.kind !== 'recurring' ? (
               <OrderStateBadge state={one.state} />
             ) : (
               <Badge icon={<Repeat aria-hidden />}>Recurring</Badge>

@@ -5,7 +5,7 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import type { ComingRecurring } from './recurring';
 import type { ComingOrder } from './upcoming';
 
-/** One payment that is coming, whatever makes it. The amount of a recurring one may not be known, nor its account. */
+/** One payment that is coming, or those of one batch, whatever makes it. The amount of a recurring one may not be known, nor its account. */
 export type Coming = {
   readonly key: string;
   readonly day: LocalDate;
@@ -15,20 +15,28 @@ export type Coming = {
   readonly amount: MinorUnits | undefined;
 } & (
   | { readonly kind: 'order'; readonly state: OrderState; readonly isOwnTransfer: boolean }
+  | { readonly kind: 'batch'; readonly state: OrderState; readonly payments: number }
   | { readonly kind: 'recurring' }
 );
 
-/** Orders and the dates of recurring payments together, by day. */
+/** Orders, batches and the dates of recurring payments together, by day. */
 export function inOrderOfDays(
   orders: readonly ComingOrder[],
   recurring: readonly ComingRecurring[],
 ): readonly Coming[] {
-  const ofOrders = orders.map(
-    ({ id, day, beneficiaryName, account, amount, state, isOwnTransfer }): Coming => ({
-      ...{ kind: 'order', key: id, href: `/payments/${id}`, name: beneficiaryName },
-      ...{ day, account, amount, state, isOwnTransfer },
-    }),
-  );
+  const ofOrders = orders.map((one): Coming => {
+    const { id, day, name, account, amount, state, isOwnTransfer } = one;
+    const line = { day, name, account, amount, state };
+    return one.kind === 'order'
+      ? { kind: 'order', key: id, href: `/payments/${id}`, ...line, isOwnTransfer }
+      : {
+          kind: 'batch',
+          key: `${id} ${day} ${amount}`,
+          href: `/batches/${id}`,
+          ...line,
+          payments: one.payments,
+        };
+  });
   const ofRecurring = recurring.flatMap(({ beneficiaryId, label, days, last }) =>
     days.map(
       (day): Coming => ({

@@ -1,11 +1,12 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { batches, batchRows } from '@/lib/db/schema/batches';
 import { keptEntries } from '@/lib/db/schema/books';
 import { type OrderState, orderEvents, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import type { Iban } from '@/lib/kernel/iban';
-import type { OrderId } from '@/lib/kernel/ids';
+import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { type CutOff, executionDay } from '@/lib/payments/execution-day';
 import type { Network } from '@/lib/service/contract';
@@ -20,17 +21,19 @@ const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approva
 /** When one looks, and what the policy says of days. */
 export type At = { readonly now: Date; readonly cutOff: CutOff };
 
-/** One order, as a line in a list or a chart. */
-export type ComingOrder = {
-  readonly id: OrderId;
+/** One order, or what a batch has not made orders of yet, as a line in a list or a chart. */
+export type ComingOrder = (
+  | { readonly kind: 'order'; readonly id: OrderId }
+  | { readonly kind: 'batch'; readonly id: BatchId; readonly payments: number }
+) & {
   readonly state: OrderState;
   readonly certainty: Certainty;
   /** When it will probably be executed. */
   readonly day: LocalDate;
   readonly account: Iban;
   readonly amount: MinorUnits;
-  readonly beneficiaryName: string;
-  readonly reference: string;
+  /** The beneficiary; of a batch its own name. */
+  readonly name: string;
   readonly isOwnTransfer: boolean;
 };
 
@@ -49,27 +52,53 @@ const namedInGroup = 4;
 
 /**
  * The orders that are coming with what a forecast asks of them. One without a date is sent now, one that was due before, too.
- * An order that was stopped when it was due waits for a person, and one whose entry is in the kept books has been paid.
+ * An order that was stopped when it was due waits for a person, and one whose entry is in the kept books has been paid. What a
+ * batch has made no orders of yet comes as one line a network.
  */
 function coming({ now, cutOff }: At): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const sentAt = sql`greatest(${at}, ${orders.executionTime}, ${orders.scheduledFor})`;
-  const local = sql`(${sentAt} at time zone ${cutOff.timeZone})`;
-  const until = sql`case when ${orders.network} = 'SWIFT' then ${cutOff.swift} else ${cutOff.sepa} end`;
-  const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
+  const local = sql`(sent_at at time zone ${cutOff.timeZone})`;
+  const until = sql`case when network = 'SWIFT' then ${cutOff.swift} else ${cutOff.sepa} end`;
   return sql`(
-    select ${orders.id}, ${orders.state}, ${orders.network}, ${orders.account}, ${orders.amount},
-      ${orders.beneficiaryName}, ${orders.reference}, ${orders.isOwnTransfer}, ${orders.beneficiaryAccount},
+    select *, ${local}::date as sent_on, to_char(${local}, 'HH24:MI') >= ${until} as is_late
+    from (${comingOrders(at)} union all ${comingBatches(at)}) asked_for
+  ) coming`;
+}
+
+/** Commission is what was quoted when the order was submitted; where nothing was quoted, nothing is counted. */
+function comingOrders(at: SQL): SQL {
+  const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
+  const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.move} = 'submit'
+    order by ${orderEvents.id} desc limit 1)::numeric`;
+  return sql`
+    select 'order' as kind, ${orders.id}, 1 as payments, ${orders.state}, ${orders.network}, ${orders.account}, ${orders.amount},
+      ${orders.beneficiaryName} as name, ${orders.isOwnTransfer}, ${orders.beneficiaryAccount},
       coalesce(${orders.commissionAccount}, ${orders.account}) as charged,
       case when ${isCertain} then 'certain' else 'likely' end as certainty,
-      ${sentAt} as sent_at, ${local}::date as sent_on,
-      to_char(${local}, 'HH24:MI') >= ${until} as is_late
+      greatest(${at}, ${orders.executionTime}, ${orders.scheduledFor}) as sent_at,
+      ${quoted} as commission
     from ${orders}
     where ${inArray(orders.state, [...comingStates])}
       and not exists (select 1 from ${keptEntries} where ${keptEntries.paymentId} = ${orders.paymentId})
-      and not exists (select 1 from ${keptEntries} where ${keptEntries.externalPaymentId} = ${orders.externalPaymentId})
-  ) coming`;
+      and not exists (select 1 from ${keptEntries} where ${keptEntries.externalPaymentId} = ${orders.externalPaymentId})`;
 }
+
+/** A batch that is paused takes somebody's decision first. Its commission is that of its dry run, a part for each row. */
+const comingBatches = (at: SQL): SQL => sql`
+  select 'batch' as kind, ${batches.id}, count(*)::int as payments,
+    case ${batches.state} when 'awaiting_approval' then 'awaiting_approval' else 'approved' end as state,
+    ${batchRows.network}, ${batches.account}, sum(${batchRows.amount}) as amount,
+    ${batches.name} as name, false as is_own_transfer, null as beneficiary_account,
+    coalesce(${batches.commissionAccount}, ${batches.account}) as charged,
+    case when ${batches.state} in ('approved', 'running') then 'certain' else 'likely' end as certainty,
+    greatest(${at}, ${batches.scheduledFor}) as sent_at,
+    (${batches.dryRun}->'commission'->>'total')::numeric * count(*) / ${batches.rowCount} as commission
+  from ${batches}
+  join ${batchRows} on ${batchRows.batchId} = ${batches.id}
+  where ${batches.state} in ('awaiting_approval', 'approved', 'running', 'paused')
+    and ${batchRows.leftOut} is null and ${batchRows.position} > ${batches.releasedTo}
+  group by ${batches.id}, ${batchRows.network}`;
 
 type GroupRow = {
   network: Network;
@@ -88,23 +117,20 @@ type GroupRow = {
 };
 
 /**
- * Everything that our orders will take, in as many groups as days, accounts and networks make: as quick with ten thousand held
- * orders as with ten. Commission is what was quoted when an order was submitted; where nothing was quoted, nothing is counted.
+ * Everything that our orders and batches will take, in as many groups as days, accounts and networks make: as quick with ten
+ * thousand held orders as with ten.
  */
 export async function listComingGroups(
   db: Executor,
   _granted: Reading,
   at: At,
 ): Promise<readonly ComingGroup[]> {
-  const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
-    where ${orderEvents.orderId} = coming.id and ${orderEvents.move} = 'submit'
-    order by ${orderEvents.id} desc limit 1)::numeric`;
   const rows = await db.execute<GroupRow>(sql`
     select network, account, charged, certainty, sent_on::text, is_late,
       case when is_own_transfer then beneficiary_account end as to_own,
       min(sent_at)::text as sent_at, sum(amount)::numeric(18,2)::text as amount,
-      coalesce(sum(${quoted}), 0)::numeric(18,2)::text as commission, count(*)::int as orders,
-      (array_agg(beneficiary_name order by amount desc))[1:${sql.raw(String(namedInGroup))}] as names,
+      coalesce(sum(commission), 0)::numeric(18,2)::text as commission, sum(payments)::int as orders,
+      (array_agg(name order by amount desc))[1:${sql.raw(String(namedInGroup))}] as names,
       (array_agg(amount::text order by amount desc))[1:${sql.raw(String(namedInGroup))}] as amounts
     from ${coming(at)}
     group by network, account, charged, certainty, to_own, sent_on, is_late
@@ -141,15 +167,16 @@ function dayOf(network: Network, sentAt: Date, { now, cutOff }: At): LocalDate {
 }
 
 type OrderLine = {
-  id: OrderId;
+  kind: 'order' | 'batch';
+  id: string;
+  payments: number;
   state: OrderState;
   certainty: Certainty;
   network: Network;
   sent_at: string;
   account: Iban;
   amount: string;
-  beneficiary_name: string;
-  reference: string;
+  name: string;
   is_own_transfer: boolean;
 };
 
@@ -173,20 +200,21 @@ export async function listComingOrders(
   );
   const isSentThen = keys ? sql`(network, sent_on, is_late) in (${sql.join(keys, sql`, `)})` : sql`true`;
   const rows = await db.execute<OrderLine>(sql`
-    select id, state, certainty, network, sent_at::text, account, amount::text, beneficiary_name, reference, is_own_transfer
+    select kind, id, payments, state, certainty, network, sent_at::text, account, amount::numeric(18,2)::text, name, is_own_transfer
     from ${coming(at)}
     where ${isSentThen}
     order by sent_at, amount desc, id
     limit ${limit} offset ${offset}`);
   return rows.map((row) => ({
-    id: row.id,
+    ...(row.kind === 'batch'
+      ? { kind: row.kind, id: batchId(row.id), payments: row.payments }
+      : { kind: row.kind, id: orderId(row.id) }),
     state: row.state,
     certainty: row.certainty,
     day: dayOf(row.network, new Date(row.sent_at), at),
     account: row.account,
     amount: fromDecimal(row.amount),
-    beneficiaryName: row.beneficiary_name,
-    reference: row.reference,
+    name: row.name,
     isOwnTransfer: row.is_own_transfer,
   }));
 }
