@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { laneTable, laneTargets, targetLines } from '@/tests/bench/lane-report';
+import { laneTable, laneTargets } from '@/tests/bench/lane-report';
 import { contestantNames, type LaneFigure, type LanePlan, measureLanes } from '@/tests/bench/lane-run';
+import { targetLines } from '@/tests/bench/target';
 
 const usage = `Usage: npm run bench:lane -- [--round-trips 25,100] [--only serial,lane] [--seconds 5]
 

@@ -12,7 +12,7 @@ export type Apart<Address> = {
 
 /** Starts a file of this folder with one argument; it says by its first message that it is ready. Throws where it ends instead. */
 export async function startApart<Address>(
-  file: 'sandbox-process' | 'delaying-proxy' | 'lane-process',
+  file: 'sandbox-process' | 'delaying-proxy' | 'lane-process' | 'payouts-process',
   argument: object,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Apart<Address>> {

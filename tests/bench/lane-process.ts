@@ -15,6 +15,8 @@ export type LaneTask = {
   readonly url: string;
   /** Our lane, or the plain client over so many connections. */
   readonly client: 'lane' | number;
+  /** Whether the plain client asks for the status of each payment, too. */
+  readonly readsStatus?: boolean;
   /** Of the identifiers of all payments that this task makes; they are numbered from zero. */
   readonly prefix: string;
   /** For so long payments are made without being counted, so that connections are made and the width is found … */
@@ -50,7 +52,8 @@ async function work(task: LaneTask): Promise<LaneResult> {
     { nonces: createMemoryNonces(Date.now), clock: Date.now },
   );
   const account = await defaultAccount(service);
-  const client = task.client === 'lane' ? laneClient(service) : plainClient(task.url, task.client);
+  const client =
+    task.client === 'lane' ? laneClient(service) : plainClient({ ...task, connections: task.client });
   const nextOrder = numberedOrders(account, task.prefix);
   const unknown: Record<string, number> = {};
   let identifiers = 0;
@@ -110,7 +113,9 @@ function laneClient(service: ServiceClient): Client {
   };
 }
 
-function plainClient(url: string, connections: number): Client {
+type PlainTask = Pick<LaneTask, 'url' | 'readsStatus'> & { readonly connections: number };
+
+function plainClient({ url, connections, readsStatus = false }: PlainTask): Client {
   const client = createPlainClient(url, connections);
   let underWay = 0;
   return {
@@ -119,6 +124,7 @@ function plainClient(url: string, connections: number): Client {
       underWay += 1;
       try {
         await client.create(order);
+        if (readsStatus) await client.readStatus(order.externalPaymentId);
         return undefined;
       } finally {
         underWay -= 1;

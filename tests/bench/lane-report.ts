@@ -1,6 +1,5 @@
 import type { Contestant, LaneFigure } from './lane-run';
-
-export type LaneTarget = { readonly what: string; readonly found: string; readonly isMet: boolean };
+import { markdownTable, type Target } from './target';
 
 const find = (
   figures: readonly LaneFigure[],
@@ -39,12 +38,7 @@ export function laneTable(figures: readonly LaneFigure[]): string {
     ...['round trip', 'client', 'requests a second', 'times serial', 'of the ceiling', 'nonces refused'],
     ...['its processor, µs a request', "the sandbox's, µs", 'each once'],
   ];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(head),
-    line(['--:', '---', ...head.slice(2, -1).map(() => '--:'), '---']),
-    ...rows.map(line),
-  ].join('\n');
+  return markdownTable(head, rows);
 }
 
 /** How many times serial the lane is to be, by round trip in milliseconds. */
@@ -58,17 +52,17 @@ const mostRefusedShare = 0.01;
 const leastTimesSerialOverHttp1 = 10;
 
 /** What was to be reached, and whether it was, for every round trip that was measured. */
-export function laneTargets(figures: readonly LaneFigure[]): readonly LaneTarget[] {
-  return figures.flatMap((figure): LaneTarget[] => {
+export function laneTargets(figures: readonly LaneFigure[]): readonly Target[] {
+  return figures.flatMap((figure): Target[] => {
     const { roundTripMs, contestant, refusedShare, isEachOnce } = figure;
     const at = `at ${roundTripMs} ms`;
     const times = timesSerial(figures, figure);
-    const once: LaneTarget = {
+    const once: Target = {
       what: `${contestant} ${at}: each payment once`,
       found: String(isEachOnce),
       isMet: isEachOnce,
     };
-    const timesAtLeast = (least: number): LaneTarget => ({
+    const timesAtLeast = (least: number): Target => ({
       what: `${contestant} ${at}: at least ${least} times serial`,
       found: times.toFixed(1),
       isMet: times >= least,
@@ -93,6 +87,3 @@ export function laneTargets(figures: readonly LaneFigure[]): readonly LaneTarget
     ];
   });
 }
-
-export const targetLines = (targets: readonly LaneTarget[]): string =>
-  targets.map(({ what, found, isMet }) => `- ${what}: ${isMet ? 'met' : 'MISSED'}, ${found}`).join('\n');

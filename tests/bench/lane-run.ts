@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Apart, startApart } from './apart';
-import type { ProxyAddress } from './delaying-proxy';
 import type { LaneResult, LaneTask } from './lane-process';
-import type { SandboxAddress, SandboxHoldings, SandboxProcessOptions } from './sandbox-process';
+import { drawLine, type Line } from './line';
+import type { SandboxProcessOptions } from './sandbox-process';
 
 /** Who sends to whom. */
 export const contestants = {
@@ -51,13 +50,8 @@ export type LaneFigure = {
   readonly unknown: LaneResult['unknown'];
 };
 
-/** A sandbox at the end of a long line, and a process of clients that trust it. */
-type Line = {
-  readonly url: string;
-  readonly sandbox: Apart<SandboxAddress>;
-  readonly clients: Apart<object>;
-  readonly stop: () => void;
-};
+/** A line, and a process of clients that trust what is at its end. */
+type Course = Line & { readonly clients: Apart<object> };
 
 /** Measures all contestants over one length of the line, one after the other, each peer in a process that began with it. */
 export async function measureLanes(
@@ -66,64 +60,58 @@ export async function measureLanes(
   folder: string,
   log: (line: string) => void,
 ): Promise<readonly LaneFigure[]> {
-  const lines = new Map<Peer, Line>();
+  const courses = new Map<Peer, Course>();
   const needed = new Set(plan.contestants.map((name) => contestants[name].peer));
   try {
-    for (const peer of needed) lines.set(peer, await drawLine(plan, peer, roundTripMs, folder));
+    for (const peer of needed) courses.set(peer, await layCourse(plan, peer, roundTripMs, folder));
     const figures: LaneFigure[] = [];
     for (const contestant of plan.contestants) {
-      const line = lines.get(contestants[contestant].peer);
-      if (!line) throw new Error('a peer was not started');
-      const figure = await measureOne(plan, { roundTripMs, contestant, line });
+      const course = courses.get(contestants[contestant].peer);
+      if (!course) throw new Error('a peer was not started');
+      const figure = await measureOne(plan, { roundTripMs, contestant, course });
       log(`${roundTripMs} ms, ${contestant}: ${figure.perSecond.toFixed(1)} a second`);
       figures.push(figure);
     }
     return figures;
   } finally {
-    for (const line of lines.values()) line.stop();
+    for (const course of courses.values()) course.stop();
   }
 }
 
-async function drawLine(plan: LanePlan, peer: Peer, roundTripMs: number, folder: string): Promise<Line> {
+async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder: string): Promise<Course> {
   const { processingMs, processingJitterMs } = plan;
-  const sandbox = await startApart<SandboxAddress>('sandbox-process', {
-    tls: true,
+  const options: SandboxProcessOptions = {
+    openingBalance: '1000000000.00',
     // Executing what was paid is no part of what is measured.
     completionDelayMs: { SEPA: 600_000 },
     faults: { processingMs, processingJitterMs },
     ...peers[peer],
-  } satisfies SandboxProcessOptions);
-  const targetPort = Number(new URL(sandbox.address.url).port);
-  const proxy = await startApart<ProxyAddress>('delaying-proxy', { targetPort, roundTripMs });
-  const certificate = join(folder, `${peer}-${roundTripMs}.pem`);
-  writeFileSync(certificate, sandbox.address.certificatePem ?? '');
-  const clients = await startApart<object>('lane-process', {}, { NODE_EXTRA_CA_CERTS: certificate });
+  };
+  const line = await drawLine(options, roundTripMs, join(folder, `${peer}-${roundTripMs}.pem`));
+  const clients = await startApart<object>('lane-process', {}, line.trust);
   const stop = () => {
     clients.stop();
-    proxy.stop();
-    sandbox.stop();
+    line.stop();
   };
-  return { url: `https://127.0.0.1:${proxy.address.port}`, sandbox, clients, stop };
+  return { ...line, clients, stop };
 }
 
 type Measured = {
   readonly roundTripMs: number;
   readonly contestant: Contestant;
-  readonly line: Line;
+  readonly course: Course;
 };
 
 async function measureOne(
   { warmUpSeconds, seconds }: LanePlan,
-  { roundTripMs, contestant, line }: Measured,
+  { roundTripMs, contestant, course }: Measured,
 ): Promise<LaneFigure> {
   const prefix = contestant.replaceAll(/[^a-z0-9]+/gi, '-');
-  // safe: what these files answer with
-  const holdings = async () => (await line.sandbox.ask({})) as SandboxHoldings;
-  const before = await holdings();
+  const before = await course.holdings();
   const { client } = contestants[contestant];
-  const task: LaneTask = { url: line.url, client, prefix, warmUpSeconds, seconds };
-  const result = (await line.clients.ask(task)) as LaneResult; // safe: as above
-  const after = await holdings();
+  const task: LaneTask = { url: course.url, client, prefix, warmUpSeconds, seconds };
+  const result = (await course.clients.ask(task)) as LaneResult; // safe: what the file answers with
+  const after = await course.holdings();
   const sendings = after.requests - before.requests;
   const made = new Set(after.externalPaymentIds.filter((identifier) => identifier.startsWith(`${prefix}-`)));
   const isEachThere = Array.from({ length: result.identifiers }, (_, index) => `${prefix}-${index}`).every(

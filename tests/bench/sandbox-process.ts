@@ -9,7 +9,7 @@ import { sandboxCredentials } from '../support/sandbox';
  */
 export type SandboxProcessOptions = Pick<
   SandboxOptions,
-  'tls' | 'http1Only' | 'checkNonces' | 'completionDelayMs' | 'webhook'
+  'tls' | 'http1Only' | 'checkNonces' | 'completionDelayMs' | 'openingBalance'
 > & {
   readonly faults?: FaultPlan;
 };
@@ -33,7 +33,6 @@ async function main(): Promise<void> {
     port: 0,
     credentials: sandboxCredentials,
     seed: 'empty',
-    openingBalance: '1000000000.00',
     ...options,
   });
   const { url, certificatePem } = sandbox;

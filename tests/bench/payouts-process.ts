@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectService } from '@/lib/connect-service';
+import { createDatabase, type Sql } from '@/lib/db/client';
+import { iban } from '@/lib/kernel/iban';
+import type { ServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { reckon } from '../simulation/reckoning';
+import { startWorker } from '../simulation/workers';
+import { sandboxCredentials } from '../support/sandbox';
+import { addTeam } from '../support/team';
+import { insertApprovedOrders } from './approved-orders';
+
+/**
+ * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for the end, holds
+ * each row against the statement, and answers with what it took. What it must trust stands in NODE_EXTRA_CA_CERTS.
+ */
+export type PayoutsTask = {
+  readonly databaseUrl: string;
+  readonly serviceUrl: string;
+  readonly rows: number;
+  /** For how long it waits for the end. */
+  readonly mostSeconds: number;
+  /** Where the worker leaves a profile of its processor; nowhere where it is left out. */
+  readonly profileFolder?: string;
+};
+
+export type PayoutsResult = {
+  /** From the first sending to the last acceptance. */
+  readonly releaseSeconds: number;
+  /** From the moment that the orders were there to the last completion. */
+  readonly endToEndSeconds: number;
+  readonly completed: number;
+  /** Requests that created or repeated, by what came of them. */
+  readonly attempts: Readonly<Record<string, number>>;
+  readonly transactions: number;
+  /** Everything in which our books and the service's differ, and what the worker complained of. */
+  readonly differences: readonly string[];
+  readonly complaints: readonly string[];
+};
+
+async function run(task: PayoutsTask): Promise<PayoutsResult> {
+  const { db, sql, close } = createDatabase(task.databaseUrl, { max: 4 });
+  const ask = <Value>(question: (service: ServiceClient) => Promise<Value>): Promise<Value> =>
+    withService(sql, task, question);
+  const account = await ask(defaultAccount);
+  const { maker } = await addTeam(db);
+  const worker = startWorker('scripts/worker.ts', workerEnvironment(task));
+  try {
+    await workerIsUp(sql);
+    const before = await transactionsOf(sql);
+    const began = new Date();
+    await insertApprovedOrders(sql, { count: task.rows, makerId: maker.id, account: iban(account) });
+    await allEnded(sql, task, began);
+    const transactions = (await transactionsOf(sql)) - before;
+    const figures = await readFigures(sql, began);
+    await worker.stop();
+    const { differences } = await ask((service) => reckon(db, service, account));
+    return { ...figures, transactions, differences, complaints: worker.complaints };
+  } finally {
+    await worker.stop();
+    await close();
+  }
+}
+
+/** Has the lane for as long as it asks, before the worker is there and after it is gone. */
+async function withService<Value>(
+  sql: Sql,
+  { databaseUrl, serviceUrl }: PayoutsTask,
+  question: (service: ServiceClient) => Promise<Value>,
+): Promise<Value> {
+  const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
+  const service = connectService({ sql, databaseUrl, config, role: 'sends' });
+  try {
+    return await question(service);
+  } finally {
+    await service.close();
+  }
+}
+
+function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTask) {
+  return {
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+    SERVICE_BASE_URL: serviceUrl,
+    SERVICE_API_KEY: sandboxCredentials.apiKey,
+    SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
+    SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
+    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
+    ...(profileFolder === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
+  };
+}
+
+async function defaultAccount(service: ServiceClient): Promise<string> {
+  const accounts = await service.listAccounts();
+  const account = accounts.ok ? accounts.value[0]?.iban : undefined;
+  if (account === undefined) throw new Error('the sandbox has no account');
+  return account;
+}
+
+/** The worker listens for what the engine is told of. */
+async function workerIsUp(sql: Sql): Promise<void> {
+  for (;;) {
+    const listening = await sql`
+      select from pg_stat_activity where datname = current_database() and query ilike 'listen%payouts%'`;
+    if (listening.length > 0) return;
+    await pause(100);
+  }
+}
+
+async function transactionsOf(sql: Sql): Promise<number> {
+  const [row] =
+    await sql`select xact_commit::int as count from pg_stat_database where datname = current_database()`;
+  return row?.count ?? 0;
+}
+
+async function allEnded(sql: Sql, { rows, mostSeconds }: PayoutsTask, began: Date): Promise<void> {
+  for (;;) {
+    const [row] = await sql`select count(*)::int as count from submissions where phase = 'done'`;
+    if (row?.count === rows) return;
+    if (Date.now() - began.getTime() > mostSeconds * 1_000) return;
+    await pause(250);
+  }
+}
+
+async function readFigures(sql: Sql, began: Date) {
+  const [figures] = await sql`
+    select extract(epoch from max(started_at + duration_ms * interval '1 ms') filter (where outcome = 'accepted') - min(started_at))::float
+        as release,
+      (select count(*)::int from orders where state = 'completed') as completed,
+      (select extract(epoch from max(updated_at) - ${began.toISOString()}::timestamptz)::float from orders) as total
+    from attempts`;
+  const outcomes = await sql`
+    select call || ' ' || coalesce(outcome, 'open') as what, count(*)::int as count from attempts group by 1 order by 1`;
+  return {
+    releaseSeconds: figures?.release ?? Number.NaN,
+    endToEndSeconds: figures?.total ?? Number.NaN,
+    completed: figures?.completed ?? 0,
+    attempts: Object.fromEntries(outcomes.map(({ what, count }) => [what, count])),
+  };
+}
+
+process.on('message', (task: PayoutsTask) => {
+  run(task).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.({});
