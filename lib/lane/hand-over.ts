@@ -4,6 +4,7 @@ import { ServiceFault } from '@/lib/service/fault';
 import type { LaneCall, LaneReply, SendOptions } from '@/lib/service/lane';
 import { gather } from './gather';
 import type { LaneKey } from './lane-key';
+import { oneAtATime } from './one-at-a-time';
 import type { LaneTiming } from './timing';
 import { callsChannel, type Wire, type WrittenAnswer, type WrittenCall } from './wire';
 
@@ -53,8 +54,6 @@ export function createHandOver(parts: HandOverParts): HandOver {
   const pending = new Map<string, Pending>();
   const underWay = new Set<Promise<void>>();
   let isPolling = false;
-  let fetching: Promise<void> | undefined;
-  let isRung = false;
 
   const write = async (group: readonly Pending[]): Promise<void> => {
     const rows = group
@@ -125,21 +124,9 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
   }
 
-  async function fetchAll(): Promise<void> {
-    while (isRung && pending.size > 0) {
-      isRung = false;
-      await fetchAnswers();
-    }
-  }
-
-  function ring(): void {
-    isRung = true;
-    fetching ??= fetchAll()
-      .catch(report)
-      .finally(() => {
-        fetching = undefined;
-      });
-  }
+  const fetching = oneAtATime(async () => {
+    if (pending.size > 0) await fetchAnswers().catch(report);
+  });
 
   async function poll(): Promise<void> {
     if (isPolling) return;
@@ -147,8 +134,8 @@ export function createHandOver(parts: HandOverParts): HandOver {
     while (pending.size > 0) {
       await pause(timing.pollMs);
       giveUpTheOverdue();
-      ring();
-      await fetching;
+      fetching.ask();
+      await fetching.idle();
       await lookAfter().catch(report);
     }
     isPolling = false;
@@ -199,7 +186,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
       return answered;
     },
     room: () => Math.max(0, backgroundAtOnce - pending.size),
-    ring,
+    ring: fetching.ask,
     idle: async () => {
       await Promise.all(underWay);
     },

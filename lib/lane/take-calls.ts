@@ -1,8 +1,10 @@
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Lane } from '@/lib/service/lane';
+import type { Priority } from '@/lib/service/lane-queue';
 import { gather } from './gather';
 import type { LaneKey } from './lane-key';
+import { oneAtATime } from './one-at-a-time';
 import type { Term } from './term';
 import type { LaneTiming } from './timing';
 import type { Answer, Wire, WrittenAnswer } from './wire';
@@ -28,11 +30,13 @@ export type Taking = {
 };
 
 /** So many of each priority are taken at most; the rest waits in the table, from where the next holder can take it. */
-const atOnce = { interactive: 256, background: 256 } as const;
+const atOnce = 256;
+
+const priorities = ['interactive', 'background'] as const;
 
 type TakenCall = {
   readonly id: string;
-  readonly priority: 'interactive' | 'background';
+  readonly priority: Priority;
   readonly call: string;
   readonly callMark: string;
   /** In the order of the asking. */
@@ -52,57 +56,51 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
   };
   const sending = new Set<Promise<void>>();
   let isFinishing = false;
-  let isRung = false;
-  let taking: Promise<void> | undefined;
+  /** Where it took as many as it had room for, more may wait in the table. */
+  const mayWait = { interactive: false, background: false };
 
-  const room = (priority: keyof typeof atOnce) => Math.max(0, atOnce[priority] - underWay[priority].size);
+  const roomFor = (priority: Priority) => Math.max(0, atOnce - underWay[priority].size);
 
   /** Locks the row of the lane, so that it takes either before another holder begins, or nothing. */
-  const take = () => sql<TakenCall[]>`
+  const take = (room: Record<Priority, number>) => sql<TakenCall[]>`
     with mine as (
       select from lanes where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
     ), chosen as (
       (select id from lane_calls
         where key_hash = ${key.hash} and state = 'waiting' and priority = 'interactive' and start_by > clock_timestamp()
-        order by number limit ${room('interactive')})
+        order by number limit ${room.interactive})
       union all
       (select id from lane_calls
         where key_hash = ${key.hash} and state = 'waiting' and priority = 'background' and start_by > clock_timestamp()
-        order by number limit ${room('background')})
+        order by number limit ${room.background})
     )
     update lane_calls set state = 'taken', taken_epoch = ${epoch}::bigint
     from mine where id in (select id from chosen) and state = 'waiting'
     returning id, priority, call, call_mark as "callMark", number,
       (extract(epoch from start_by - clock_timestamp()) * 1000)::float8 as "leftMs"`;
 
-  async function takeAll(): Promise<void> {
-    while (isRung && !isFinishing && !term.isOver()) {
-      isRung = false;
-      const taken = [...(await take())].sort((one, other) => Number(one.number) - Number(other.number));
-      for (const call of taken) {
-        const sent = send(call).finally(() => sending.delete(sent));
-        sending.add(sent);
-      }
+  const taking = oneAtATime(async () => {
+    if (isFinishing || term.isOver()) return;
+    const room = { interactive: roomFor('interactive'), background: roomFor('background') };
+    const taken = await take(room).catch((error: unknown) => {
+      report(error);
+      return [];
+    });
+    for (const call of [...taken].sort((one, other) => Number(one.number) - Number(other.number))) {
+      room[call.priority] -= 1;
+      const sent = send(call).finally(() => sending.delete(sent));
+      sending.add(sent);
     }
-  }
-
-  function ring(): void {
-    isRung = true;
-    taking ??= takeAll()
-      .catch(report)
-      .finally(() => {
-        taking = undefined;
-      });
-  }
+    for (const priority of priorities) mayWait[priority] = room[priority] === 0;
+  });
 
   async function send({ id, priority, leftMs, ...written }: TakenCall): Promise<void> {
     const given = new AbortController();
-    const wasFull = room(priority) === 0;
     underWay[priority].set(id, given);
     const answer = await answerTo(id, written, { priority, startWithinMs: leftMs, signal: given.signal });
     underWay[priority].delete(id);
     answers.add({ id, answer });
-    if (wasFull || room(priority) === 1) ring();
+    if (mayWait[priority] && roomFor(priority) >= atOnce / 4) taking.ask();
   }
 
   async function answerTo(
@@ -168,13 +166,13 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
   }
 
   return {
-    ring,
+    ring: taking.ask,
     giveUp: (id) => {
       for (const calls of Object.values(underWay)) calls.get(id)?.abort();
     },
     finish: async () => {
       isFinishing = true;
-      await taking;
+      await taking.idle();
       await Promise.all(sending);
       await answers.idle();
     },
