@@ -110,6 +110,7 @@ export function ApprovalCard({
         </div>
         <Decision
           {...decide}
+          subject="payment"
           seen={{ id: order.id, version: order.version, hash: order.hash }}
           summary={<OrderSentence content={content} mayBeDuplicate={mayBeDuplicate} />}
           follows={follows}

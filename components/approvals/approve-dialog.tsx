@@ -13,7 +13,7 @@ import type { Asked, Decide } from './decide';
 
 /** The order in words, what follows, and the second factor that confirms it. */
 export function ApproveDialog({
-  asked: { seen, summary, follows, scheduledFor },
+  asked: { subject, seen, summary, follows, scheduledFor, bound },
   onOpen,
   onClose,
   begin,
@@ -36,7 +36,7 @@ export function ApproveDialog({
   };
   return (
     <AskDialog
-      title="Approve this payment?"
+      title={`Approve this ${subject}?`}
       description={summary}
       open={open}
       onOpenChange={change}
@@ -50,7 +50,8 @@ export function ApproveDialog({
       <Follows follows={follows} scheduledFor={scheduledFor} />
       <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
         Your approval is bound to version {seen.version}, hash{' '}
-        <span className="identifier">{seen.hash.slice(0, 16)}</span>. Nothing else can be sent with it.
+        <span className="identifier">{seen.hash.slice(0, 16)}</span>.{' '}
+        {bound ?? 'Nothing else can be sent with it.'}
       </p>
       <ConfirmWithFactor
         begin={begin}

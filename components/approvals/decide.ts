@@ -8,7 +8,10 @@ import type { ActionReply } from '@/lib/web/action-reply';
 /** What is on the screen: the decision is about this and nothing else. */
 export type SeenOrder = { readonly id: string; readonly version: number; readonly hash: string };
 
-/** Where an order stands after a decision. */
+/** What is decided about: one payment, or all of a batch together. */
+export type DecidedSubject = 'payment' | 'batch';
+
+/** Where it stands after a decision. A batch that needs no more approvals is approved. */
 export type DecidedState = ListedOrder['state'];
 
 export type WithReason = (input: { seen: SeenOrder; reason: string }) => Promise<ActionReply<undefined>>;
@@ -27,9 +30,12 @@ export type Decide = {
 
 /** What is said once more in the dialog, at the moment of deciding. */
 export type Asked = {
+  readonly subject: DecidedSubject;
   readonly seen: SeenOrder;
   readonly summary: ReactNode;
   readonly follows: AfterApproval;
   /** When it is sent, where that is later. */
   readonly scheduledFor: Date | null;
+  /** Stands below what follows: what such an approval is bound to, where that takes more words. */
+  readonly bound?: ReactNode;
 };

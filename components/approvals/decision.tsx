@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useStandingRefusal } from '@/components/ui/standing-refusal';
 import { ApproveDialog } from './approve-dialog';
-import type { Asked, Decide, DecidedState, WithReason } from './decide';
+import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './decide';
 import { ReasonDialog } from './reason-dialog';
 
 /**
@@ -20,7 +20,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
     forget();
     setAsked(now);
   };
-  const { seen, summary } = asked;
+  const { subject, seen, summary } = asked;
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
     forget();
     const reply = await decide({ seen, reason });
@@ -32,7 +32,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <ReasonDialog
-        title="Send this payment back?"
+        title={`Send this ${subject} back?`}
         description={summary}
         deed="Send back"
         label="What its maker should change"
@@ -44,7 +44,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
       />
       <ReasonDialog
         danger
-        title="Decline this payment?"
+        title={`Decline this ${subject}?`}
         description={summary}
         deed="Decline"
         label="Why"
@@ -63,7 +63,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
           const reply = await approve({ seen, answer });
           router.refresh();
           if (!reply.ok) return refused(reply.message);
-          toast.success(doneWords(reply.value.state));
+          toast.success(doneWords(subject, reply.value.state));
           return undefined;
         }}
       />
@@ -71,7 +71,8 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   );
 }
 
-function doneWords(state: DecidedState): string {
+function doneWords(subject: DecidedSubject, state: DecidedState): string {
   if (state === 'awaiting_approval') return 'Your approval counts. It needs more before it is sent.';
+  if (subject === 'batch') return 'Approved. Its payments go out as soon as it is due.';
   return state === 'held' ? 'Approved. It is held until its date.' : 'Approved. It is being sent.';
 }

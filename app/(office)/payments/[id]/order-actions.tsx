@@ -104,6 +104,7 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
   return (
     <Decision
       {...decideWith()}
+      subject="payment"
       seen={{ id, version, hash }}
       summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
       follows={afterApproval(explanation.requirement, approvals, groups)}
