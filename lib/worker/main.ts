@@ -5,6 +5,7 @@ import type { Env } from '@/lib/env';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
+import { batchJobs } from './batch-jobs';
 import { watchClock } from './clock';
 import { runJobs } from './jobs';
 import { keepJobs } from './keep-jobs';
@@ -46,6 +47,7 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
     keepJobs({ ...parts, signal, report }),
     reconcileJobs(parts),
     pruneJobs(parts),
+    batchJobs({ ...parts, sql }),
   ];
   try {
     await Promise.all([

@@ -1,0 +1,29 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFormat } from '@/lib/db/schema/batches';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import type { TableMapping } from './mapping';
+import type { SourceRow } from './source-row';
+import { tableRows } from './table-of-file';
+import { createTableReader } from './table-rows';
+
+/** The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot be read on. */
+export async function* rowsOfFile(
+  db: Executor,
+  file: {
+    readonly format: BatchFormat;
+    readonly fileId: BatchFileId;
+    /** Null where the file is no table. */
+    readonly mapping: TableMapping | null;
+    readonly onRead: (bytes: number) => void;
+  },
+): AsyncGenerator<SourceRow[], void> {
+  const { mapping } = file;
+  if (!mapping) throw new Error('a table is read by its mapping');
+  const read = createTableReader(mapping);
+  let headingsToPass = mapping.hasHeadings ? 1 : 0;
+  for await (const rows of tableRows(db, { ...file, mapping })) {
+    const passed = Math.min(headingsToPass, rows.length);
+    headingsToPass -= passed;
+    if (rows.length > passed) yield (passed > 0 ? rows.slice(passed) : rows).map(read);
+  }
+}

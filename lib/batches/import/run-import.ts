@@ -1,0 +1,74 @@
+import type { Database, Sql } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { policyInForce } from '@/lib/policy/in-force';
+import type { BatchRow } from '../batch';
+import { createRowCheck } from './check-row';
+import { copyRows } from './copy-rows';
+import { endImport, failImport, tellProgress } from './import-state';
+import { tableMapping } from './mapping';
+import { findBatchById } from './record';
+import { rowsOfFile } from './rows-of-file';
+import { UnreadableFile } from './unreadable-file';
+import { warnOfDuplicates } from './warn';
+
+/** Any constant will do, as long as nothing else in the database locks pairs that begin with it. */
+const importLocks = 5_104_411;
+
+type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
+
+/**
+ * Reads the file of a batch that is `importing`, from its beginning, whatever an earlier attempt left; then it is a draft, or
+ * waits again with what is wrong with the file. One process at a time does it, and rows are written over the very connection
+ * that holds the lock: who lost it writes none.
+ */
+export async function runImport(parts: Parts, id: BatchId): Promise<void> {
+  const connection = await parts.sql.reserve();
+  try {
+    const [lock] = await connection<{ held: boolean }[]>`
+      select pg_try_advisory_lock(${importLocks}, hashtext(${id})) as held`;
+    if (!lock?.held) return;
+    try {
+      await readInto(parts, connection, id);
+    } finally {
+      await connection`select pg_advisory_unlock(${importLocks}, hashtext(${id}))`.catch(() => undefined);
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<void> {
+  const batch = await findBatchById(parts.db, id);
+  if (batch?.state !== 'importing') return;
+  await connection`delete from batch_rows where batch_id = ${id}`;
+  try {
+    const rows = await copyFile(parts, connection, batch);
+    if (rows === undefined) return;
+    if (rows === 0) throw new UnreadableFile('There is no payment in this file.');
+    const { policy } = await policyInForce(parts.db);
+    await warnOfDuplicates(connection, id, { days: policy.duplicateDays, now: parts.now() });
+    await endImport(parts, id);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await connection`delete from batch_rows where batch_id = ${id}`;
+    await failImport(parts, id, error.message);
+  }
+}
+
+/** How many rows there are; undefined where the batch was withdrawn meanwhile. */
+async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): Promise<number | undefined> {
+  const { id, fileId, format, account, commissionAccount, scheduledFor } = batch;
+  if (!fileId) throw new Error('a batch that is being read has a file');
+  const mapping = batch.mapping === null ? null : tableMapping.parse(batch.mapping);
+  const decimalMark = mapping && mapping.sheet === null ? mapping.decimalMark : null;
+  let bytesRead = 0;
+  const onRead = (bytes: number) => {
+    bytesRead += bytes;
+  };
+  return copyRows(connection, {
+    batchId: id,
+    rows: rowsOfFile(db, { format, fileId, mapping, onRead }),
+    check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark }),
+    goesOn: (rowsRead) => tellProgress(db, id, { bytesRead, rowsRead, at: now() }),
+  });
+}
