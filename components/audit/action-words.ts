@@ -3,6 +3,7 @@ const actionWords = new Map(
   Object.entries({
     'order.create': 'Drafted a payment',
     'order.edit': 'Edited a payment',
+    'order.from_batch': 'Made a payment of a row of an approved batch',
     'order.submit': 'Submitted a payment for approval',
     'order.agree': 'Approved a payment, which needs more approvals',
     'order.approve': 'Approved a payment',
@@ -11,6 +12,7 @@ const actionWords = new Map(
     'order.expire': 'Let a payment expire that nobody decided about',
     'order.release': 'Released a held payment at its date',
     'order.stopped': 'Stopped a held payment at its date',
+    'order.call_off': 'Called off a payment with its batch',
     'order.declare_failed': 'Declared a payment failed',
     'order.turn_up': 'Found a payment that was declared failed',
     'order.commented': 'Commented on a payment',

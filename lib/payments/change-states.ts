@@ -14,6 +14,8 @@ export type PlannedMove = {
   readonly details?: AuditDetails;
 };
 
+type MoveEvent = OrderEvent & { readonly order: OrderRow };
+
 /**
  * Makes one move each of many orders in one statement. Returns the events of those that moved, for `recordOrderEvents`, which is
  * called last as it holds the audit chain: without that no move may be committed. An order that the table does not let move,
@@ -23,11 +25,11 @@ export async function changeStates(
   tx: Transaction,
   actor: AuditActor,
   planned: readonly PlannedMove[],
-): Promise<OrderEvent[]> {
+): Promise<MoveEvent[]> {
   const at = new Date();
   const allowed = planned.filter(({ order, move }) => canMove(move, order.state));
   if (allowed.length === 0) return [];
-  const events = allowed.map(({ order, move, set, details }): OrderEvent => {
+  const events = allowed.map(({ order, move, set, details }): MoveEvent => {
     const moved = { ...order, ...set, state: moves[move].to, updatedAt: at };
     return { order: moved, fromState: order.state, what: move, at, actor, ...(details && { details }) };
   });

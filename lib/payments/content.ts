@@ -44,8 +44,11 @@ export function contentColumns(content: OrderContent) {
   };
 }
 
+/** What stands of a content in the row of an order, or of a batch together with what its rows have in common. */
+export type ContentRow = Pick<OrderRow, keyof ReturnType<typeof contentColumns>>;
+
 /** The content of a stored order. A row that is not a whole order is a bug, and is thrown. */
-export function contentOf(row: OrderRow): OrderContent {
+export function contentOf(row: ContentRow): OrderContent {
   const common = {
     account: row.account,
     amount: row.amount,
@@ -61,7 +64,7 @@ export function contentOf(row: OrderRow): OrderContent {
   const { bankName, addressStreet, addressTown, addressCountry, currency, beneficiaryAccount } = row;
   const bankBic = parseBic(row.bankBic ?? '');
   if (!bankBic.ok || !addressStreet || !addressTown || !addressCountry) {
-    throw new Error(`order ${row.id} lacks a part that SWIFT needs`);
+    throw new Error('a stored order lacks a part that SWIFT needs');
   }
   const address = { addressStreet, addressTown, addressCountry };
   return {

@@ -41,7 +41,7 @@ export async function moveOrder(
 /** Something that happened to an order. */
 export type OrderEvent = {
   /** As it stands after it. */
-  readonly order: OrderRow;
+  readonly order: Pick<OrderRow, 'id' | 'state' | 'version' | 'hash'>;
   readonly fromState: OrderRow['state'] | null;
   readonly what: string;
   readonly at: Date;

@@ -22,6 +22,7 @@ export type TimelineLine = {
 const titles: Readonly<Record<string, string>> = {
   create: 'Drafted',
   edit: 'Edited: a new version, without approvals',
+  from_batch: 'Made of a row of an approved batch',
   submit: 'Submitted for approval',
   withdraw: 'Withdrawn',
   agree: 'Approved; more approvals are needed',

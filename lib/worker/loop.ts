@@ -3,6 +3,7 @@ import { payoutsChannel } from '@/lib/db/payouts-channel';
 import { type Bell, createBell } from '@/lib/payouts/bell';
 import type { Engine } from '@/lib/payouts/engine';
 import type { Pipeline } from '@/lib/payouts/pipeline';
+import type { BatchTurns } from '@/lib/payouts/release-batches';
 import type { Upkeep } from '@/lib/payouts/upkeep';
 
 /** How long the loop sleeps when nothing is due and nobody wakes it. */
@@ -18,6 +19,8 @@ type LoopParts = {
   readonly report: (error: unknown) => void;
   /** What is done beside the steps; nothing where it is left out. */
   readonly upkeep?: Upkeep;
+  /** What batches need while they run; nothing where it is left out. */
+  readonly batches?: BatchTurns;
   /** How many steps run side by side, of an engine that takes them one after the other. */
   readonly concurrency?: number;
 };
@@ -32,6 +35,7 @@ export async function runEngineLoop({
   signal,
   report,
   upkeep,
+  batches,
   concurrency = 2,
 }: LoopParts): Promise<void> {
   const bell = createBell(signal);
@@ -41,6 +45,7 @@ export async function runEngineLoop({
   await Promise.all([
     ...takesOf(engine, concurrency).map((take) => runLane({ ...steps, take })),
     ...(turns ? [runLane(turns)] : []),
+    ...(batches ? [runLane({ ...steps, take: () => batches.turn() })] : []),
   ]);
   if ('drained' in engine) await engine.drained();
   await subscription.unlisten().catch(report);

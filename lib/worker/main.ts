@@ -3,6 +3,7 @@ import { createDatabase } from '@/lib/db/client';
 import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
 import { createPipeline } from '@/lib/payouts/pipeline';
+import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
 import { batchJobs } from './batch-jobs';
@@ -41,6 +42,7 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
   const engine = createPipeline({ ...parts, report, signal });
+  const batches = createBatchTurns({ ...parts, signal });
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
@@ -51,7 +53,7 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
   ];
   try {
     await Promise.all([
-      runEngineLoop({ engine, upkeep, sql, signal, report }),
+      runEngineLoop({ engine, upkeep, batches, sql, signal, report }),
       runNotices({ db, mail: env.mail !== undefined, signal, report }),
       runJobs({ databaseUrl, jobs, signal, report }),
     ]);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { lockBatch, moveBatch } from '@/lib/batches/move';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { engineActor } from './engine-actor';
+
+/** Ends every running batch whose rows are all released and whose orders have all come to their end. */
+export async function finishBatches(db: Database, now: Date): Promise<void> {
+  for (const id of await listEnded(db)) {
+    await db.transaction(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      // Asked again under the lock, as somebody may have paused it or ended it in between.
+      if (!batch || !(await listEnded(tx)).includes(id)) return;
+      const details = await countEnds(tx, id);
+      await moveBatch(tx, batch, 'finish', { actor: engineActor, at: now, set: { endedAt: now }, details });
+    });
+  }
+}
+
+async function listEnded(db: Executor): Promise<readonly BatchId[]> {
+  const rows = await db.execute<{ id: BatchId }>(sql`
+    select id from batches where state = 'running'
+      and not exists (select from orders where batch_id = batches.id and state in ('approved', 'sending', 'checking', 'pending'))
+      and not exists (select from batch_rows where batch_id = batches.id and position > batches.released_to and left_out is null)`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of its orders were executed, and how many were not. */
+async function countEnds(tx: Transaction, id: BatchId): Promise<{ completed: number; failed: number }> {
+  const [row] = await tx.execute<{ completed: number; failed: number }>(sql`
+    select count(*) filter (where state = 'completed')::int as completed, count(*) filter (where state <> 'completed')::int as failed
+    from orders where batch_id = ${id}`);
+  return { completed: row?.completed ?? 0, failed: row?.failed ?? 0 };
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { moveBatch } from '@/lib/batches/move';
+import type { Database, Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { batches, batchRows } from '@/lib/db/schema/batches';
+import { canonicalForm, orderHash } from '@/lib/payments/canonical';
+import { contentOf } from '@/lib/payments/content';
+import { recordOrderEvents } from '@/lib/payments/move';
+import type { IdentifiedOrder } from '@/lib/payments/order';
+import { engineActor } from './engine-actor';
+
+type Batch = typeof batches.$inferSelect;
+type Row = typeof batchRows.$inferSelect;
+
+/** So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no longer. */
+const chunkRows = 400;
+
+/** So many orders may wait to be sent ahead of the lane: a second or two of work, so that little is called off by a stop. */
+const mostAhead = 1_200;
+
+/**
+ * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one transaction with how far
+ * the batch has come: a row becomes an order once, whoever is killed when. Says whether there was a chunk to release.
+ */
+export const releaseRows = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const limit = Math.min(chunkRows, mostAhead - (await countAhead(tx)));
+    if (limit < chunkRows / 4) return false;
+    const batch = await lockNext(tx);
+    if (!batch) return false;
+    const rows = await tx
+      .select()
+      .from(batchRows)
+      .where(
+        and(
+          eq(batchRows.batchId, batch.id),
+          gt(batchRows.position, batch.releasedTo),
+          isNull(batchRows.leftOut),
+        ),
+      )
+      .orderBy(asc(batchRows.position))
+      .limit(limit);
+    await releaseChunk(tx, batch, rows, now);
+    return true;
+  });
+
+/** Orders that were released and have not begun to be sent. */
+async function countAhead(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from batches join orders on orders.batch_id = batches.id and orders.state = 'approved'
+    where batches.state = 'running'`);
+  return row?.count ?? 0;
+}
+
+/** The batch that began first of those with rows left, unless another worker is at it. */
+async function lockNext(tx: Transaction): Promise<Batch | undefined> {
+  const [batch] = await tx
+    .select()
+    .from(batches)
+    .where(
+      and(
+        eq(batches.state, 'running'),
+        sql`exists (select from batch_rows its where its.batch_id = ${batches.id} and its.position > ${batches.releasedTo}
+          and its.left_out is null)`,
+      ),
+    )
+    .orderBy(asc(batches.startedAt), asc(batches.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return batch;
+}
+
+async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[], now: Date): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  const released = rows.map((row) => ({ row, form: formOf(batch, row) }));
+  const strange = released.find(({ form }) => form === undefined);
+  if (strange) {
+    await pauseForRow(tx, batch, strange.row, now);
+    return;
+  }
+  const range = sql`its.batch_id = ${batch.id} and its.position > ${batch.releasedTo} and its.position <= ${last.position}
+    and its.left_out is null`;
+  await insertOrders(tx, batch, range, now);
+  const forms = released.map(({ row, form }) => ({ id: row.orderId, form }));
+  await tx.execute(sql`
+    insert into order_versions (order_id, version, canonical_form, hash, editor_id, at)
+    select form.id, 1, form.form, its.hash, ${batch.lastEditorId}, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as form (id uuid, form text)
+    join batch_rows its on its.order_id = form.id and ${range}`);
+  await tx.execute(sql`
+    insert into submissions (order_id, version, hash, due_at)
+    select its.order_id, 1, its.hash, ${now.toISOString()} from batch_rows its where ${range} order by its.position`);
+  await tx.update(batches).set({ releasedTo: last.position, updatedAt: now }).where(eq(batches.id, batch.id));
+  await wakeEngine(tx);
+  await recordOrderEvents(
+    tx,
+    rows.map(({ orderId, hash, position }) => ({
+      order: { id: orderId, version: 1, hash: hash ?? '', state: 'approved' },
+      fromState: null,
+      what: 'from_batch',
+      at: now,
+      actor: engineActor,
+      details: { batch: batch.id, row: position },
+    })),
+  );
+}
+
+/** What the row's hash was made of. Undefined where it would not become what was approved. */
+function formOf(batch: Batch, row: Row): string | undefined {
+  try {
+    const order = orderOf(batch, row);
+    return orderHash(order) === row.hash ? canonicalForm(order) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function orderOf(batch: Batch, row: Row): IdentifiedOrder {
+  const { account, commissionAccount, scheduledFor } = batch;
+  const {
+    orderId: id,
+    externalPaymentId,
+    network,
+    amount,
+    beneficiaryName,
+    beneficiaryAccount,
+    reference,
+  } = row;
+  if (!account || !network || !amount || !beneficiaryName || !beneficiaryAccount || reference === null) {
+    throw new Error('a row of an approved batch is not whole');
+  }
+  const typed = { network, amount, beneficiaryName, beneficiaryAccount, reference };
+  const currency = row.currency ?? 'EUR';
+  const content = contentOf({ ...row, ...typed, currency, account, commissionAccount, scheduledFor });
+  return { id, externalPaymentId, version: 1, content };
+}
+
+/** The database guards make this impossible; should it happen all the same, nothing more of the batch is sent. */
+async function pauseForRow(tx: Transaction, batch: Batch, { position }: Row, now: Date): Promise<void> {
+  const reason = `Row ${position} is not stored as it was approved.`;
+  const set = { stopReason: reason, pausedByItself: true };
+  await moveBatch(tx, batch, 'pause', {
+    actor: engineActor,
+    at: now,
+    set,
+    details: { reason, row: position },
+  });
+}
+
+async function insertOrders(
+  tx: Transaction,
+  batch: Batch,
+  range: ReturnType<typeof sql>,
+  now: Date,
+): Promise<void> {
+  // What the dry run found to be accounts of our own, so that a transfer between them counts as one.
+  const own = JSON.stringify(batch.dryRun?.ownAccounts ?? []);
+  await tx.execute(sql`
+    insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
+      beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,
+      address_country, currency, commission_account, scheduled_for, beneficiary_id, origin_id, batch_id, batch_position,
+      policy_version, required_approvals, required_groups, submitted_at, counts_on, is_own_transfer, duplicate_reason,
+      created_at, updated_at)
+    select its.order_id, its.external_payment_id, 'approved', 1, its.hash, batches.maker_id, batches.last_editor_id, its.network,
+      batches.account, its.amount, its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic,
+      its.bank_name, its.address_street, its.address_town, its.address_country, coalesce(its.currency, 'EUR'),
+      batches.commission_account, batches.scheduled_for,
+      (select id from beneficiaries where account_key = its.beneficiary_account and state in ('verified', 'changing')),
+      its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
+      batches.submitted_at, batches.counts_on, coalesce(${own}::jsonb ? its.beneficiary_account, false), batches.duplicate_reason,
+      ${now.toISOString()}, ${now.toISOString()}
+    from batch_rows its join batches on batches.id = its.batch_id where ${range} order by its.position`);
+}
