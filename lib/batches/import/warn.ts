@@ -11,7 +11,7 @@ export async function warnOfDuplicates(
   id: BatchId,
   { days, now }: { readonly days: number; readonly now: Date },
 ): Promise<void> {
-  const since = new Date(now.getTime() - days * 86_400_000);
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
   await sql`
     with own as materialized (
       select position, line, beneficiary_account as account, amount,
@@ -25,14 +25,14 @@ export async function warnOfDuplicates(
       from batches b join batch_rows r on r.batch_id = b.id
       join own on (own.account, own.amount) = (r.beneficiary_account, r.amount)
         and own.reference = regexp_replace(lower(r.reference), '[^a-z0-9]', '', 'g')
-      where b.id <> ${id} and b.updated_at > ${since} and r.position > b.released_to and r.hash is not null and r.left_out is null
+      where b.id <> ${id} and b.updated_at > ${since}::timestamptz and r.position > b.released_to and r.hash is not null and r.left_out is null
         and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
       order by own.position, b.created_at desc
     ), paid as (
       select distinct on (own.position) own.position, o.created_at, o.state
       from own join orders o on (o.beneficiary_account, o.amount) = (own.account, own.amount)
         and own.reference = regexp_replace(lower(o.reference), '[^a-z0-9]', '', 'g')
-      where greatest(o.updated_at, o.submitted_at, o.scheduled_for) > ${since}
+      where greatest(o.updated_at, o.submitted_at, o.scheduled_for) > ${since}::timestamptz
         and o.state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
       order by own.position, o.created_at desc
     )

@@ -1,0 +1,5 @@
+import { uploadBatch } from '@/lib/web/batch-upload';
+
+export async function POST(request: Request): Promise<Response> {
+  return uploadBatch(request);
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { answerUpload } from '@/lib/batches/import/answer-upload';
+import { routeGrant } from './gate';
+import { report } from './report';
+import { getRuntime } from './runtime';
+import { isSameOrigin } from './session';
+
+/** Takes in the file of a new batch: from our own page, by someone who may. */
+export async function uploadBatch(request: Request): Promise<Response> {
+  if (!(await isSameOrigin())) {
+    return Response.json({ message: 'Hand in files from our own pages.' }, { status: 403 });
+  }
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  try {
+    return await answerUpload(getRuntime(), gate.granted, request);
+  } catch (error) {
+    report(error, 'upload');
+    return Response.json(
+      { message: 'Something went wrong on our side. Hand the file in again.' },
+      { status: 500 },
+    );
+  }
+}

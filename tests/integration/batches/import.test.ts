@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { batchEvents, batchRows } from '@/lib/db/schema/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { orderHash } from '@/lib/payments/canonical';
+import { importFile } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { german, sepa } from '../../support/orders';
+
+const rowsOf = (db: Database, id: BatchId) =>
+  db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
+
+const heading = 'Name,IBAN,Amount,Reference\n';
+
+test('a file becomes a draft whose rows carry the hashes of the orders that they are to become', async () => {
+  const own = await house();
+  const file = `${heading}Soren Soehne,DE89 3704 0044 0532 0130 00,12.50,Invoice 2026-17\n`;
+  const batch = await importFile(own, file);
+  expect(batch).toMatchObject({
+    ...{ state: 'draft', rowCount: 1, wrongCount: 0, total: fromDecimal('12.50') },
+    ...{ rowsRead: 1, bytesRead: file.length, importProblem: null },
+  });
+  const [row] = await rowsOf(own.db, batch.id);
+  expect(row).toMatchObject({ position: 1, line: 2, beneficiaryAccount: german, typed: null });
+  if (!row) return;
+  const { orderId: id, externalPaymentId, hash } = row;
+  expect(hash).toBe(orderHash({ id, externalPaymentId, version: 1, content: sepa() }));
+  const events = await own.db.select().from(batchEvents).where(eq(batchEvents.batchId, batch.id));
+  expect(events.map(({ move }) => move)).toEqual(['upload', 'import', 'imported']);
+});
+
+test('a wrong row says what is wrong, by field, and what was written; the others are not held up by it', async () => {
+  const own = await house();
+  const batch = await importFile(
+    own,
+    `${heading}Soren,DE89370400440532013000,12.50,Invoice 1\nMaya,DE88370400440532013000,0,Invoice 2\n`,
+  );
+  expect(batch).toMatchObject({ rowCount: 1, wrongCount: 1 });
+  const [, wrong] = await rowsOf(own.db, batch.id);
+  expect(wrong).toMatchObject({
+    ...{ line: 3, hash: null, beneficiaryName: 'Maya', amount: null },
+    typed: { beneficiaryAccount: 'DE88370400440532013000', amount: '0' },
+    problems: {
+      amount: 'The amount must be above zero.',
+      beneficiaryAccount: expect.stringContaining('check digits'),
+    },
+  });
+});
+
+test('text that banks would see otherwise is kept beside what is sent', async () => {
+  const own = await house();
+  const batch = await importFile(own, `${heading}Sören Söhne,DE89370400440532013000,12.50,Invoice\n`);
+  const [row] = await rowsOf(own.db, batch.id);
+  expect(row).toMatchObject({ beneficiaryName: 'Soeren Soehne', typed: { beneficiaryName: 'Sören Söhne' } });
+});
+
+test('rows that pay the same as another of the file, of a batch before or an order are marked', async () => {
+  const own = await house();
+  await importFile(own, `${heading}Soren,DE89370400440532013000,12.50,Invoice 1\n`);
+  const batch = await importFile(
+    own,
+    `${heading}Soren,DE89370400440532013000,12.50,INVOICE-1\nSoren,DE89370400440532013000,12.50,Invoice 1\nSoren,DE89370400440532013000,12.50,Invoice 2\n`,
+  );
+  const rows = await rowsOf(own.db, batch.id);
+  expect(rows.map(({ warnings }) => Object.keys(warnings ?? {}).sort())).toEqual([
+    ['earlier_file'],
+    ['earlier_file', 'in_file'],
+    [],
+  ]);
+});

@@ -1,0 +1,65 @@
+import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping';
+import { receiveFile } from '@/lib/batches/import/receive';
+import { findBatchById } from '@/lib/batches/import/record';
+import { runImport } from '@/lib/batches/import/run-import';
+import { type AskedImport, startImport } from '@/lib/batches/import/start';
+import type { Database, Sql } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import { accountSchema } from '@/lib/service/contract';
+import { ownAccount } from './orders';
+import type { Team } from './team';
+
+type House = { readonly db: Database; readonly sql: Sql; readonly team: Team };
+
+/** Bytes as they arrive, in pieces of this size. */
+export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncGenerator<Uint8Array, void> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+export const now = () => new Date();
+
+/** The service as far as an import asks it: which accounts are ours. */
+export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
+  listAccounts: async () =>
+    ok([
+      accountSchema.parse({
+        ...{ iban: ownAccount, status: 'ACTIVE', accountType: 'OPERATIONAL', isCommission: true },
+        ...{ tagName: 'Operations', balance: '1000.00', swiftAccount: null },
+      }),
+    ]),
+};
+
+/** Hands a file in; the refusal's words where it is refused. */
+export async function handIn({ db, team }: House, file: string | Uint8Array, name = 'payroll.csv') {
+  return receiveFile({ db, now }, team.drafting, { name, bytes: inPieces(file) });
+}
+
+export async function batchOf(db: Database, id: BatchId) {
+  const batch = await findBatchById(db, id);
+  if (!batch) throw new Error('no such batch');
+  return batch;
+}
+
+/** Hands a file in, has it read as it was guessed but for the changes, and gives the batch as it stands then. */
+export async function importFile(
+  house: House,
+  file: string | Uint8Array,
+  changes: Partial<TableMapping> = {},
+  asked: Partial<AskedImport> = {},
+) {
+  const { db, sql, team } = house;
+  const received = await handIn(house, file);
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const guess = (await batchOf(db, batchId)).mapping;
+  const mapping = guess && { ...tableMapping.parse(guess), ...changes };
+  const parts = { db, service: ownAccounts, now };
+  const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
+  const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...asked });
+  if (!started.ok) throw new Error(started.error.message);
+  await runImport({ db, sql, now }, batchId);
+  return batchOf(db, batchId);
+}
