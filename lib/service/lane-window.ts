@@ -1,31 +1,36 @@
+import type { Connection } from './connection';
 import type { Throttle } from './throttle';
 
 type WindowOptions = { readonly initial?: number; readonly most?: number };
 
 /**
- * How many requests may be under way on one connection. It doubles with each round trip until a nonce is refused, is halved
- * then, and from there grows by one with each round trip. One connection keeps order, so that a refusal means that something
- * behind its end does not.
+ * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused, is halved then, and
+ * grows by one with each round trip from there. One connection keeps order, so that a refusal means that something behind its
+ * end does not, which fewer requests under way make rarer.
  */
 export function createLaneWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
   let size = initial;
-  let epoch = 0;
   let isSlowStart = true;
+  let epoch = 0;
+  let last: Connection | undefined;
   return {
     size: () => Math.floor(size),
     waitMs: () => 0,
-    sent: () => epoch,
-    accepted: (sentIn, underWay) => {
-      if (sentIn !== epoch || underWay * 2 < size) return;
+    sent: (connection, sentAt) => {
+      // Requests that are on their way over another connection may be overtaken, which tells nothing of the width.
+      if (connection !== last) epoch += 1;
+      last = connection;
+      return { connection, sentAt, epoch };
+    },
+    accepted: (sending, underWay) => {
+      // Where the window was not filled, nothing was learned of a wider one.
+      if (sending.epoch !== epoch || underWay * 2 < size) return;
       size = Math.min(most, size + (isSlowStart ? 1 : 1 / size));
     },
-    refused: (sentIn) => {
-      if (sentIn !== epoch) return;
+    refused: (sending) => {
+      if (sending.epoch !== epoch) return;
       size = Math.max(1, size / 2);
       isSlowStart = false;
-      epoch += 1;
-    },
-    newEpoch: () => {
       epoch += 1;
     },
   };

@@ -10,6 +10,7 @@ import type { OpenConnection } from './open-connection';
 import { createPacing } from './pacing';
 import { beginSending } from './sending';
 import type { Signer } from './signer';
+import type { Sending } from './throttle';
 
 type LaneOptions = {
   readonly sign: Signer;
@@ -46,7 +47,6 @@ export function createLane(options: LaneOptions): Lane {
   const connections = createConnections({ open, onReady: turnLater, onFailed: queue.giveUpAll });
   const throttles = { h2: createLaneWindow(), 'http/1.1': createPacing() };
   let underWay = 0;
-  let lastConnection: Connection | undefined;
   let lastBreakAt = Number.NEGATIVE_INFINITY;
   let isTurnComing = false;
   let isReserving = false;
@@ -70,7 +70,7 @@ export function createLane(options: LaneOptions): Lane {
     if (!connection) return;
     const throttle = throttles[connection.protocol];
     if (underWay >= throttle.size()) return;
-    const waitMs = throttle.waitMs(performance.now());
+    const waitMs = throttle.waitMs(connection, performance.now());
     if (waitMs > 0) {
       pause = setTimeout(turn, waitMs);
       return;
@@ -106,28 +106,24 @@ export function createLane(options: LaneOptions): Lane {
       passage.giveUp(bug);
       return;
     }
-    const sentAt = performance.now();
     const throttle = throttles[connection.protocol];
-    // Requests on their way over another connection may be overtaken, which tells nothing of this one.
-    if (connection !== lastConnection && connection.protocol === 'h2') throttle.newEpoch();
-    lastConnection = connection;
-    const epoch = throttle.sent(sentAt);
+    const sending = throttle.sent(connection, performance.now());
     underWay += 1;
     passage.sendings += 1;
     passage.sentWith = nonce;
     const end = (outcome: Outcome) => {
       const nonceRefused = outcome.kind === 'reply' && isProvenNonceRefusal(outcome.reply);
-      if (nonceRefused) throttle.refused(epoch);
-      else if (outcome.kind === 'reply') throttle.accepted(epoch, underWay);
+      if (nonceRefused) throttle.refused(sending);
+      else if (outcome.kind === 'reply') throttle.accepted(sending, underWay);
       underWay -= 1;
-      settle(passage, outcome, nonceRefused, sentAt);
+      settle(passage, outcome, nonceRefused, sending);
       turnLater();
       closeWhenEmpty();
     };
     beginSending(connection, request, { timeoutMs, signal: passage.signal }, end);
   }
 
-  function settle(passage: Passage, outcome: Outcome, nonceRefused: boolean, sentAt: number): void {
+  function settle(passage: Passage, outcome: Outcome, nonceRefused: boolean, { sentAt }: Sending): void {
     if (outcome.kind === 'fault') {
       if (outcome.reason === 'connection') lastBreakAt = performance.now();
       fail(passage, outcome.reason, outcome.message, outcome.cause);
