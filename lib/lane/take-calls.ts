@@ -31,6 +31,8 @@ export type Taking = {
 
 /** So many of each priority are taken at most; the rest waits in the table, from where the next holder can take it. */
 const atOnce = 256;
+/** So many of the background are taken even where the holder's own work fills the lane. */
+const share = 16;
 
 const priorities = ['interactive', 'background'] as const;
 
@@ -43,6 +45,11 @@ type TakenCall = {
   readonly number: string;
   readonly leftMs: number;
 };
+
+/** What people wait for first, then in the order of the asking. */
+const byTurn = (one: TakenCall, other: TakenCall): number =>
+  priorities.indexOf(one.priority) - priorities.indexOf(other.priority) ||
+  Number(one.number) - Number(other.number);
 
 /**
  * Takes calls that others handed over, in the order of their priorities, sends them by the lane and writes the answers. That a
@@ -59,7 +66,12 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
   /** Where it took as many as it had room for, more may wait in the table. */
   const mayWait = { interactive: false, background: false };
 
-  const roomFor = (priority: Priority) => Math.max(0, atOnce - underWay[priority].size);
+  /** Of the background no more than the lane can send soon: what is taken has no known result where the holder dies. */
+  function roomFor(priority: Priority): number {
+    const { size } = underWay[priority];
+    const wanted = priority === 'interactive' ? atOnce : Math.max(lane.room(), share - size);
+    return Math.max(0, Math.min(wanted, atOnce - size));
+  }
 
   /** Locks the row of the lane, so that it takes either before another holder begins, or nothing. */
   const take = (room: Record<Priority, number>) => sql<TakenCall[]>`
@@ -86,7 +98,7 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
       report(error);
       return [];
     });
-    for (const call of [...taken].sort((one, other) => Number(one.number) - Number(other.number))) {
+    for (const call of [...taken].sort(byTurn)) {
       room[call.priority] -= 1;
       const sent = send(call).finally(() => sending.delete(sent));
       sending.add(sent);
@@ -100,7 +112,8 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
     const answer = await answerTo(id, written, { priority, startWithinMs: leftMs, signal: given.signal });
     underWay[priority].delete(id);
     answers.add({ id, answer });
-    if (mayWait[priority] && roomFor(priority) >= atOnce / 4) taking.ask();
+    // Not one by one, as each time is a statement.
+    if (mayWait[priority] && roomFor(priority) > underWay[priority].size) taking.ask();
   }
 
   async function answerTo(

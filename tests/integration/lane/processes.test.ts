@@ -3,12 +3,7 @@ import type { Sandbox } from '@/lib/sandbox/server';
 import { createTestDatabase } from '../../support/database';
 import { type LaneProcess, startLaneProcess } from '../../support/lane-processes';
 import { startTestSandbox } from '../../support/sandbox';
-
-/** A second where the house takes five, so that a test takes seconds. */
-const timing = {
-  ...{ beatMs: 200, leaseMs: 1_000, silentMs: 1_500, tryEveryMs: 100, patienceMs: 500, pollMs: 100 },
-  sweepAfterMs: 2_000,
-};
+import { quickTiming } from '../../support/shared-lanes';
 
 /** A sandbox, and processes that share the lane to it; the first one has it. */
 async function openLane(processes: number) {
@@ -17,7 +12,12 @@ async function openLane(processes: number) {
   const sandbox = await startTestSandbox();
   onTestFinished(() => sandbox.close());
   const start = () =>
-    startLaneProcess({ databaseUrl: database.url, serviceUrl: sandbox.url, role: 'sends', timing });
+    startLaneProcess({
+      databaseUrl: database.url,
+      serviceUrl: sandbox.url,
+      role: 'sends',
+      timing: quickTiming,
+    });
   const first = await start();
   const others = await Promise.all(Array.from({ length: processes - 1 }, start));
   const count = async () => {

@@ -1,0 +1,98 @@
+import postgres from 'postgres';
+import { inject, onTestFinished } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { createSharedLane, type SharedLaneParts } from '@/lib/lane/shared-lane';
+import type { LaneTiming } from '@/lib/lane/timing';
+import { ServiceConfig } from '@/lib/service/config';
+import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/service/lane';
+import type { NonceSource } from '@/lib/service/nonces';
+import { createTestDatabase } from './database';
+import { sandboxCredentials } from './sandbox';
+
+/** A fifth of the house's times, so that a test takes seconds. */
+export const quickTiming: Partial<LaneTiming> = {
+  ...{ beatMs: 200, leaseMs: 1_000, silentMs: 1_500, tryEveryMs: 100, patienceMs: 500, pollMs: 100 },
+  sweepAfterMs: 2_000,
+};
+
+type Send = (call: LaneCall, nonce: bigint, options: SendOptions) => Promise<LaneReply>;
+
+/** Replies to everything with the nonce. */
+export const reply = (nonce: bigint, body = 'done'): LaneReply => ({
+  status: 200,
+  body: Buffer.from(body),
+  nonce,
+});
+
+/** A lane that draws a nonce for each call and leaves the rest to the test. */
+const drawingLane = (nonces: NonceSource, send: Send): Lane => {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    send: async (call, options = {}) => {
+      let nonce = nonces.take();
+      while (nonce === undefined) {
+        await nonces.reserve();
+        nonce = nonces.take();
+      }
+      const sent = send(call, nonce, options);
+      underWay.add(sent);
+      return sent.finally(() => underWay.delete(sent));
+    },
+    room: () => 100,
+    close: async () => {
+      await Promise.allSettled(underWay);
+    },
+  };
+};
+
+/** A database, and as many processes' ends of its lane as a test asks for, each with connections of its own. */
+export async function lanesOfOneKey() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const config = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
+
+  /** An end of the lane. `told` is what it complained of. */
+  function join(options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing'>> = {}) {
+    const { send = async (_, nonce) => reply(nonce), role = 'sends', timing = {} } = options;
+    const own = createDatabase(database.url, { max: 3 });
+    const told: unknown[] = [];
+    const lane = createSharedLane({
+      ...{ sql: own.sql, databaseUrl: database.url, config, role, clock: Date.now },
+      open: (nonces) => drawingLane(nonces, send),
+      timing: { ...quickTiming, ...timing },
+      report: (error) => told.push(error),
+    });
+    const leave = async () => {
+      await lane.close();
+      await own.close();
+    };
+    onTestFinished(leave);
+    return { ...lane, told, leave };
+  }
+  async function admin(mayConnect: boolean): Promise<void> {
+    const sql = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
+    const name = new URL(database.url).pathname.slice(1);
+    await sql`alter database ${sql(name)} with allow_connections ${sql.unsafe(String(mayConnect))}`;
+    if (!mayConnect)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await sql.end();
+  }
+
+  const calls = () => database.sql<{ state: string; call: string }[]>`select * from lane_calls`;
+  return {
+    ...database,
+    join,
+    /** Cuts all connections off, and takes none until it is opened again. */
+    shut: () => admin(false),
+    open: () => admin(true),
+    /** What stands in the table. */
+    calls,
+    /** Waits until so many calls stand in the table. */
+    waiting: async (count: number) => {
+      while ((await calls()).length < count);
+    },
+  };
+}
+
+/** A call that says nothing but its name. */
+export const anyCall = (name = 'x'): LaneCall => ({ call: 'commission', fields: [['account', name]] });
