@@ -120,3 +120,11 @@ export function shortWords(figures: KeptDryRun): string {
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for commissions';
   return `short of EUR ${formatAmount(minorUnits(wanting(figures)))}${from}`;
 }
+
+/** What was kept with a batch at its submission, or when it was resumed. */
+export const keptDryRunOf = ({ dryRun }: { readonly dryRun: unknown }): KeptDryRun | undefined =>
+  (dryRun ?? undefined) as KeptDryRun | undefined; // safe: only a whole dry run is ever kept
+
+/** Whether the accounts that it is paid from are active ones of ours. */
+export const areOpen = ({ account, commissionAccount }: KeptDryRun): boolean =>
+  account.balance !== null && (commissionAccount === null || commissionAccount.balance !== null);

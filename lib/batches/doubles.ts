@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { Policy } from '@/lib/policy/policy';
+import type { SomeRows } from './dry-run-figures';
+import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
+import type { RowsProblem } from './refusals';
+
+/**
+ * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those
+ * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), or of another batch that waits.
+ */
+export async function findDoubles(
+  db: Executor,
+  batch: MeasuredBatch,
+  { duplicateDays }: Policy,
+  now: Date,
+): Promise<SomeRows | undefined> {
+  const since = new Date(now.getTime() - duplicateDays * 86_400_000).toISOString();
+  const [found] = await db.execute<FoundRows>(sql`
+    with ${paidRows(batch)},
+    asked as materialized (
+      select beneficiary_account, amount, reference from orders
+      where state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and batch_id is distinct from ${batch.id}
+        and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
+        and beneficiary_account in (select beneficiary_account from rows)
+      union all
+      select r.beneficiary_account, r.amount, r.reference
+      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+      where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
+    )
+    select ${someRows} from rows where warnings is not null or exists (
+      select from asked where asked.beneficiary_account = rows.beneficiary_account and asked.amount = rows.amount
+        and regexp_replace(lower(asked.reference), '[^a-z0-9]', '', 'g') = regexp_replace(lower(rows.reference), '[^a-z0-9]', '', 'g')
+    )`);
+  return foundRows(found);
+}
+
+/** Rows that pay anew what went through after all, or what is paid anew elsewhere. */
+export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
+  if (!batch.parentId) return [];
+  const [found] = await db.execute<FoundRows>(sql`
+    with ${paidRows(batch)}
+    select ${someRows} from rows where origin_id is not null and (
+      exists (select from orders where id = origin_id and state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))
+      or exists (select from orders where orders.origin_id = rows.origin_id and batch_id is distinct from ${batch.id}
+        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
+    )`);
+  const rows = foundRows(found);
+  return rows ? [{ kind: 'origin_went_through', rows }] : [];
+}

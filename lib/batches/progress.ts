@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { type BatchState, batches } from '@/lib/db/schema/batches';
+import type { OrderState } from '@/lib/db/schema/orders';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+
+/** Payments, and their sum in euro as a decimal string. */
+export type Tally = { readonly count: number; readonly sum: string };
+
+/** How far a batch has come. JSON-safe; times are ISO. */
+export type Progress = {
+  readonly state: BatchState;
+  readonly pausedByItself: boolean;
+  readonly stopReason: string | null;
+  readonly all: Tally;
+  /** Rows that are no orders yet. */
+  readonly notReleased: Tally;
+  /** Orders by their state; states that none is in are missing. */
+  readonly byState: Readonly<Partial<Record<OrderState, Tally>>>;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** When the last of its orders moved. */
+  readonly movedAt: string | null;
+};
+
+/** Counted from the orders as they stand. Undefined where there is no such batch. */
+export async function progressOf(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  id: BatchId,
+): Promise<Progress | undefined> {
+  const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!batch) return undefined;
+  const tallies = await db.execute<Tally & { state: OrderState; movedAt: string }>(sql`
+    select state, count(*)::int as count, sum(amount)::numeric(18,2)::text as sum,
+      to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "movedAt"
+    from orders where batch_id = ${id} group by state`);
+  const [waiting] = await db.execute<Tally>(sql`
+    select count(*)::int as count, coalesce(sum(amount), 0)::numeric(18,2)::text as sum from batch_rows
+    where batch_id = ${id} and left_out is null and hash is not null and position > ${batch.releasedTo}`);
+  const byState = Object.fromEntries(tallies.map(({ state, count, sum }) => [state, { count, sum }]));
+  const moved = tallies.map(({ movedAt }) => movedAt).sort();
+  return {
+    state: batch.state,
+    pausedByItself: batch.pausedByItself,
+    stopReason: batch.stopReason,
+    all: { count: batch.rowCount, sum: toDecimal(batch.total) },
+    notReleased: waiting ?? { count: 0, sum: '0.00' },
+    byState,
+    startedAt: batch.startedAt?.toISOString() ?? null,
+    endedAt: batch.endedAt?.toISOString() ?? null,
+    movedAt: moved.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { batches, batchRows } from '@/lib/db/schema/batches';
+import type { Actor, Granted } from '@/lib/identity/grant';
+import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { orderHash } from '@/lib/payments/canonical';
+import type { BatchRow } from './batch';
+import { countedRows } from './counts';
+import { lockBatch, recordBatchEvent } from './move';
+import type { BatchRefusal } from './refusals';
+import { contentOfRow } from './row-content';
+
+type FailedRow = typeof batchRows.$inferSelect;
+
+/**
+ * Makes a draft of what came to nothing in a batch that has ended: payments that were refused, rejected, cancelled or called off,
+ * and rows that were never released. They get identifiers of their own, so that no attempt of before can be taken for one of these.
+ * What was paid, is under way or is being paid anew is not among them, and the database refuses it, too.
+ */
+export function retryFailed(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'payments:draft'>,
+  id: BatchId,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  return db.transaction(async (tx) => {
+    const parent = await lockBatch(tx, id);
+    if (!parent) return refuse('not_found');
+    if (parent.state !== 'done' && parent.state !== 'stopped') return refuse('wrong_state');
+    const failed = await listFailed(tx, parent);
+    if (failed.length === 0) return refuse('nothing_failed');
+    const child = await insertChild(tx, parent, actor, now());
+    await copyRows(tx, child, failed);
+    const [counted] = await tx
+      .update(batches)
+      .set(countedRows(child.id))
+      .where(eq(batches.id, child.id))
+      .returning();
+    if (!counted) throw new Error(`batch ${child.id} vanished`);
+    const details = { parent: parent.id, rows: failed.length };
+    await recordBatchEvent(tx, { batch: counted, fromState: null, what: 'retry', at: now(), actor, details });
+    return ok(counted);
+  });
+}
+
+/** Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew. */
+const listFailed = (tx: Transaction, { id, state }: BatchRow): Promise<FailedRow[]> =>
+  tx
+    .select()
+    .from(batchRows)
+    .where(
+      sql`${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
+        and coalesce(
+          (select state in ('refused', 'rejected', 'cancelled', 'withdrawn') from orders where orders.id = ${batchRows.orderId}),
+          ${state === 'stopped'})
+        and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
+          and again.state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
+        and not exists (select from batch_rows again join batches b on b.id = again.batch_id
+          where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ('declined', 'withdrawn', 'expired'))`,
+    )
+    .orderBy(batchRows.position);
+
+/** A date that has passed is not carried over: its maker chooses one, or none. */
+async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: Date): Promise<BatchRow> {
+  const [child] = await tx
+    .insert(batches)
+    .values({
+      id: newBatchId(),
+      name: `${parent.name}, failed rows`,
+      state: 'draft',
+      makerId: actor.id,
+      lastEditorId: actor.id,
+      format: 'rows_of_another',
+      parentId: parent.id,
+      account: parent.account,
+      commissionAccount: parent.commissionAccount,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!child) throw new Error('a batch was not inserted');
+  return child;
+}
+
+/** Each statement is held against what else pays the same anew: few and large ones are soonest over. */
+const rowsAStatement = 2_000;
+
+async function copyRows(tx: Transaction, child: BatchRow, failed: readonly FailedRow[]): Promise<void> {
+  const rows = failed.map((row, index): FailedRow => {
+    const [orderId, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
+    const order = { id: orderId, externalPaymentId, version: 1, content: contentOfRow(row, child) };
+    return {
+      ...row,
+      batchId: child.id,
+      position: index + 1,
+      orderId,
+      externalPaymentId,
+      hash: orderHash(order),
+      warnings: null,
+      originId: row.orderId,
+    };
+  });
+  for (let from = 0; from < rows.length; from += rowsAStatement) {
+    await tx.insert(batchRows).values(rows.slice(from, from + rowsAStatement));
+  }
+}
