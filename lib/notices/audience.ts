@@ -7,12 +7,18 @@ import { type Audience, decidePermissionOf, noticeRules } from './words';
 /** Somebody who can sign in. */
 export type Recipient = { readonly id: UserId; readonly role: Role };
 
-/** Who has to do with an order, as it stands when the chain is read. */
-export type OrderPeople = {
+/** Who has to do with a batch, as it stands when the chain is read. */
+export type BatchPeople = {
   readonly makerId: UserId;
   readonly lastEditorId: UserId;
   /** Who decided about the version that stands now. */
   readonly decidedNow: ReadonlySet<UserId>;
+};
+
+/** The same of an order. */
+export type OrderPeople = BatchPeople & {
+  /** What becomes of a batch is told of the batch, and not of its orders one by one. */
+  readonly isOfBatch: boolean;
   /** Who ever decided or commented. */
   readonly talked: ReadonlySet<UserId>;
 };
@@ -26,6 +32,7 @@ export type ProposalPeople = {
 export type Concerned = {
   readonly actorId: UserId | null;
   readonly order?: OrderPeople | undefined;
+  readonly batch?: BatchPeople | undefined;
   readonly proposal?: ProposalPeople | undefined;
 };
 
@@ -42,18 +49,21 @@ export function audienceOf(
 
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
-function isOf(audience: Audience, person: Recipient, { order, proposal }: Concerned): boolean {
+function isOf(audience: Audience, person: Recipient, { order, batch, proposal }: Concerned): boolean {
+  const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
       return (
-        order !== undefined &&
+        decided !== undefined &&
         may(person, 'payments:approve') &&
-        person.id !== order.makerId &&
-        person.id !== order.lastEditorId &&
-        !order.decidedNow.has(person.id)
+        person.id !== decided.makerId &&
+        person.id !== decided.lastEditorId &&
+        !decided.decidedNow.has(person.id)
       );
     case 'maker':
-      return person.id === order?.makerId;
+      return person.id === decided?.makerId;
+    case 'batch_people':
+      return person.id === batch?.makerId || (batch?.decidedNow.has(person.id) ?? false);
     case 'resolvers':
       return may(person, 'exceptions:resolve');
     case 'reconcilers':

@@ -1,14 +1,15 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import type { auditRecords } from '@/lib/db/schema/audit';
+import { batchApprovals, batches } from '@/lib/db/schema/batches';
 import { approvals, orderComments, orders } from '@/lib/db/schema/orders';
 import { proposals } from '@/lib/db/schema/proposals';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
-import type { Concerned, OrderPeople, ProposalPeople } from './audience';
+import type { BatchPeople, Concerned, OrderPeople, ProposalPeople } from './audience';
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
 
-/** Reads who has to do with the orders and proposals of many records at once, and answers it record by record. */
+/** Reads who has to do with the orders, batches and proposals of many records at once, and answers it record by record. */
 export async function readConcerned(
   tx: Transaction,
   records: readonly Record[],
@@ -17,10 +18,12 @@ export async function readConcerned(
     ...new Set(records.filter((record) => record.subjectKind === kind).map((record) => record.subjectId)),
   ];
   const orderPeople = await readOrderPeople(tx, subjects('order'));
+  const batchPeople = await readBatchPeople(tx, subjects('batch'));
   const proposalPeople = await readProposalPeople(tx, subjects('proposal'));
   return ({ actorId, subjectKind, subjectId }) => ({
     actorId,
     order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
+    batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
     proposal: subjectKind === 'proposal' ? proposalPeople.get(subjectId) : undefined,
   });
 }
@@ -36,6 +39,7 @@ async function readOrderPeople(
       version: orders.version,
       makerId: orders.makerId,
       lastEditorId: orders.lastEditorId,
+      batchId: orders.batchId,
     })
     .from(orders)
     .where(isOneOf(orders.id, ids));
@@ -53,14 +57,46 @@ async function readOrderPeople(
     ({ orderId }) => orderId,
   );
   return new Map(
-    rows.map(({ id, version, makerId, lastEditorId }) => [
+    rows.map(({ id, version, makerId, lastEditorId, batchId }) => [
       id,
       {
         makerId,
         lastEditorId,
+        isOfBatch: batchId !== null,
         decidedNow: ofVersion.get(`${id} ${version}`) ?? new Set(),
         talked: ofOrder.get(id) ?? new Set(),
       },
+    ]),
+  );
+}
+
+async function readBatchPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BatchPeople>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: batches.id,
+      version: batches.version,
+      makerId: batches.makerId,
+      lastEditorId: batches.lastEditorId,
+    })
+    .from(batches)
+    .where(isOneOf(batches.id, ids));
+  const decisions = await tx
+    .select({
+      batchId: batchApprovals.batchId,
+      version: batchApprovals.version,
+      userId: batchApprovals.approverId,
+    })
+    .from(batchApprovals)
+    .where(isOneOf(batchApprovals.batchId, ids));
+  const ofVersion = grouped(decisions, ({ batchId, version }) => `${batchId} ${version}`);
+  return new Map(
+    rows.map(({ id, version, ...people }) => [
+      id,
+      { ...people, decidedNow: ofVersion.get(`${id} ${version}`) ?? new Set() },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/notices';
@@ -22,7 +22,8 @@ type NewNotice = {
   readonly is_for_mail: boolean;
 };
 
-const batchSize = 500;
+/** Records that are read at a time; few of them are news while a batch runs. */
+const batchSize = 2_000n;
 
 /**
  * Makes the next records of the audit chain into notices for the people whom they concern, queues the e-mails about them and
@@ -35,20 +36,27 @@ export async function followChain({ db, mail }: FollowParts): Promise<number> {
   return db.transaction(async (tx) => {
     const [cursor] = await tx.select().from(noticeCursor).for('update');
     if (!cursor) return 0;
-    const records = await tx
+    const [head] = await tx.select({ sequence: max(auditRecords.sequence) }).from(auditRecords);
+    const through = least(head?.sequence ?? 0n, cursor.sequence + batchSize);
+    if (through <= cursor.sequence) return 0;
+    const news = await tx
       .select()
       .from(auditRecords)
-      .where(gt(auditRecords.sequence, cursor.sequence))
-      .orderBy(asc(auditRecords.sequence))
-      .limit(batchSize);
-    const last = records.at(-1);
-    if (!last) return 0;
-    const news = records.filter(({ action }) => noticeRules.has(action));
+      .where(
+        and(
+          gt(auditRecords.sequence, cursor.sequence),
+          lte(auditRecords.sequence, through),
+          inArray(auditRecords.action, [...noticeRules.keys()]),
+        ),
+      )
+      .orderBy(asc(auditRecords.sequence));
     if (news.length > 0) await makeNotices(tx, news, mail);
-    await tx.update(noticeCursor).set({ sequence: last.sequence }).where(eq(noticeCursor.id, cursor.id));
-    return records.length;
+    await tx.update(noticeCursor).set({ sequence: through }).where(eq(noticeCursor.id, cursor.id));
+    return Number(through - cursor.sequence);
   });
 }
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Looks without a lock whether there is anything to do, and sets the cursor where there is none yet. */
 async function isBehind(db: Database): Promise<boolean> {
@@ -77,7 +85,9 @@ async function makeNotices(
   const rows = news.flatMap((record): NewNotice[] => {
     const rule = noticeRules.get(record.action);
     if (!rule) return [];
-    return audienceOf(rule.audience, people, concerned(record)).map((userId) => ({
+    const whom = concerned(record);
+    if (rule.topic === 'outcomes' && whom.order?.isOfBatch) return [];
+    return audienceOf(rule.audience, people, whom).map((userId) => ({
       user_id: userId,
       sequence: record.sequence.toString(),
       topic: rule.topic,

@@ -13,7 +13,7 @@ export type NoticeItem = {
   readonly actorName: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** "12.50 EUR to Harbour Trading", where it is about a payment. */
+  /** "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", where it is about a payment or a batch. */
   readonly payment: string | undefined;
   /** Why, as whoever decided put it. */
   readonly reason: string | undefined;
@@ -31,6 +31,9 @@ type Row = {
   readonly reason: string | null;
   readonly amount: string | null;
   readonly beneficiary_name: string | null;
+  readonly batch_name: string | null;
+  readonly row_count: number | null;
+  readonly total: string | null;
   readonly waits: boolean;
 };
 
@@ -66,8 +69,11 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
       case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, o.amount, o.beneficiary_name,
+      b.name as batch_name, b.row_count, b.total,
       case n.topic
-        when 'approvals' then coalesce(o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
+        when 'approvals' then coalesce(b.state = 'awaiting_approval' and n.user_id not in (b.maker_id, b.last_editor_id)
+          and not exists (select from batch_approvals a
+            where a.batch_id = b.id and a.version = b.version and a.approver_id = n.user_id), o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
           and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
         when 'changes' then r.action = 'proposal.opened' and coalesce(p.state = 'open', false)
         when 'exceptions' then r.action = 'exception.opened'
@@ -77,6 +83,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     from notices n
     join audit_records r on r.sequence = n.sequence
     left join orders o on o.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
+    left join batches b on b.id = case when r.subject_kind = 'batch' then r.subject_id::uuid end
     left join proposals p on p.id = case when r.subject_kind = 'proposal' then r.subject_id::uuid end
     where ${which}`);
   return rows.map((row) => ({
@@ -86,17 +93,21 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     actorName: row.actor_name,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
-    payment:
-      row.amount === null
-        ? undefined
-        : `${formatAmount(fromDecimal(row.amount))} EUR to ${row.beneficiary_name ?? 'nobody'}`,
+    payment: aboutOf(row),
     reason: row.reason ?? undefined,
     waits: row.waits,
   }));
 }
 
+function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row): string | undefined {
+  if (amount !== null) return `${formatAmount(fromDecimal(amount))} EUR to ${beneficiary_name ?? 'nobody'}`;
+  if (batch_name === null || total === null) return undefined;
+  return `${batch_name}: ${row_count} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
+}
+
 /** The page of what happened. */
 export function pageOf({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
+  if (subjectKind === 'batch') return `/batches/${subjectId}`;
   return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
 }

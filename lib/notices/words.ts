@@ -3,13 +3,15 @@ import type { Permission } from '@/lib/identity/permissions';
 
 /** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
 export type Audience =
-  /** Everyone who may still approve the order: neither its maker, nor who edited it last, nor who has decided already. */
+  /** Everyone who may still approve the order or batch: neither its maker, nor who edited it last, nor who has decided already. */
   | 'deciders'
   | 'maker'
   /** Everyone who may look after an order that needs people. */
   | 'resolvers'
   /** Everyone who may resolve a break between orders and books. */
   | 'reconcilers'
+  /** The maker of the batch, and those who approved it: what happens while it runs. */
+  | 'batch_people'
   /** Those who talked or decided about the order before, and its maker. */
   | 'involved'
   /** Everyone who may decide about the proposal. */
@@ -27,6 +29,9 @@ export type NoticeRule = {
 
 const payments = (times: number): string => (times === 1 ? 'a payment' : `${times} payments`);
 const yours = (times: number): string => (times === 1 ? 'a payment of yours' : `${times} payments of yours`);
+const batches = (times: number): string => (times === 1 ? 'a batch' : `${times} batches`);
+const yourBatches = (times: number): string =>
+  times === 1 ? 'a batch of yours' : `${times} batches of yours`;
 const changes = (times: number): string => (times === 1 ? 'a change' : `${times} changes`);
 
 const approval = (said: NoticeRule['said']): NoticeRule => ({
@@ -40,6 +45,12 @@ const outcome = (said: NoticeRule['said'], together = '/payments'): NoticeRule =
   audience: 'maker',
   said,
   together,
+});
+const batch = (said: NoticeRule['said'], audience: Audience = 'maker'): NoticeRule => ({
+  topic: 'outcomes',
+  audience,
+  said,
+  together: '/batches',
 });
 const exception = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
   topic: 'exceptions',
@@ -70,6 +81,18 @@ const rules: Readonly<Record<string, NoticeRule>> = {
     (_, times) => `${capital(yours(times))} could not be sent when due`,
     '/payments?state=held',
   ),
+  'batch.submit': approval((who, times) => `${who} submitted ${batches(times)} for approval`),
+  'batch.agree': approval((who, times) => `${who} approved ${batches(times)}; more approvals are missing`),
+  'batch.take_out': batch((who, times) => `${who} took payments out of ${yourBatches(times)}`),
+  'batch.decline': batch((who, times) => `${who} declined ${yourBatches(times)}`),
+  'batch.send_back': batch((who, times) => `${who} sent ${yourBatches(times)} back`),
+  'batch.withdraw': batch((who, times) => `${who} withdrew ${yourBatches(times)}`),
+  'batch.expire': batch((_, times) => `Nobody decided in time about ${yourBatches(times)}`),
+  'batch.start': batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'has' : 'have'} begun`),
+  'batch.pause': batch((who, times) => `${who} paused ${batches(times)}`, 'batch_people'),
+  'batch.resume': batch((who, times) => `${who} resumed ${batches(times)}`, 'batch_people'),
+  'batch.stop': batch((who, times) => `${who} stopped ${batches(times)}`, 'batch_people'),
+  'batch.finish': batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'is' : 'are'} done`),
   'order.declare_failed': exception(
     'maker',
     (_, times) => `${capital(yours(times))} ${times === 1 ? 'was' : 'were'} declared failed`,
