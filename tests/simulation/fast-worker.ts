@@ -1,11 +1,10 @@
 // A worker whose clock runs faster than the world's, so that leases, waits and dates pass in a test: the shipped engine, upkeep,
 // loop and client. What it is told stands in its environment.
+import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { readEnv } from '@/lib/env';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createUpkeep } from '@/lib/payouts/upkeep';
-import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { fastClock } from './fast-clock';
@@ -13,10 +12,10 @@ import { fastClock } from './fast-clock';
 const env = readEnv();
 const { db, sql, close } = createDatabase(env.databaseUrl, { max: 6 });
 const { baseUrl, apiKey, signingSecret, transactionSecret } = env.service;
-const service = createServiceClient(
-  new ServiceConfig({ baseUrl, apiKey, signingSecret, transactionSecret, timeoutMs: 1_500 }),
-  { nonces: createNonces(sql, apiKey, Date.now), clock: Date.now },
-);
+const service = connectService({
+  ...{ sql, databaseUrl: env.databaseUrl, role: 'sends' },
+  config: new ServiceConfig({ baseUrl, apiKey, signingSecret, transactionSecret, timeoutMs: 1_500 }),
+});
 const now = fastClock(Number(process.env.CLOCK_BEGAN_MS), Number(process.env.CLOCK_RATE));
 const exceptionAfterMs = env.exceptionAfterMinutes * 60_000;
 const parts = { db, service, now, random: Math.random, exceptionAfterMs, looksPerMinute: 100_000 };
@@ -33,5 +32,6 @@ await runEngineLoop({
   },
   signal: stop.signal,
 });
+await service.close();
 await close();
 process.exit(0);

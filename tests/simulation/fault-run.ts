@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { iban } from '@/lib/kernel/iban';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
 import { createRandom, type Random } from '@/lib/sandbox/random';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
-import { createServiceClient, type ServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { value } from '../support/orders';
 import { sandboxCredentials } from '../support/sandbox';
@@ -56,10 +56,11 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     random: createRandom(options.seed),
     webhook: { url: door.url, privateKeyPem: keys.privateKey },
   });
-  const service = createServiceClient(
-    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
-    { nonces: createNonces(sql, sandboxCredentials.apiKey, Date.now), clock: Date.now },
-  );
+  // The workers have the lane, this process hands its few calls over.
+  const service = connectService({
+    ...{ sql, databaseUrl: options.databaseUrl, role: 'hands_over' },
+    config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+  });
   const workers = startWorkers(options, sandbox.url, began);
   try {
     const run = { ...options, began, db, sandbox, service, workers };
@@ -80,6 +81,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     return { ...reckoning, differences, happened, seconds: (Date.now() - began) / 1000 };
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));
+    await service.close();
     await sandbox.close();
     door.close();
     await close();

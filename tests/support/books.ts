@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { bringUpToDate } from '@/lib/books/keep';
 import { entriesOf } from '@/lib/books/read';
 import type { Executor } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import type { Iban } from '@/lib/kernel/iban';
 import { ok } from '@/lib/kernel/result';
 import type { SandboxOptions } from '@/lib/sandbox/server';
@@ -12,6 +11,7 @@ import type { ServiceStatement } from '@/lib/service/contract';
 import type { Period } from '@/lib/statements/period';
 import type { Entry } from '@/lib/statements/statement';
 import { createTestDatabase } from './database';
+import { createDrawnNonces } from './drawn-nonces';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 
 /** A clock that stands still until it is moved. */
@@ -60,7 +60,7 @@ export async function openBooks(
     ...options.settings,
   });
   const client = createServiceClient(config, {
-    nonces: createNonces(database.sql, sandboxCredentials.apiKey, Date.now),
+    nonces: createDrawnNonces(database.sql, sandboxCredentials.apiKey),
     clock: Date.now,
   });
   const { service, asked } = countCalls(client);

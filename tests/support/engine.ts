@@ -1,7 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { submissions } from '@/lib/db/schema/submissions';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -11,6 +10,7 @@ import type { SandboxOptions } from '@/lib/sandbox/server';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
 import { createTestDatabase } from './database';
+import { createDrawnNonces } from './drawn-nonces';
 import { approvedOrder, getOrder, sepa, swift } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { addTeam } from './team';
@@ -58,7 +58,7 @@ export async function openDesk(
         ...options.settings,
         ...settings,
       }),
-      { nonces: createNonces(sqlOfProcess, sandboxCredentials.apiKey, Date.now), clock: Date.now },
+      { nonces: createDrawnNonces(sqlOfProcess, sandboxCredentials.apiKey), clock: Date.now },
     );
   const engineWith = (service: ServiceClient, engineDb: Database = db): Engine =>
     createEngine({ db: engineDb, service, now: clock.now, random: () => 0.5 });

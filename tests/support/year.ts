@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { createNonces } from '@/lib/db/nonces';
 import { orders } from '@/lib/db/schema/orders';
 import { type Iban, iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -22,6 +21,7 @@ import type { Sandbox } from '@/lib/sandbox/server';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { createEmptyDatabase } from './database';
+import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, workToTheEnd } from './engine';
 import { approvedOrder, sepa, swift, value } from './orders';
 import { granted } from './people';
@@ -43,7 +43,7 @@ async function connect(url: string, journal: string, clock: Clock) {
   const sandbox = await startTestSandbox({ clock: clock.now, completionDelayMs: delays, dataFile: journal });
   const service = createServiceClient(
     new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
-    { nonces: createNonces(database.sql, sandboxCredentials.apiKey, Date.now), clock: Date.now },
+    { nonces: createDrawnNonces(database.sql, sandboxCredentials.apiKey), clock: Date.now },
   );
   const parts: RunParts = { db: database.db, service, now: clock.now };
   return {

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNonces } from '@/lib/db/nonces';
 import type { OrderState } from '@/lib/db/schema/orders';
 import type { OrderRow } from '@/lib/payments/content';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createDrawnNonces } from '../../support/drawn-nonces';
 import { orderIn } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';
 
@@ -279,7 +279,7 @@ describe('the database lets a nonce only rise', () => {
     ['forgotten', 'delete from nonces', 'nonces_rise'],
     ['forgotten with its table', 'truncate nonces', 'nonces_append_only'],
   ])('it is not %s', async (_, statement, constraint) => {
-    await createNonces(database.sql, 'a key', Date.now).reserve();
+    await createDrawnNonces(database.sql, 'a key').reserve();
     expect(await refusalOf(statement)).toBe(constraint);
   });
 });

@@ -1,0 +1,23 @@
+import type { Sql } from '@/lib/db/client';
+import { laneKey } from '@/lib/lane/lane-key';
+import type { NonceSource } from '@/lib/service/nonces';
+
+/**
+ * Nonces drawn from the database one by one: for tests in which several lanes to one service stand beside each other, which
+ * in the house share one.
+ */
+export function createDrawnNonces(sql: Sql, apiKey: string): NonceSource {
+  const { hash } = laneKey(apiKey);
+  const drawn: bigint[] = [];
+  return {
+    take: () => drawn.shift(),
+    reserve: async () => {
+      const micros = (BigInt(Date.now()) * 1_000n).toString();
+      const [row] = await sql<{ last: string }[]>`
+        insert into nonces (key_hash, last) values (${hash}, ${micros})
+        on conflict (key_hash) do update set last = greatest(nonces.last + 1, excluded.last)
+        returning last`;
+      if (row) drawn.push(BigInt(row.last));
+    },
+  };
+}
