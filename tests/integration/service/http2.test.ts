@@ -1,0 +1,290 @@
+import { constants } from 'node:http2';
+import { describe, expect, test } from 'vitest';
+import type { SignedRequest } from '@/lib/service/connection';
+import type { SendOptions } from '@/lib/service/lane';
+import { answerAll, http2Server, respond } from './http2-server';
+import { laneTo } from './lane-to';
+
+const get: SignedRequest = { method: 'GET', target: '/get', headers: {}, body: '' };
+const post = (body: string, target = '/post'): SignedRequest => ({
+  method: 'POST',
+  target,
+  headers: { 'Content-Length': `${Buffer.byteLength(body)}` },
+  body,
+});
+
+type SendAs = ReturnType<typeof laneTo>['sendAs'];
+const times = (count: number, sendAs: SendAs, options?: SendOptions) =>
+  Array.from({ length: count }, (_, n) => sendAs(post(`n=${n}`), options));
+
+/** What became of each: the status of its reply, or the kind of its fault. */
+const ends = async (sendings: readonly Promise<{ status: number }>[]) =>
+  (await Promise.allSettled(sendings)).map((end) =>
+    end.status === 'fulfilled' ? end.value.status : String(end.reason.kind),
+  );
+
+const rising = (nonces: readonly number[]) => [...nonces].sort((a, b) => a - b);
+
+describe('order over one connection', () => {
+  test('is that of the nonces, however many requests are under way', async () => {
+    const server = await http2Server(answerAll);
+    const { sendAs } = laneTo(server.baseUrl);
+    const replies = await Promise.all(times(300, sendAs));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(nonces).toEqual(rising(nonces));
+    expect(nonces).toHaveLength(300);
+    expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  test('holds for whole bodies, where the server reads slowly and small ones come after large ones', async () => {
+    const server = await http2Server(answerAll, {
+      settings: { initialWindowSize: 1_000 },
+      // The window opens a little with each turn.
+      onStream: (stream) => {
+        stream.pause();
+        setTimeout(() => stream.resume(), 2);
+      },
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const bodies = Array.from({ length: 40 }, (_, n) => `n=${n}&x=${'x'.repeat(n % 3 === 0 ? 60_000 : 10)}`);
+    await Promise.all(bodies.map((body) => sendAs(post(body))));
+    expect(server.arrived.map(({ body }) => body)).toEqual(bodies);
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(nonces).toEqual(rising(nonces));
+  });
+
+  test('holds where requests with and without a body take turns', async () => {
+    const server = await http2Server(answerAll);
+    const { sendAs } = laneTo(server.baseUrl);
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => sendAs(n % 2 === 0 ? get : post('x'.repeat(20_000)))),
+    );
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(nonces).toEqual(rising(nonces));
+  });
+});
+
+describe('requests under way at once', () => {
+  test.each([1, 10])('are never more than the %i that the server allows', async (maxConcurrentStreams) => {
+    let open = 0;
+    let most = 0;
+    const server = await http2Server(
+      ({ stream }) => {
+        setTimeout(() => {
+          open -= 1;
+          respond(stream);
+        }, 2);
+      },
+      {
+        settings: { maxConcurrentStreams },
+        onStream: () => {
+          open += 1;
+          most = Math.max(most, open);
+        },
+      },
+    );
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await ends(times(60, sendAs))).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(most).toBe(maxConcurrentStreams);
+  });
+
+  test('do not wait for a slow one', async () => {
+    const server = await http2Server(({ target, stream }) => {
+      if (target !== '/slow') respond(stream);
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const slow = sendAs(post('', '/slow'));
+    expect(await ends(times(50, sendAs))).toEqual(Array.from({ length: 50 }, () => 200));
+    const [first] = server.arrived;
+    if (first) respond(first.stream, 202);
+    expect((await slow).status).toBe(202);
+  });
+});
+
+describe('a connection that breaks', () => {
+  test.each([
+    ['is reset', (socket: { resetAndDestroy: () => unknown }) => socket.resetAndDestroy()],
+    ['is closed without a word', (socket: { destroy: () => unknown }) => socket.destroy()],
+  ])('because it %s, leaves each request under way unknown, and none is sent twice', async (_, act) => {
+    const server = await http2Server(({ stream, connection }) => {
+      if (connection > 0) respond(stream);
+      else if (server.arrived.length === 20) server.sockets.slice(0, 1).forEach(act);
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const first = await ends(times(20, sendAs));
+    expect(first).toEqual(Array.from({ length: 20 }, () => 'connection'));
+    expect(await ends(times(20, sendAs))).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(server.arrived).toHaveLength(40);
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(nonces).toEqual(rising(nonces));
+  });
+
+  test('says with which nonce each went out', async () => {
+    const server = await http2Server(({ session }) => session.destroy());
+    const { sendAs } = laneTo(server.baseUrl);
+    await expect(sendAs(post('x'))).rejects.toMatchObject({ kind: 'connection', sentWith: 1n });
+  });
+
+  test('does not hold up what still waits: it goes over the spare', async () => {
+    const server = await http2Server(({ stream, connection, nonce }) => {
+      if (nonce === 40) server.sockets[connection]?.destroy();
+      else if (nonce < 30 || nonce > 40) respond(stream);
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const all = await ends(times(200, sendAs));
+    expect(all.filter((end) => end === 200).length + all.filter((end) => end === 'connection').length).toBe(
+      200,
+    );
+    expect(all.filter((end) => end === 'connection').length).toBeGreaterThanOrEqual(11);
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(new Set(nonces).size).toBe(nonces.length);
+    expect(new Set(server.arrived.map(({ body }) => body)).size).toBe(nonces.length);
+  });
+});
+
+describe('a whole reply', () => {
+  test.each([
+    ['reset', constants.NGHTTP2_INTERNAL_ERROR],
+    ['reset as if nothing were wrong', constants.NGHTTP2_NO_ERROR],
+    ['cancelled', constants.NGHTTP2_CANCEL],
+  ])('is not what was %s half way', async (_, code) => {
+    const server = await http2Server(({ stream }) => {
+      stream.respond({ ':status': 200, 'content-length': 100 });
+      stream.write('half', () => stream.close(code));
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test('is not what a broken connection cut off', async () => {
+    const server = await http2Server(({ stream, connection }) => {
+      stream.respond({ ':status': 200 });
+      stream.write('half', () => setImmediate(() => server.sockets[connection]?.destroy()));
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
+  });
+
+  test('is not read beyond its bound', async () => {
+    const server = await http2Server(({ stream, target }) =>
+      respond(stream, 200, 'x'.repeat(Number(target.slice(1)))),
+    );
+    const { sendAs } = laneTo(server.baseUrl, { maxReplyBytes: 1_000 });
+    expect((await sendAs({ ...get, target: '/1000' })).body).toHaveLength(1_000);
+    await expect(sendAs({ ...get, target: '/1001' })).rejects.toMatchObject({ kind: 'reply_too_large' });
+    expect(server.sessions).toHaveLength(1);
+  });
+
+  test('of some megabytes comes whole', async () => {
+    const server = await http2Server(({ stream }) => respond(stream, 200, 'x'.repeat(5_000_000)));
+    const { sendAs } = laneTo(server.baseUrl, { maxReplyBytes: 10_000_000 });
+    expect((await sendAs(get)).body).toHaveLength(5_000_000);
+  });
+});
+
+describe('what the server says it did not begin with', () => {
+  test('is sent again, once, after a GOAWAY; what it did begin with is not', async () => {
+    const server = await http2Server(({ stream, connection, session }) => {
+      if (connection > 0) {
+        respond(stream);
+      } else if (server.arrived.length === 20) {
+        const tenth = server.arrived[9]?.stream.id ?? 0;
+        session.goaway(constants.NGHTTP2_NO_ERROR, tenth);
+        for (const { stream: begun } of server.arrived.slice(0, 10)) respond(begun, 201);
+      }
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const all = await ends(times(20, sendAs));
+    expect(all).toEqual([...Array(10).fill(201), ...Array(10).fill(200)]);
+    const again = server.arrived.slice(20).map(({ body }) => body);
+    expect(again.sort()).toEqual(Array.from({ length: 10 }, (_, n) => `n=${n + 10}`));
+  });
+
+  test('is sent again after a GOAWAY with an error; what it did begin with is unknown', async () => {
+    const server = await http2Server(({ stream, connection, session }) => {
+      if (connection > 0) respond(stream);
+      else if (server.arrived.length === 20) {
+        const tenth = server.arrived[9]?.stream.id ?? 0;
+        session.goaway(constants.NGHTTP2_INTERNAL_ERROR, tenth);
+      }
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const all = await ends(times(20, sendAs));
+    expect(all).toEqual([...Array(10).fill('connection'), ...Array(10).fill(200)]);
+    expect(server.arrived).toHaveLength(30);
+  });
+
+  test('is sent again after REFUSED_STREAM, with a higher nonce', async () => {
+    const server = await http2Server(({ stream, nonce }) => {
+      if (nonce === 1) stream.close(constants.NGHTTP2_REFUSED_STREAM);
+      else respond(stream);
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await sendAs(post('x'))).toMatchObject({ status: 200, nonce: 2n });
+    expect(server.arrived.map(({ body }) => body)).toEqual(['x', 'x']);
+  });
+
+  test('is not sent again after a stream was reset for any other reason', async () => {
+    const server = await http2Server(({ stream }) => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
+    expect(server.arrived).toHaveLength(1);
+  });
+});
+
+describe('a GOAWAY without more', () => {
+  test('lets what is under way end, and sends what comes next over another connection', async () => {
+    const server = await http2Server(({ stream, connection, session }) => {
+      if (connection > 0) {
+        respond(stream);
+        for (const { stream: begun } of server.arrived.slice(0, 5)) respond(begun, 201);
+      } else if (server.arrived.length === 5) {
+        session.goaway(constants.NGHTTP2_NO_ERROR, 2 ** 31 - 1);
+      }
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const first = times(5, sendAs);
+    await expect.poll(() => server.arrived.length).toBe(5);
+    expect(await ends([sendAs(post('later'))])).toEqual([200]);
+    expect(await ends(first)).toEqual([201, 201, 201, 201, 201]);
+    expect(server.arrived).toHaveLength(6);
+  });
+});
+
+describe('a time-out', () => {
+  test('closes its stream alone', async () => {
+    const server = await http2Server(({ stream, target }) => {
+      if (target !== '/slow') respond(stream);
+    });
+    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 100 });
+    const slow = sendAs(post('', '/slow'));
+    await expect(slow).rejects.toMatchObject({ kind: 'timeout', sentWith: 1n });
+    expect(await ends(times(5, sendAs))).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
+    expect(server.arrived[0]?.stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
+  });
+
+  test('that is one of several without a reply between them makes the lane change its connection', async () => {
+    const server = await http2Server(({ stream, connection }) => {
+      if (connection > 0) respond(stream);
+    });
+    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 100 });
+    expect(await ends(times(3, sendAs))).toEqual(['timeout', 'timeout', 'timeout']);
+    expect(await ends(times(3, sendAs))).toEqual([200, 200, 200]);
+    expect(server.arrived).toHaveLength(6);
+  });
+});
+
+test('a request under way whose caller gives up is aborted, and the others go on', async () => {
+  const giveUp = new AbortController();
+  const server = await http2Server(({ stream, target }) => {
+    if (target === '/given-up') giveUp.abort();
+    else respond(stream);
+  });
+  const { sendAs } = laneTo(server.baseUrl);
+  const all = [sendAs(post('', '/given-up'), { signal: giveUp.signal }), ...times(5, sendAs)];
+  expect(await ends(all)).toEqual(['aborted', 200, 200, 200, 200, 200]);
+  await expect(all[0]).rejects.toMatchObject({ sentWith: 1n });
+});
