@@ -1,15 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import { approveBatch } from '@/lib/batches/approve';
 import type { BatchRow } from '@/lib/batches/batch';
 import { countedRows } from '@/lib/batches/counts';
+import { dryRun } from '@/lib/batches/dry-run';
+import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import { startBatch } from '@/lib/batches/start';
+import { submitBatch } from '@/lib/batches/submit';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
-import { iban } from '@/lib/kernel/iban';
+import { type Iban, iban } from '@/lib/kernel/iban';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/payments/canonical';
 import { contentColumns } from '@/lib/payments/content';
 import type { OrderContent, SepaContent } from '@/lib/payments/order';
-import { ownAccount, sepa } from './orders';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account, CommissionRequest } from '@/lib/service/contract';
+import { ownAccount, sepa, value } from './orders';
+import { testSecondFactor } from './second-factors';
 import type { Team } from './team';
 
 type BatchChanges = Partial<
@@ -88,7 +97,7 @@ function germanAccount(n: number): SepaContent['beneficiaryAccount'] {
   return iban(`DE${String(check).padStart(2, '0')}${bban}`);
 }
 
-/** What is checked of a batch and stands with it: the figures of its rows. */
+/** A batch that was read and checked, with so many rows or with rows of these contents. */
 export async function draftBatch(
   db: Database,
   team: Team,
@@ -114,4 +123,94 @@ export async function getBatch(db: Database, id: BatchId): Promise<BatchRow> {
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
   if (!row) throw new Error('no such batch');
   return row;
+}
+
+/** A service that lists one account and says what each payment costs: all that a dry run asks. */
+export function tellingService({
+  balance = '10000000.00',
+  commission = () => '0.35',
+  account = ownAccount,
+  others = [],
+}: {
+  readonly balance?: string;
+  readonly commission?: (request: CommissionRequest) => string;
+  readonly account?: Iban;
+  readonly others?: readonly Iban[];
+} = {}): ServiceClient {
+  const listed = [account, ...others].map((each) => ({
+    iban: each,
+    status: 'ACTIVE',
+    balance: fromDecimal(balance),
+  }));
+  const service: Pick<ServiceClient, 'listAccounts' | 'commission'> = {
+    // safe: what else there is of an account is not asked for
+    listAccounts: async () => ({ ok: true, value: listed as unknown as Account[] }),
+    commission: async (request) => ({
+      ok: true,
+      value: { commission: fromDecimal(commission(request)), currency: 'EUR' },
+    }),
+  };
+  return service as ServiceClient; // safe: a dry run calls nothing else
+}
+
+/** Where batches are made: a house, or a desk with its own service. */
+type Place = {
+  readonly db: Database;
+  readonly team: Team;
+  readonly service?: ServiceClient;
+  readonly now?: () => Date;
+};
+
+const realClock = () => new Date();
+
+const partsOf = ({ db, service = tellingService(), now = realClock }: Place) => ({ db, service, now });
+
+/** The dry run as the page shows it. */
+export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Promise<KeptDryRun> {
+  const run = await dryRun(partsOf(place), place.team.reading, id);
+  if (!run) throw new Error('there is nothing to run');
+  return run.figures;
+}
+
+/** Its maker submits it, having seen its dry run and what it looks like. */
+export const submitSeen = async (place: Place, batch: Pick<BatchRow, 'id' | 'version'>) =>
+  submitBatch(partsOf(place), place.team.drafting, batch, {
+    seenDryRun: await seenDryRun(place, batch),
+    duplicateReason: 'Others, on purpose',
+  });
+
+export async function submittedBatch(
+  place: Place,
+  rows?: number | readonly OrderContent[],
+  changes?: BatchChanges,
+): Promise<BatchRow> {
+  return value(await submitSeen(place, await draftBatch(place.db, place.team, rows, changes)));
+}
+
+type Approver = Team['anna'];
+
+/** An approver who touches their passkey for the batch as they saw it. */
+export async function approveSeen(
+  { db, now = realClock }: Pick<Place, 'db' | 'now'>,
+  approver: Approver,
+  { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
+) {
+  const seen = { id, version, hash: hash ?? '' };
+  const answer = await approver.answer(seen.hash, { now });
+  return approveBatch({ db, secondFactor: testSecondFactor(db, now), now }, approver.approving, seen, answer);
+}
+
+/** With the only approval that the built-in policy asks for. */
+export async function approvedBatch(
+  place: Place,
+  rows?: number | readonly OrderContent[],
+  changes?: BatchChanges,
+): Promise<BatchRow> {
+  return value(await approveSeen(place, place.team.anna, await submittedBatch(place, rows, changes)));
+}
+
+/** Approved, and started as the engine does: nothing of it is released yet. */
+export async function runningBatch(place: Place, rows?: number | readonly OrderContent[]): Promise<BatchRow> {
+  const batch = await approvedBatch(place, rows);
+  return value(await startBatch({ ...partsOf(place), actor: engineActor }, batch.id));
 }
