@@ -133,6 +133,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'components/payments',
       'components/second-factor',
       'lib/kernel',
+      'lib/service',
       'lib/db',
       'lib/identity',
     ],

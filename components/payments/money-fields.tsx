@@ -5,7 +5,8 @@ import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, minorUnits, parseAmount } from '@/lib/kernel/money';
 import type { FieldTools, PayingAccount } from './form-tools';
 
-const optionText = ({ label, iban, balance }: PayingAccount): string =>
+/** An own account as an option: its name, the end of its number, and what is on it. */
+export const optionText = ({ label, iban, balance }: PayingAccount): string =>
   `${label} · ${groupIban(iban).slice(-9)} · ${formatAmount(minorUnits(balance))} EUR`;
 
 /** How much, from where, what for, and who bears the commission. */

@@ -1,0 +1,32 @@
+import type { DryRunReply } from '@/components/batches/dry-run-reply';
+import { dryRun } from '@/lib/batches/dry-run';
+import { batchWords } from '@/lib/batches/refusals';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { ServiceFault } from '@/lib/service/fault';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+type Context = { params: Promise<{ id: string }> };
+
+const silent =
+  'The payment account service does not answer, so that nobody knows what this would cost. Try again in a moment.';
+
+/** What would happen if the batch were sent: asked for by the page, so that turning its pages does not ask the service again. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  try {
+    const run = isUuid(id) ? await dryRun(getRuntime(), gate.granted, batchId(id)) : undefined;
+    if (!run) return Response.json({ message: 'There is nothing to try yet.' }, { status: 404 });
+    const reply: DryRunReply = {
+      ...run,
+      problems: run.problems.map(batchWords),
+      duplicates: run.duplicates ?? null,
+    };
+    return Response.json(reply);
+  } catch (error) {
+    if (!(error instanceof ServiceFault)) throw error;
+    return Response.json({ message: silent }, { status: 502 });
+  }
+}

@@ -1,0 +1,28 @@
+import { tableMapping } from '@/lib/batches/import/mapping';
+import { previewWith } from '@/lib/batches/import/prepare';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+type Context = { params: Promise<{ id: string }> };
+
+const refused = (message: string): Response => Response.json({ message }, { status: 422 });
+
+/** The first rows of a batch's file, as they read under the mapping that is on the screen. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  const mapping = tableMapping.safeParse(readJson(new URL(request.url).searchParams.get('mapping') ?? ''));
+  if (!isUuid(id) || !mapping.success) return refused('The file cannot be read like this. Reload the page.');
+  const preview = await previewWith(getRuntime().db, gate.granted, batchId(id), mapping.data);
+  return preview.ok ? Response.json(preview.value) : refused(preview.error);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

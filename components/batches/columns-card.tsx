@@ -1,0 +1,107 @@
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import type { MappedField, TableMapping } from '@/lib/batches/import/mapping';
+import type { TablePreview } from '@/lib/batches/import/prepare';
+import { networks } from '@/lib/service/contract';
+import { networkNames } from '@/lib/service/network-name';
+import { MappingSettings } from './mapping-settings';
+import { MappingTable, NeededFields } from './mapping-table';
+
+type Change = (changed: Partial<TableMapping>) => void;
+
+/** How the file is read: cut into cells, what each column means, and what stands for cells that are empty. */
+export function ColumnsCard({
+  preview,
+  mapping,
+  problem,
+  isAsking,
+  isRemembered,
+  change,
+}: {
+  preview: TablePreview;
+  mapping: TableMapping;
+  problem: string | undefined;
+  isAsking: boolean;
+  isRemembered: boolean;
+  change: Change;
+}) {
+  const choose = (column: number, field: MappedField | undefined) => {
+    const others = Object.entries(mapping.columns).filter(([name, at]) => at !== column && name !== field);
+    change({ columns: { ...Object.fromEntries(others), ...(field && { [field]: column }) } });
+  };
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="What the columns mean"
+        description={
+          isRemembered
+            ? 'Filled in as it was chosen for the last file with these headings. Change what is different.'
+            : 'Filled in from the headings, as far as they are known. Change what is different; it is remembered for the next file with these headings.'
+        }
+      />
+      <CardBody className="flex flex-col gap-4">
+        <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
+        <NeededFields mapping={mapping} />
+        {problem && (
+          <Notice tone="negative" announce>
+            {problem}
+          </Notice>
+        )}
+      </CardBody>
+      <div aria-busy={isAsking} className="border-t">
+        <MappingTable preview={preview} mapping={mapping} choose={choose} />
+      </div>
+      <CardBody className="border-t pt-4">
+        <EmptyCells mapping={mapping} change={change} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What a row gets that leaves something open. */
+const EmptyCells = ({
+  mapping: { network, reference },
+  change,
+}: {
+  mapping: TableMapping;
+  change: Change;
+}) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Field name="network" label="Network of rows that name none">
+      {(control) => (
+        <Select
+          {...control}
+          value={network}
+          onChange={(event) => {
+            const chosen = networks.find((each) => each === event.target.value);
+            if (chosen) change({ network: chosen });
+          }}
+        >
+          {networks.map((each) => (
+            <option key={each} value={each}>
+              {networkNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field name="reference" label="Reference of rows without one" optional>
+      {(control) => (
+        <Input
+          {...control}
+          defaultValue={reference}
+          maxLength={140}
+          placeholder="For example: Salary November 2026"
+          autoComplete="off"
+          onBlur={(event) => {
+            const typed = event.target.value.trim();
+            if (typed !== reference) change({ reference: typed });
+          }}
+        />
+      )}
+    </Field>
+  </div>
+);

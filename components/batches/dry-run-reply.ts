@@ -1,0 +1,13 @@
+import type { ConvertedField } from '@/lib/batches/converted';
+import type { KeptDryRun, SomeRows } from '@/lib/batches/dry-run-figures';
+
+/** A dry run as the browser gets it. */
+export type DryRunReply = {
+  readonly figures: KeptDryRun;
+  /** What the policy does not let through, in words. */
+  readonly problems: readonly string[];
+  readonly duplicates: SomeRows | null;
+  readonly converted: { readonly count: number; readonly first: readonly ConvertedField[] };
+  /** Sum in euro as a decimal string, of what can be read. */
+  readonly leftOut: { readonly count: number; readonly total: string };
+};

@@ -1,0 +1,193 @@
+'use client';
+
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Cell, Row } from '@/components/ui/table';
+import type { RowField } from '@/lib/batches/import/check-row';
+import { mappedFieldWords } from '@/lib/batches/import/mapping';
+import { readNetworkWord } from '@/lib/batches/import/network-words';
+import { networks } from '@/lib/service/contract';
+import { networkNames } from '@/lib/service/network-name';
+import type { ChangeRows } from './prepare-rows';
+import { type MendRow, RowForm } from './row-form';
+import { groupedIban, type PreparedRow, type RowInput } from './row-values';
+import { RowWarnings } from './row-warnings';
+
+type PrepareRowProps = {
+  readonly batchId: string;
+  readonly account: string;
+  readonly row: PreparedRow;
+  readonly mayEdit: boolean;
+  readonly isOpen: boolean;
+  /** What was typed into it and is not saved. */
+  readonly typed: RowInput | undefined;
+  readonly onOpen: () => void;
+  readonly onType: (typed: RowInput) => void;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+  readonly mend: MendRow;
+  readonly leaveOut: ChangeRows;
+  readonly putBack: ChangeRows;
+};
+
+/** The columns that show a field each; problems of other fields stand below the beneficiary. */
+const shownFields: readonly string[] = [
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'reference',
+  'network',
+  'amount',
+];
+
+/** One row of a draft: what is wrong stands at the field; opened, it is a form. */
+export function PrepareRow(props: PrepareRowProps) {
+  const { row, mayEdit, isOpen, typed, batchId } = props;
+  const { input, problems, leftOut } = row;
+  if (isOpen) {
+    return (
+      <Row className="bg-soft/40">
+        <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
+          <p className="pt-3 text-[0.8125rem] text-muted">
+            Row {row.position}, line {row.line} of the file
+          </p>
+          <RowForm {...props} typed={typed ?? input} onGiveUp={props.onClose} />
+        </td>
+      </Row>
+    );
+  }
+  const others = Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
+  return (
+    <Row className={leftOut ? 'text-muted' : undefined}>
+      <Cell label="Row" className="tabular align-top text-muted text-xs">
+        <span title={`Line ${row.line} of the file`}>{row.position}</span>
+      </Cell>
+      <Cell className="w-full align-top max-sm:block! sm:min-w-52">
+        <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
+        <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
+        {others.map(([field, problem]) => (
+          <Problem key={field}>
+            {wordOf(field)}
+            {problem}
+          </Problem>
+        ))}
+        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+          {leftOut && <Badge>{leftOutWords[leftOut]}</Badge>}
+          {typed && <Badge tone="warning">Typed, not saved</Badge>}
+        </span>
+      </Cell>
+      <Cell label="Reference" className="align-top sm:min-w-40">
+        <span className="block max-w-72 max-sm:text-right">
+          <Value row={row} field="reference" className="wrap-anywhere" />
+          <RowWarnings batchId={batchId} warnings={row.warnings} />
+        </span>
+      </Cell>
+      <Cell label="Network" className="align-top">
+        <Value row={row} field="network" />
+      </Cell>
+      <Cell label="Amount" align="right" className="align-top">
+        <Value row={row} field="amount" className="font-medium" />
+      </Cell>
+      {mayEdit && (
+        <Cell className="align-top max-sm:block!">
+          <RowDeeds {...props} />
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+const leftOutWords = {
+  wrong: 'Left out, as it is wrong',
+  by_maker: 'Left out',
+  by_approver: 'Taken out',
+} as const;
+
+const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldWords, field);
+
+const wordOf = (field: string): string => (isField(field) ? `${mappedFieldWords[field].label}: ` : '');
+
+function Value({
+  row: { input, problems, leftOut },
+  field,
+  className,
+}: {
+  row: PreparedRow;
+  field: RowField;
+  className?: string;
+}) {
+  const problem = problems?.[field];
+  const shown = shownText(field, input[field]);
+  return (
+    <>
+      <span
+        className={classNames(
+          'block',
+          className,
+          problem && !leftOut && 'text-negative',
+          leftOut && 'line-through',
+        )}
+      >
+        {shown || (problem && <span className="font-normal italic">empty</span>)}
+      </span>
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  );
+}
+
+function shownText(field: RowField, text: string): string {
+  if (field === 'beneficiaryAccount') return groupedIban(text);
+  if (field !== 'network') return text;
+  const network = networks.find((each) => each === readNetworkWord(text));
+  return network ? networkNames[network] : text;
+}
+
+const Problem = ({ children }: { children: React.ReactNode }) => (
+  <span className="block min-w-36 whitespace-normal text-left text-negative text-xs">{children}</span>
+);
+
+function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRowProps) {
+  const [pending, startTransition] = useTransition();
+  const { position, leftOut, problems } = row;
+  const change = (deed: ChangeRows) =>
+    startTransition(async () => {
+      const reply = await deed({ batchId, positions: [position] });
+      if (!reply.ok) toast.error(reply.message);
+    });
+  if (leftOut) {
+    return (
+      <Button
+        size="small"
+        pending={pending}
+        aria-label={`Put back row ${position}`}
+        onClick={() => change(putBack)}
+      >
+        Put back
+      </Button>
+    );
+  }
+  return (
+    <span className="flex justify-end gap-1.5">
+      <Button
+        size="small"
+        variant="ghost"
+        pending={pending}
+        aria-label={`Leave out row ${position}`}
+        onClick={() => change(leaveOut)}
+      >
+        Leave out
+      </Button>
+      <Button
+        size="small"
+        variant={problems ? 'primary' : 'secondary'}
+        data-open-row={position}
+        aria-label={`${problems ? 'Mend' : 'Edit'} row ${position}`}
+        onClick={onOpen}
+      >
+        {typed ? 'Go on' : problems ? 'Mend' : 'Edit'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RowField } from '@/lib/batches/import/check-row';
+import { mappedFields } from '@/lib/batches/import/mapping';
+import type { ListedRow } from '@/lib/batches/rows';
+import type { LeftOut } from '@/lib/db/schema/batches';
+import { groupIban, parseIban } from '@/lib/kernel/iban';
+import { formatAmount } from '@/lib/kernel/money';
+
+/** A row as it is typed: every field is text. */
+export type RowInput = Readonly<Record<RowField, string>>;
+
+type ByField = Readonly<Record<string, string>>;
+
+/** A row of a draft as the browser gets it. */
+export type PreparedRow = {
+  readonly position: number;
+  readonly line: number;
+  /** What was written where it is wrong or is sent in another form, else what is sent. */
+  readonly input: RowInput;
+  readonly problems: ByField | null;
+  readonly warnings: ByField | null;
+  readonly leftOut: LeftOut | null;
+};
+
+export const preparedRow = (row: ListedRow): PreparedRow => ({
+  position: row.position,
+  line: row.line,
+  input: inputOf(row),
+  problems: row.problems,
+  warnings: row.warnings,
+  leftOut: row.leftOut,
+});
+
+function inputOf({ typed, ...row }: ListedRow): RowInput {
+  const read: Partial<Record<RowField, string | null>> = {
+    ...row,
+    amount: row.amount === null ? null : formatAmount(row.amount),
+    beneficiaryAccount: row.beneficiaryAccount && groupedIban(row.beneficiaryAccount),
+  };
+  const entries = mappedFields.map((field) => [field, typed?.[field] ?? read[field] ?? '']);
+  // safe: every field of a row is given a text
+  return Object.fromEntries(entries) as RowInput;
+}
+
+export const groupedIban = (typed: string): string => {
+  const parsed = parseIban(typed);
+  return parsed.ok ? groupIban(parsed.value) : typed;
+};
+
+/** What of the two is another one. */
+export const changesOf = (before: RowInput, after: RowInput): Partial<Record<RowField, string>> =>
+  Object.fromEntries(
+    mappedFields.flatMap((field) => (before[field] === after[field] ? [] : [[field, after[field]]])),
+  );

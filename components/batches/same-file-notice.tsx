@@ -1,0 +1,41 @@
+import { Checkbox } from '@/components/ui/checkbox';
+import { Instant } from '@/components/ui/instant';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import { batchStateWords } from '@/lib/batches/batch';
+import type { BatchOfSameFile } from '@/lib/batches/queries';
+
+/** The very bytes were handed in before: whoever goes on says that they know. */
+export const SameFileNotice = ({
+  files,
+  isKnown,
+  know,
+}: {
+  files: readonly BatchOfSameFile[];
+  isKnown: boolean;
+  know: (isKnown: boolean) => void;
+}) => (
+  <Notice tone="warning" announce title="This very file was uploaded before">
+    <p className="text-[0.8125rem]">Going on may pay everybody in it a second time:</p>
+    <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
+      {files.map(({ id, name, state, createdAt, makerName }) => (
+        <li key={id} className="wrap-anywhere">
+          <TextLink href={`/batches/${id}`} target="_blank">
+            {name}
+          </TextLink>
+          <span className="block text-muted">
+            {batchStateWords[state].label}. By {makerName}, <Instant at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-3">
+      <Checkbox
+        label="I know, and go on with it"
+        description="Payments that look like earlier ones are marked, and you say why before you submit."
+        checked={isKnown}
+        onChange={(event) => know(event.target.checked)}
+      />
+    </div>
+  </Notice>
+);

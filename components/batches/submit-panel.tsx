@@ -1,0 +1,92 @@
+'use client';
+
+import { useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { CardFooter } from '@/components/ui/card';
+import { NoteField } from '@/components/ui/note-field';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { countOf } from './count';
+import type { DryRunReply } from './dry-run-reply';
+
+export type Submit = (asked: {
+  id: string;
+  version: number;
+  duplicateReason: string;
+  seenDryRun: KeptDryRun;
+}) => Promise<ActionReply<undefined>>;
+
+/** Asks why rows are others than those that they look like, and hands the batch to those who approve it. */
+export function SubmitPanel({
+  batchId,
+  version,
+  run: { figures, duplicates, problems },
+  submit,
+  tryAgain,
+}: {
+  batchId: string;
+  version: number;
+  run: DryRunReply;
+  submit: Submit;
+  tryAgain: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const send = () => {
+    setMessage(undefined);
+    if (duplicates && reason.trim() === '') {
+      setReasonProblem('Say why, or leave these rows out.');
+      panel.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    startTransition(async () => {
+      const reply = await submit({ id: batchId, version, duplicateReason: reason, seenDryRun: figures });
+      if (reply.ok) return;
+      setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      // What is on the screen may be why: the next press goes by what is true then.
+      tryAgain();
+    });
+  };
+  return (
+    <CardFooter>
+      <div ref={panel} className="flex w-full flex-col gap-3">
+        {duplicates && (
+          <Notice
+            tone="warning"
+            title={`${countOf(duplicates.count, 'row')} ${duplicates.count === 1 ? 'looks' : 'look'} like payments that are there already`}
+          >
+            <TextLink href={`/batches/${batchId}?show=warned`}>Look at what they look like</TextLink>
+            <NoteField
+              name="duplicateReason"
+              label="Why these are other payments"
+              required
+              error={reasonProblem}
+              hint="The approvers read it."
+              className="mt-3"
+              text={reason}
+              onText={(typed) => {
+                setReason(typed);
+                setReasonProblem(undefined);
+              }}
+            />
+          </Notice>
+        )}
+        {message && (
+          <Notice tone="negative" announce title="It was not submitted">
+            {message}
+          </Notice>
+        )}
+        <div className="flex justify-end">
+          <Button variant="primary" pending={pending} disabled={problems.length > 0} onClick={send}>
+            Submit for approval
+          </Button>
+        </div>
+      </div>
+    </CardFooter>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/text';
+import { type BatchRow, canMoveBatch } from './batch';
+import { lockBatch, recordBatchEvent } from './move';
+import { type BatchRefusal, batchWords } from './refusals';
+
+/** The longest name of a batch. */
+export const longestBatchName = 140;
+
+export type RenameRefusal = BatchRefusal | 'name_missing';
+
+export const renameWords = (refusal: RenameRefusal): string =>
+  refusal === 'name_missing' ? 'Give it a name.' : batchWords(refusal);
+
+/** Gives a batch that is still prepared another name. What is approved does not have it. */
+export function renameBatch(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'payments:draft'>,
+  id: BatchId,
+  typed: string,
+): Promise<Result<BatchRow, RenameRefusal>> {
+  const name = cleanLine(typed, longestBatchName);
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!batch) return refuse('not_found');
+    if (!canMoveBatch('import', batch.state)) return refuse('wrong_state');
+    if (name === '') return refuse('name_missing');
+    if (name === batch.name) return ok(batch);
+    const at = now();
+    const [renamed] = await tx
+      .update(batches)
+      .set({ name, updatedAt: at })
+      .where(eq(batches.id, id))
+      .returning();
+    if (!renamed) throw new Error('a locked batch is there');
+    const details = { before: batch.name, name };
+    await recordBatchEvent(tx, {
+      batch: renamed,
+      fromState: batch.state,
+      what: 'rename',
+      at,
+      actor,
+      details,
+    });
+    return ok(renamed);
+  });
+}
