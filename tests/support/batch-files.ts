@@ -1,6 +1,6 @@
+import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping';
 import { receiveFile } from '@/lib/batches/import/receive';
-import { findBatchById } from '@/lib/batches/import/record';
 import { runImport } from '@/lib/batches/import/run-import';
 import { type AskedImport, startImport } from '@/lib/batches/import/start';
 import type { Database, Sql } from '@/lib/db/client';

@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { AuditActor, AuditDetails } from '@/lib/audit/record';
+import type { AuditActor } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import { toDecimal } from '@/lib/kernel/money';
-import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from '../batch';
 import { countedRows } from '../counts';
-import { lockBatch, recordBatchEvent } from './record';
+import { lockBatch, moveBatch } from '../move';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
@@ -29,37 +26,23 @@ export async function tellProgress(
 
 /** Every row is stored: the batch is a draft, with the figures of its rows. */
 export const endImport = (parts: Parts, id: BatchId): Promise<void> =>
-  leaveImporting(parts, id, 'imported', countedRows(id), ({ rowCount, wrongCount, total }) => ({
-    rows: rowCount,
-    wrong: wrongCount,
-    total: toDecimal(total),
-  }));
+  leaveImporting(parts, id, 'imported', { set: countedRows(id) });
 
 /** The file cannot be read as it was asked; it waits again, with the words that say why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>
-  leaveImporting(parts, id, 'fail_import', { importProblem, bytesRead: 0, rowsRead: 0 }, () => ({
-    problem: importProblem,
-  }));
+  leaveImporting(parts, id, 'fail_import', {
+    set: { importProblem, bytesRead: 0, rowsRead: 0 },
+    details: { problem: importProblem },
+  });
 
 async function leaveImporting(
   { db, now }: Parts,
   id: BatchId,
-  move: Extract<BatchMove, 'imported' | 'fail_import'>,
-  set: PgUpdateSetSource<typeof batches>,
-  detailsOf: (batch: BatchRow) => AuditDetails,
+  move: 'imported' | 'fail_import',
+  by: Pick<Parameters<typeof moveBatch>[3], 'set' | 'details'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
-    if (!batch || !canMoveBatch(move, batch.state)) return;
-    const at = now();
-    const toState = batchMoves[move].to;
-    const [left] = await tx
-      .update(batches)
-      .set({ ...set, state: toState, updatedAt: at })
-      .where(eq(batches.id, id))
-      .returning();
-    if (!left) return;
-    const details = detailsOf(left);
-    await recordBatchEvent(tx, { id, actor: importer, move, fromState: batch.state, toState, at, details });
+    if (batch) await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
   });
 }

@@ -4,10 +4,10 @@ import { type Granted, grant } from '@/lib/identity/grant';
 import { type BatchId, newBatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findPart } from '../files';
+import { recordBatchEvent } from '../move';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
 import { encodingOfStart } from './encoding';
 import { guessOfFile } from './guess-file';
-import { recordBatchEvent } from './record';
 import { sniffFormat } from './sniff';
 import { forgetFile, type StoredFile, storeFile } from './store-file';
 import { UnreadableFile } from './unreadable-file';
@@ -53,14 +53,16 @@ async function makeBatch(
   const mapping = await guessOfFile(db, { format: format.value, fileId: file.id, encoding });
   const id = newBatchId();
   await db.transaction(async (tx) => {
-    await tx.insert(batches).values({
-      ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId: file.id, mapping },
-      ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
-    });
-    await recordBatchEvent(tx, {
-      ...{ id, actor, move: 'upload', fromState: null, toState: 'uploaded', at },
-      details: { file: file.name, bytes: file.byteLength },
-    });
+    const [batch] = await tx
+      .insert(batches)
+      .values({
+        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId: file.id, mapping },
+        ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
+      })
+      .returning();
+    if (!batch) throw new Error('an insert gives its row');
+    const details = { file: file.name, bytes: file.byteLength };
+    await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
   });
   return id;
 }

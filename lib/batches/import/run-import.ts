@@ -1,12 +1,11 @@
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import { policyInForce } from '@/lib/policy/in-force';
 import type { BatchRow } from '../batch';
+import { findBatchById } from './batch-by-id';
 import { createRowCheck } from './check-row';
 import { copyRows } from './copy-rows';
 import { endImport, failImport, tellProgress } from './import-state';
 import { tableMapping } from './mapping';
-import { findBatchById } from './record';
 import { rowsOfFile } from './rows-of-file';
 import { UnreadableFile } from './unreadable-file';
 import { warnOfDuplicates } from './warn';
@@ -45,8 +44,7 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
     const rows = await copyFile(parts, connection, batch);
     if (rows === undefined) return;
     if (rows === 0) throw new UnreadableFile('There is no payment in this file.');
-    const { policy } = await policyInForce(parts.db);
-    await warnOfDuplicates(connection, id, { days: policy.duplicateDays, now: parts.now() });
+    await warnOfDuplicates(parts.db, id, { now: parts.now() });
     await endImport(parts, id);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
-import { batches, batchMappings } from '@/lib/db/schema/batches';
+import { batchMappings } from '@/lib/db/schema/batches';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { type Iban, parseIban } from '@/lib/kernel/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
+import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { type BatchRow, canMoveBatch } from '../batch';
+import { lockBatch, moveBatch } from '../move';
 import { listBatchesOfSameFile } from '../queries';
+import { findBatchById } from './batch-by-id';
 import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
-import { findBatchById, lockBatch, recordBatchEvent } from './record';
 import { firstRows } from './table-of-file';
 
 export const importTask = 'batches.import';
@@ -63,24 +65,18 @@ export async function startImport(
     : undefined;
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
-    if (!batch || !canMoveBatch('import', batch.state)) return refused(notNow);
+    if (!batch) return refused(notNow);
     const at = now();
-    if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
-    const [moved] = await tx
-      .update(batches)
-      .set({
-        ...{ state: 'importing', mapping, ...accounts.value, scheduledFor, importProblem: null },
-        ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: sql`0` },
-        ...{ lastEditorId: actor.id, updatedAt: at },
-      })
-      .where(eq(batches.id, id))
-      .returning();
-    if (!moved) return refused(notNow);
-    await queueImport(tx, id);
-    await recordBatchEvent(tx, {
-      ...{ id, actor, move: 'import', fromState: batch.state, toState: 'importing', at },
-      details: { account: moved.account },
+    const moved = await moveBatch(tx, batch, 'import', {
+      ...{ actor, at, details: { account: accounts.value.account } },
+      set: {
+        ...{ mapping, ...accounts.value, scheduledFor, importProblem: null, lastEditorId: actor.id },
+        ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },
+      },
     });
+    if (!moved) return refused(notNow);
+    if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
+    await queueImport(tx, id);
     return ok(moved);
   });
 }

@@ -1,0 +1,108 @@
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchRows, type LeftOut } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
+import { ok, type Result } from '@/lib/kernel/result';
+import { changeDraft, type DraftParts } from './change-draft';
+
+type Drafting = Granted<'payments:draft'>;
+type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] };
+type Changed = Promise<Result<{ readonly count: number }, string>>;
+
+/** Goes on without these rows of a draft; those that are left out already stay so. */
+export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
+    const left = await tx
+      .update(batchRows)
+      .set({ leftOut: 'by_maker', leftOutVersion: version, leftOutById: actor.id })
+      .where(
+        and(
+          eq(batchRows.batchId, batchId),
+          inArray(batchRows.position, [...positions]),
+          isNull(batchRows.leftOut),
+        ),
+      )
+      .returning({ position: batchRows.position });
+    return counted(left);
+  });
+
+/** Goes on with the valid rows of a draft: leaves out every one with something wrong. */
+export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: BatchId): Changed =>
+  changeDraft(parts, actor, batchId, 'leave_out_wrong', async (tx, { version }) => {
+    const left = await tx
+      .update(batchRows)
+      .set({ leftOut: 'wrong', leftOutVersion: version, leftOutById: actor.id })
+      .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
+      .returning({ position: batchRows.position });
+    return counted(left);
+  });
+
+/** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. */
+export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'put_back', async (tx) => {
+    const back = await tx
+      .update(batchRows)
+      .set({ leftOut: null, leftOutVersion: null, leftOutById: null })
+      .where(
+        and(
+          eq(batchRows.batchId, batchId),
+          inArray(batchRows.position, [...positions]),
+          isNotNull(batchRows.leftOut),
+        ),
+      )
+      .returning({ position: batchRows.position });
+    return counted(back);
+  });
+
+const counted = (rows: readonly unknown[]) =>
+  ok({ value: { count: rows.length }, details: { count: rows.length } });
+
+/** What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many cannot. */
+export type LeftOutSum = {
+  readonly count: number;
+  readonly sum: MinorUnits;
+  readonly unreadable: number;
+};
+
+/** Of the rows that are left out, in all and by reason, and of those that `leaveOutWrong` would leave out. */
+export async function leftOutSummary(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  batchId: BatchId,
+): Promise<Readonly<Record<LeftOut | 'all' | 'would', LeftOutSum>>> {
+  const reason = sql<LeftOut | null>`${batchRows.leftOut}`;
+  const found = await db
+    .select({
+      reason,
+      count: count(),
+      sum: sql<string>`coalesce(sum(${batchRows.amount}), 0)::numeric(20,2)::text`,
+      unreadable: sql<number>`(count(*) filter (where ${batchRows.amount} is null))::int`,
+    })
+    .from(batchRows)
+    .where(
+      and(
+        eq(batchRows.batchId, batchId),
+        sql`(${batchRows.leftOut} is not null or ${batchRows.problems} is not null)`,
+      ),
+    )
+    .groupBy(reason);
+  const of = (is: (reason: LeftOut | null) => boolean): LeftOutSum => {
+    const rows = found.filter((row) => is(row.reason));
+    const total = (read: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + read(row), 0);
+    return {
+      count: total((row) => row.count),
+      sum: sumOf(rows.map(({ sum }) => fromDecimal(sum))),
+      unreadable: total((row) => row.unreadable),
+    };
+  };
+  return {
+    wrong: of((reason) => reason === 'wrong'),
+    by_maker: of((reason) => reason === 'by_maker'),
+    by_approver: of((reason) => reason === 'by_approver'),
+    all: of((reason) => reason !== null),
+    would: of((reason) => reason === null),
+  };
+}

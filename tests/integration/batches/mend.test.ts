@@ -1,0 +1,113 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/leave-out';
+import { mendRow } from '@/lib/batches/mend';
+import { lockBatch, moveBatch } from '@/lib/batches/move';
+import { batchRows } from '@/lib/db/schema/batches';
+import { fromDecimal } from '@/lib/kernel/money';
+import { orderHash } from '@/lib/payments/canonical';
+import { batchOf, importFile, now } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { sepa } from '../../support/orders';
+
+const heading = 'Name;IBAN;Amount;Reference\n';
+const good = 'Soren Soehne;DE89370400440532013000;12,50;Invoice 2026-17\n';
+const wrong = 'Soren Soehne;DE88370400440532013000;12,50;Invoice 2026-17\n';
+
+async function draftOf(rows: string) {
+  const own = await house();
+  const { id: batchId } = await importFile(own, heading + rows);
+  return {
+    ...own,
+    batchId,
+    parts: { db: own.db, now },
+    batch: () => batchOf(own.db, batchId),
+    rows: () =>
+      own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(asc(batchRows.position)),
+  };
+}
+
+test('a mended row is the order that it would have been from the beginning, and the figures follow', async () => {
+  const { parts, team, batchId, batch, rows } = await draftOf(wrong);
+  const typed = { beneficiaryAccount: 'DE89 3704 0044 0532 0130 00' };
+  expect(await mendRow(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
+    ok: true,
+    value: { position: 1, problems: null },
+  });
+  const [row] = await rows();
+  if (!row) return expect.fail('no row');
+  const { orderId: id, externalPaymentId } = row;
+  expect(row.hash).toBe(orderHash({ id, externalPaymentId, version: 1, content: sepa() }));
+  expect(await batch()).toMatchObject({
+    ...{ rowCount: 1, wrongCount: 0, total: fromDecimal('12.50') },
+    lastEditorId: team.otherDrafting.actor.id,
+  });
+});
+
+test('a row that is still wrong says so, and keeps what was typed', async () => {
+  const { parts, team, batchId, rows } = await draftOf(good);
+  const mended = await mendRow(parts, team.drafting, { batchId, position: 1, typed: { amount: 'a lot' } });
+  expect(mended).toMatchObject({ value: { problems: { amount: expect.stringContaining('not an amount') } } });
+  expect(await rows()).toMatchObject([
+    { hash: null, typed: { amount: 'a lot', reference: 'Invoice 2026-17' } },
+  ]);
+});
+
+test('an amount that is left alone is read as in its file, and one that is typed as in a form', async () => {
+  const tooFine = 'Soren;DE88370400440532013000;10,500;Invoice\n';
+  const { parts, team, batchId, rows } = await draftOf(good + tooFine);
+  const mend = (typed: Record<string, string>) =>
+    mendRow(parts, team.drafting, { batchId, position: 2, typed });
+  expect(await mend({ beneficiaryAccount: 'DE89370400440532013000' })).toMatchObject({
+    value: { problems: { amount: 'An amount has at most two decimals.' } },
+  });
+  expect(await mend({ amount: '10,500.00' })).toMatchObject({ value: { problems: null } });
+  expect((await rows())[1]?.amount).toBe(fromDecimal('10500.00'));
+});
+
+test('a mended row that pays the same as another is marked', async () => {
+  const { parts, team, batchId, rows } = await draftOf(good + wrong);
+  await mendRow(parts, team.drafting, {
+    ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
+  });
+  expect((await rows())[1]?.warnings).toMatchObject({ in_file: expect.stringContaining('line 2') });
+});
+
+test('going on with the valid rows leaves out those that are wrong, and says what they come to', async () => {
+  const { parts, team, batchId, batch, db } = await draftOf(
+    `${good}${wrong}Soren;DE89370400440532013000;nothing;Invoice\n`,
+  );
+  expect((await leftOutSummary(db, team.reading, batchId)).would).toEqual({
+    ...{ count: 2, sum: fromDecimal('12.50'), unreadable: 1 },
+  });
+  expect(await leaveOutWrong(parts, team.drafting, batchId)).toEqual({ ok: true, value: { count: 2 } });
+  expect(await batch()).toMatchObject({ rowCount: 1, wrongCount: 0, leftOutCount: 2 });
+  expect((await leftOutSummary(db, team.reading, batchId)).all.count).toBe(2);
+});
+
+test('a row that was left out for being wrong is in again when it is mended', async () => {
+  const { parts, team, batchId, batch } = await draftOf(good + wrong);
+  await leaveOutWrong(parts, team.drafting, batchId);
+  await mendRow(parts, team.drafting, {
+    ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
+  });
+  expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0 });
+});
+
+test('single rows are left out, and put back', async () => {
+  const { parts, team, batchId, batch } = await draftOf(good + good);
+  await leaveOut(parts, team.drafting, { batchId, positions: [2] });
+  expect(await batch()).toMatchObject({ rowCount: 1, leftOutCount: 1, total: fromDecimal('12.50') });
+  await putBack(parts, team.drafting, { batchId, positions: [2] });
+  expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0, total: fromDecimal('25.00') });
+});
+
+test('no row is mended of a batch that is no draft', async () => {
+  const { parts, team, batchId, db } = await draftOf(good);
+  await db.transaction(async (tx) => {
+    const locked = await lockBatch(tx, batchId);
+    if (locked) await moveBatch(tx, locked, 'withdraw', { actor: team.maker, at: now() });
+  });
+  const mended = await mendRow(parts, team.drafting, { batchId, position: 1, typed: { amount: '1' } });
+  expect(mended.ok).toBe(false);
+});
