@@ -7,7 +7,7 @@ import { createLane } from '@/lib/service/wide-lane';
 type Bounds = {
   readonly timeoutMs?: number;
   readonly maxReplyBytes?: number;
-  readonly trusted?: string;
+  readonly trusted?: string | undefined;
   readonly shadowMs?: number;
 };
 

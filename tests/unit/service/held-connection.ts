@@ -5,6 +5,7 @@ import type {
   Outcome,
   SignedRequest,
 } from '@/lib/service/connection';
+import type { NonceSource } from '@/lib/service/nonces';
 import { createLane } from '@/lib/service/wide-lane';
 import { nameAndNonce } from './lane-calls';
 
@@ -21,12 +22,28 @@ export type Sent = {
   readonly end: (outcome: Outcome) => void;
 };
 
-type HeldOptions = { capacity?: number; maxQueued?: number; maxSendings?: number; shadowMs?: number };
+type HeldOptions = {
+  capacity?: number;
+  maxQueued?: number;
+  maxSendings?: number;
+  shadowMs?: number;
+  nonces?: NonceSource;
+};
+
+function countingNonces(): NonceSource {
+  let last = 0n;
+  return {
+    take: () => {
+      last += 1n;
+      return last;
+    },
+    reserve: async () => undefined,
+  };
+}
 
 /** A lane over connections that do nothing: what was sent is listed, and ends when the test says so. */
-export function heldLane({ capacity = 1, ...options }: HeldOptions = {}) {
+export function heldLane({ capacity = 1, nonces = countingNonces(), ...options }: HeldOptions = {}) {
   const sent: Sent[] = [];
-  let last = 0n;
   const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
     let underWay = 0;
     return {
@@ -50,13 +67,6 @@ export function heldLane({ capacity = 1, ...options }: HeldOptions = {}) {
       retire: () => undefined,
       destroy: () => undefined,
     };
-  };
-  const nonces = {
-    take: () => {
-      last += 1n;
-      return last;
-    },
-    reserve: async () => undefined,
   };
   const lane = createLane({
     sign: nameAndNonce,

@@ -1,0 +1,22 @@
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { createMemoryNonces } from '@/lib/service/nonces';
+
+/** A process that makes one call and then has nothing more to do. It does not close its client. */
+const client = createServiceClient(
+  new ServiceConfig({
+    baseUrl: new URL(process.argv[2] ?? ''),
+    apiKey: 'demo',
+    signingSecret: 'demo',
+    transactionSecret: 'demo',
+  }),
+  { nonces: createMemoryNonces(Date.now), clock: Date.now },
+);
+
+client.cancelRecurring({ beneficiaryId: 1 }).then(
+  () => console.log('refused or read'),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SignedRequest } from '@/lib/service/connection';
+import { answerAll, http2Server, respond } from './http2-server';
+import { laneTo } from './lane-to';
+import { localServer, raw } from './local-server';
+
+const post: SignedRequest = { method: 'POST', target: '/', headers: { 'Content-Length': '1' }, body: 'x' };
+
+function firstOf<Item>([first]: readonly Item[]): Item {
+  if (first === undefined) throw new Error('there is none');
+  return first;
+}
+
+/** A server that speaks HTTP/1.1 alone, over TLS. */
+async function oldServer(answer: RequestListener) {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  const server = https.createServer({ cert, key }, answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+  return { baseUrl: new URL(`https://localhost:${port}`), trusted: cert };
+}
+
+describe('over TLS', () => {
+  test('HTTP/2 is spoken with a server that agrees', async () => {
+    const server = await http2Server(answerAll, { tls: true });
+    const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
+    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(post)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const nonces = server.arrived.map(({ nonce }) => nonce);
+    expect(nonces).toEqual([...nonces].sort((a, b) => a - b));
+  });
+
+  test('HTTP/1.1 is spoken with a server that knows no other', async () => {
+    const versions = new Set<string>();
+    const sockets = new Set<unknown>();
+    let last = 0;
+    const server = await oldServer(({ httpVersion, headers, socket }, response) => {
+      versions.add(httpVersion);
+      sockets.add(socket);
+      const nonce = Number(headers['x-nonce']);
+      if (nonce <= last) {
+        response.writeHead(403).end('{"errors":[{"code":50,"message":"Nonce is not monotonous"}]}');
+      } else {
+        last = nonce;
+        setTimeout(() => response.end('ok'), 5);
+      }
+    });
+    const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
+    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(post)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    expect([...versions]).toEqual(['1.1']);
+    expect(sockets.size).toBeGreaterThan(1);
+    expect(sockets.size).toBeLessThanOrEqual(16);
+  });
+
+  test('nothing is sent to a server that nobody vouches for', async () => {
+    const server = await http2Server(answerAll, { tls: true });
+    await expect(laneTo(server.baseUrl).sendAs(post)).rejects.toMatchObject({
+      kind: 'connection',
+      sentWith: null,
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    });
+    expect(server.arrived).toEqual([]);
+  });
+
+  test('nothing is sent to a server of another name', async () => {
+    const server = await http2Server(answerAll, { tls: true });
+    const other = new URL(server.baseUrl.href.replace('localhost', '127.0.0.1'));
+    await expect(laneTo(other, { trusted: server.trusted }).sendAs(post)).rejects.toMatchObject({
+      kind: 'connection',
+      cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+    });
+    expect(server.arrived).toEqual([]);
+  });
+});
+
+describe('without TLS', () => {
+  test('HTTP/2 is spoken with a server that does', async () => {
+    const server = await http2Server(answerAll);
+    expect((await laneTo(server.baseUrl).sendAs(post)).status).toBe(200);
+    expect(server.sessions).toHaveLength(1);
+  });
+
+  test('HTTP/1.1 is spoken with a server that answers the other with an error', async () => {
+    const server = await localServer(raw(200, 'ok'));
+    const { sendAs } = laneTo(server.baseUrl);
+    await Promise.all([sendAs(post), sendAs(post), sendAs(post)]);
+    expect(server.received.map(({ body }) => body)).toEqual(['x', 'x', 'x']);
+  });
+});
+
+describe('connections in HTTP/1.1', () => {
+  test('of which one breaks leave its request unknown, and the others go on', async () => {
+    const server = await localServer(({ headers, socket }, response) => {
+      if (headers['x-nonce'] === '20') socket.resetAndDestroy();
+      else setTimeout(() => response.end('ok'), 2);
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => sendAs(post)));
+    expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { kind: 'connection', sentWith: 20n } },
+    ]);
+    expect(server.received).toHaveLength(60);
+  });
+
+  test('that the server closes after each reply are made again', async () => {
+    const server = await localServer((_, response) => {
+      response.setHeader('Connection', 'close').end('ok');
+    });
+    const { sendAs } = laneTo(server.baseUrl);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sendAs(post)));
+    expect(replies).toHaveLength(20);
+    expect(new Set(server.received.map(({ socket }) => socket)).size).toBe(20);
+  });
+
+  test('that the server closed while they were idle are not used again', async () => {
+    const server = await localServer(raw(200, 'ok'));
+    const { sendAs } = laneTo(server.baseUrl);
+    await sendAs(post);
+    const { socket } = firstOf(server.received);
+    socket.end();
+    await once(socket, 'close');
+    await sendAs(post);
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+test('a connection in HTTP/2 that the server closed while it was idle is not used again', async () => {
+  const server = await http2Server(answerAll);
+  const { sendAs } = laneTo(server.baseUrl);
+  await sendAs(post);
+  const session = firstOf(server.sessions);
+  session.close();
+  await once(session, 'close');
+  expect((await sendAs(post)).status).toBe(200);
+  expect(server.sessions).toHaveLength(2);
+});
+
+test('close lets end what is under way and what waits, and then the connections', async () => {
+  const server = await http2Server(({ stream }) => setTimeout(() => respond(stream), 5), {
+    settings: { maxConcurrentStreams: 2 },
+  });
+  const { lane, sendAs } = laneTo(server.baseUrl);
+  const all = Array.from({ length: 10 }, () => sendAs(post));
+  await Promise.all([...all, lane.close()]);
+  expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true);
+  await expect.poll(() => firstOf(server.sessions).destroyed).toBe(true);
+});
+
+test.each(['h2', 'http/1.1'])('an idle lane in %s keeps no process alive', async (protocol) => {
+  const server = protocol === 'h2' ? await http2Server(answerAll) : await localServer(raw(200, 'ok'));
+  const child = spawn(
+    process.execPath,
+    ['scripts/run.mjs', 'tests/integration/service/one-call.ts', server.baseUrl.href],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  expect({ said: said.trim(), code }).toEqual({ said: 'refused or read', code: 0 });
+});
