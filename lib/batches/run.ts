@@ -1,4 +1,4 @@
-import type { AuditActor } from '@/lib/audit/record';
+import type { AuditActor, AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import type { Granted } from '@/lib/identity/grant';
@@ -52,10 +52,10 @@ function hold(
   });
 }
 
-/** Ends a batch whose orders have all ended: the caller has locked it, and counted them. */
+/** Ends a batch whose orders have all ended: the caller has locked it, and counted how they did. */
 export const finishBatch = (
   tx: Transaction,
   batch: BatchRow,
-  actor: AuditActor,
-  at: Date,
-): Promise<BatchRow | undefined> => moveBatch(tx, batch, 'finish', { actor, at, set: { endedAt: at } });
+  { actor, at, details }: { readonly actor: AuditActor; readonly at: Date; readonly details: AuditDetails },
+): Promise<BatchRow | undefined> =>
+  moveBatch(tx, batch, 'finish', { actor, at, set: { endedAt: at }, details });

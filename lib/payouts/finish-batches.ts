@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { lockBatch, moveBatch } from '@/lib/batches/move';
+import { lockBatch } from '@/lib/batches/move';
+import { finishBatch } from '@/lib/batches/run';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { engineActor } from './engine-actor';
@@ -11,8 +12,7 @@ export async function finishBatches(db: Database, now: Date): Promise<void> {
       const batch = await lockBatch(tx, id);
       // Asked again under the lock, as somebody may have paused it or ended it in between.
       if (!batch || !(await listEnded(tx)).includes(id)) return;
-      const details = await countEnds(tx, id);
-      await moveBatch(tx, batch, 'finish', { actor: engineActor, at: now, set: { endedAt: now }, details });
+      await finishBatch(tx, batch, { actor: engineActor, at: now, details: await countEnds(tx, id) });
     });
   }
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { moveBatch } from '@/lib/batches/move';
+import { keptDryRunOf } from '@/lib/batches/dry-run-figures';
+import { lockBatch, moveBatch } from '@/lib/batches/move';
+import { contentOfRow } from '@/lib/batches/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { canonicalForm, orderHash } from '@/lib/payments/canonical';
-import { contentOf } from '@/lib/payments/content';
 import { recordOrderEvents } from '@/lib/payments/move';
-import type { IdentifiedOrder } from '@/lib/payments/order';
 import { engineActor } from './engine-actor';
+import { isOfTheDatabase } from './of-the-database';
 
 type Batch = typeof batches.$inferSelect;
 type Row = typeof batchRows.$inferSelect;
@@ -22,27 +23,38 @@ const mostAhead = 1_200;
  * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one transaction with how far
  * the batch has come: a row becomes an order once, whoever is killed when. Says whether there was a chunk to release.
  */
-export const releaseRows = (db: Database, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const limit = Math.min(chunkRows, mostAhead - (await countAhead(tx)));
-    if (limit < chunkRows / 4) return false;
-    const batch = await lockNext(tx);
-    if (!batch) return false;
-    const rows = await tx
-      .select()
-      .from(batchRows)
-      .where(
-        and(
-          eq(batchRows.batchId, batch.id),
-          gt(batchRows.position, batch.releasedTo),
-          isNull(batchRows.leftOut),
-        ),
-      )
-      .orderBy(asc(batchRows.position))
-      .limit(limit);
-    await releaseChunk(tx, batch, rows, now);
-    return true;
-  });
+export async function releaseRows(db: Database, now: Date): Promise<boolean> {
+  let batch: Batch | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      batch = await lockNext(tx);
+      return batch !== undefined && (await releaseNext(tx, batch, now));
+    });
+  } catch (error) {
+    if (!batch || isOfTheDatabase(error)) throw error;
+    await pauseRefused(db, batch, now);
+    throw error;
+  }
+}
+
+async function releaseNext(tx: Transaction, batch: Batch, now: Date): Promise<boolean> {
+  const limit = Math.min(chunkRows, mostAhead - (await countAhead(tx)));
+  if (limit < chunkRows / 4) return false;
+  const rows = await tx
+    .select()
+    .from(batchRows)
+    .where(
+      and(
+        eq(batchRows.batchId, batch.id),
+        gt(batchRows.position, batch.releasedTo),
+        isNull(batchRows.leftOut),
+      ),
+    )
+    .orderBy(asc(batchRows.position))
+    .limit(limit);
+  await releaseChunk(tx, batch, rows, now);
+  return true;
+}
 
 /** Orders that were released and have not begun to be sent. */
 async function countAhead(tx: Transaction): Promise<number> {
@@ -108,44 +120,32 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
 
 /** What the row's hash was made of. Undefined where it would not become what was approved. */
 function formOf(batch: Batch, row: Row): string | undefined {
+  const { orderId: id, externalPaymentId } = row;
   try {
-    const order = orderOf(batch, row);
+    const order = { id, externalPaymentId, version: 1, content: contentOfRow(row, batch) };
     return orderHash(order) === row.hash ? canonicalForm(order) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function orderOf(batch: Batch, row: Row): IdentifiedOrder {
-  const { account, commissionAccount, scheduledFor } = batch;
-  const {
-    orderId: id,
-    externalPaymentId,
-    network,
-    amount,
-    beneficiaryName,
-    beneficiaryAccount,
-    reference,
-  } = row;
-  if (!account || !network || !amount || !beneficiaryName || !beneficiaryAccount || reference === null) {
-    throw new Error('a row of an approved batch is not whole');
-  }
-  const typed = { network, amount, beneficiaryName, beneficiaryAccount, reference };
-  const currency = row.currency ?? 'EUR';
-  const content = contentOf({ ...row, ...typed, currency, account, commissionAccount, scheduledFor });
-  return { id, externalPaymentId, version: 1, content };
-}
-
 /** The database guards make this impossible; should it happen all the same, nothing more of the batch is sent. */
-async function pauseForRow(tx: Transaction, batch: Batch, { position }: Row, now: Date): Promise<void> {
-  const reason = `Row ${position} is not stored as it was approved.`;
-  const set = { stopReason: reason, pausedByItself: true };
-  await moveBatch(tx, batch, 'pause', {
-    actor: engineActor,
-    at: now,
-    set,
-    details: { reason, row: position },
+const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
+  pause(tx, batch, `Row ${position} is not stored as it was approved.`, now);
+
+/** The database refuses the next rows for good, so that people have to look. */
+const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
+    const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
+    const why = `No payments can be made of ${after}: one is not as it was approved, or pays anew what turned up after all.`;
+    await pause(tx, batch, why, now);
   });
+
+async function pause(tx: Transaction, batch: Batch, reason: string, now: Date): Promise<void> {
+  const set = { stopReason: reason, pausedByItself: true };
+  await moveBatch(tx, batch, 'pause', { actor: engineActor, at: now, set, details: { reason } });
 }
 
 async function insertOrders(
@@ -155,7 +155,7 @@ async function insertOrders(
   now: Date,
 ): Promise<void> {
   // What the dry run found to be accounts of our own, so that a transfer between them counts as one.
-  const own = JSON.stringify(batch.dryRun?.ownAccounts ?? []);
+  const own = JSON.stringify(keptDryRunOf(batch)?.ownAccounts ?? []);
   await tx.execute(sql`
     insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
       beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,

@@ -13,6 +13,7 @@ import { ServiceFault } from '@/lib/service/fault';
 import { type Commissions, createCommissions } from './commissions';
 import { engineActor } from './engine-actor';
 import { findLackOfFunds, readAccounts } from './funds';
+import { isOfTheDatabase } from './of-the-database';
 
 type Parts = {
   readonly db: Database;
@@ -108,13 +109,6 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
     });
     throw error;
   }
-}
-
-/** A database that is away, or busy, says nothing about the order; one that refuses its values or a rule of its own does. */
-function isOfTheDatabase(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return code !== undefined && !/^(22|23|P0)/.test(code);
 }
 
 async function releaseOne(

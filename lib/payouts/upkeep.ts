@@ -1,9 +1,12 @@
+import { expireBatches } from '@/lib/batches/expire';
 import type { OrderId } from '@/lib/kernel/ids';
 import { retryDelayMs } from './backoff';
 import type { EngineParts } from './engine';
+import { engineActor } from './engine-actor';
 import { expireOverdue } from './expire';
 import { bringBackFarAhead } from './far-ahead';
 import { releaseDue } from './release';
+import { startBatches } from './start-batches';
 
 const minuteMs = 60_000;
 
@@ -13,13 +16,15 @@ type UpkeepParts = EngineParts & {
 };
 
 /**
- * What the engine does besides orders that are under way: release held ones when they are due, let undecided ones expire, and
- * mend what a wrong clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
+ * What the engine does besides orders that are under way: release held ones and start batches when they are due, let undecided
+ * ones expire, and mend what a wrong clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
  */
 export function createUpkeep({ isClockRight = async () => true, ...parts }: UpkeepParts) {
   let tidyAt = 0;
   let askAt = 0;
   let silences = 0;
+  let startAt = 0;
+  let startSilences = 0;
   const inVain = new Set<OrderId>();
 
   /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
@@ -33,11 +38,21 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return released === 'more';
   }
 
+  /** The same holds for batches. */
+  async function start(): Promise<void> {
+    const at = parts.now().getTime();
+    if (isAhead(startAt, at)) return;
+    const isSilent = (await startBatches(parts)) === 'no_answer';
+    startSilences = isSilent ? startSilences + 1 : 0;
+    if (isSilent) startAt = at + retryDelayMs(startSilences, parts.random);
+  }
+
   async function tidy(): Promise<boolean> {
     const now = parts.now();
     if (isAhead(tidyAt, now.getTime())) return false;
     await bringBackFarAhead(parts.db, now);
-    const more = await expireOverdue(parts.db, now);
+    const moreOrders = await expireOverdue(parts.db, now);
+    const more = (await expireBatches(parts.db, now, engineActor)) || moreOrders;
     if (!more) tidyAt = now.getTime() + minuteMs;
     return more;
   }
@@ -47,6 +62,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     async turn(): Promise<boolean> {
       if (!(await isClockRight())) return false;
       const moreToTidy = await tidy();
+      await start();
       const moreToRelease = await release();
       return moreToTidy || moreToRelease;
     },

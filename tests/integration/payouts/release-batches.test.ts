@@ -107,6 +107,25 @@ describe('a batch that runs', () => {
   });
 });
 
+test('a batch of which the database refuses a row waits for people, and says so', async () => {
+  const desk = await openDesk();
+  const batch = await runningBatch(desk, 3);
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    // Its origin is no failed payment.
+    const [other] = await sql`select order_id from batch_rows where batch_id = ${batch.id} and position = 1`;
+    await sql`update batch_rows set origin_id = ${other?.order_id} where batch_id = ${batch.id} and position = 3`;
+  });
+  await expect(turnsOf(desk).turn()).rejects.toThrow();
+  const { state, pausedByItself, releasedTo } = await getBatch(desk.db, batch.id);
+  expect({ state, pausedByItself, releasedTo }).toEqual({
+    state: 'paused',
+    pausedByItself: true,
+    releasedTo: 0,
+  });
+  expect(await ordersOf(desk, batch.id)).toEqual([]);
+});
+
 describe('a pause', () => {
   test('keeps what was released from being sent, until the batch goes on', async () => {
     const desk = await openDesk();
