@@ -13,6 +13,12 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId.slice(0, 8)}
         </TextLink>
       );
+    case 'batch':
+      return (
+        <TextLink href={`/batches/${subjectId}`} className="identifier">
+          {subjectId.slice(0, 8)}
+        </TextLink>
+      );
     case 'payment':
       return (
         <TextLink href={`/payments/find?q=${encodeURIComponent(subjectId)}`} className="identifier">

@@ -12,7 +12,6 @@ import { orderStates, orders } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
-import { fromDecimal } from '@/lib/kernel/money';
 import { isFinal } from '@/lib/payments/order';
 
 type Reading = Granted<'payments:read'>;
@@ -139,32 +138,20 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
 }
 export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-/** How many rows the words about what is left out name by their number. */
-const namedRows = 12;
-
-/** What going on without the wrong rows would leave out: how many, what of their sum can be read, and which come first. */
-export async function findWouldLeaveOut(db: Executor, _granted: Reading, id: BatchId) {
-  const isWrong = and(eq(batchRows.batchId, id), isNotNull(batchRows.problems), isNull(batchRows.leftOut));
-  const [[figures], first] = await Promise.all([
-    db
-      .select({
-        count: count(),
-        sum: sql`coalesce(sum(${batchRows.amount}), 0)::numeric(18, 2)`.mapWith((sum: string) =>
-          fromDecimal(sum),
-        ),
-        unreadable: sql<number>`(count(*) filter (where ${batchRows.amount} is null))::integer`,
-      })
-      .from(batchRows)
-      .where(isWrong),
-    db
-      .select({ position: batchRows.position })
-      .from(batchRows)
-      .where(isWrong)
-      .orderBy(batchRows.position)
-      .limit(namedRows),
-  ]);
-  if (!figures) throw new Error('a count gives one row');
-  return { ...figures, positions: first.map(({ position }) => position) };
+/** The first rows of a draft that have something wrong and are not left out, by their number. */
+export async function listWrongPositions(
+  db: Executor,
+  _granted: Reading,
+  id: BatchId,
+  most: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
+    .orderBy(batchRows.position)
+    .limit(most);
+  return rows.map(({ position }) => position);
 }
 
 /** Other batches of the very same bytes, newest first: what someone who hands in a file again should know. */

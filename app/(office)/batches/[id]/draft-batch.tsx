@@ -1,0 +1,73 @@
+import { DraftFigures } from '@/components/batches/draft-figures';
+import { PrepareDryRun } from '@/components/batches/prepare-dry-run';
+import { WrongRowsCard } from '@/components/batches/wrong-rows-card';
+import { Notice } from '@/components/ui/notice';
+import { leftOutSummary } from '@/lib/batches/leave-out';
+import { type BatchDossier, listWrongPositions } from '@/lib/batches/queries';
+import { sumRows } from '@/lib/batches/rows';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { getRuntime } from '@/lib/web/runtime';
+import { leaveOutWrongAction, submitBatchAction } from '../actions';
+import { DraftRows } from './draft-rows';
+import type { SearchOfBatch } from './page';
+
+/** How many rows the words about what would be left out name by their number. */
+const namedRows = 12;
+
+/** A draft: what it comes to, what is wrong with it, and, when nothing is, what would happen and the way on. */
+export async function DraftBatch({
+  dossier: { batch },
+  actor,
+  search,
+}: {
+  dossier: BatchDossier;
+  actor: Actor;
+  search: SearchOfBatch;
+}) {
+  const reading = grant(actor, 'payments:read');
+  if (!reading) return null;
+  const mayDraft = grant(actor, 'payments:draft') !== undefined;
+  const { db } = getRuntime();
+  const { id, rowCount, wrongCount, leftOutCount, total } = batch;
+  const [warned, { would }, positions] = await Promise.all([
+    sumRows(db, reading, id, { show: 'warned' }),
+    leftOutSummary(db, reading, id),
+    listWrongPositions(db, reading, id, namedRows),
+  ]);
+  const counts = {
+    toSend: rowCount,
+    total,
+    wrong: wrongCount,
+    warned: warned.total,
+    leftOut: leftOutCount,
+  };
+  return (
+    <>
+      <DraftFigures batchId={id} counts={counts} />
+      {wrongCount > 0 && mayDraft && (
+        <WrongRowsCard
+          batchId={id}
+          wouldLeaveOut={{ ...would, positions }}
+          rowsLeft={rowCount}
+          leaveOutWrong={leaveOutWrongAction}
+        />
+      )}
+      {wrongCount === 0 && rowCount > 0 && (
+        <PrepareDryRun
+          batchId={id}
+          version={batch.version}
+          changedAt={batch.updatedAt.toISOString()}
+          submit={mayDraft ? submitBatchAction : undefined}
+        />
+      )}
+      {wrongCount === 0 && rowCount === 0 && (
+        <Notice title="No row would be sent">
+          {leftOutCount > 0
+            ? 'All of them are left out. Put some back to go on.'
+            : 'The file has no payments.'}
+        </Notice>
+      )}
+      <DraftRows batch={batch} granted={reading} mayDraft={mayDraft} search={search} warned={warned.total} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { SearchX } from 'lucide-react';
+import { DraftRowFilters } from '@/components/batches/draft-row-filters';
+import { PrepareRows, type SortColumn } from '@/components/batches/prepare-rows';
+import { preparedRow } from '@/components/batches/row-values';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import type { BatchRow } from '@/lib/batches/batch';
+import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/row-filter';
+import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows';
+import type { Granted } from '@/lib/identity/grant';
+import { getRuntime } from '@/lib/web/runtime';
+import { leaveOutAction, mendRowAction, putBackAction } from '../actions';
+import type { SearchOfBatch } from './page';
+
+/** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
+export async function DraftRows({
+  batch,
+  granted,
+  mayDraft,
+  search,
+  warned,
+}: {
+  batch: BatchRow;
+  granted: Granted<'payments:read'>;
+  mayDraft: boolean;
+  search: SearchOfBatch;
+  warned: number;
+}) {
+  const { id, rowCount, wrongCount, leftOutCount, account } = batch;
+  const asked = readRowFilter(search);
+  const filter: RowFilter =
+    search.show === undefined && wrongCount > 0 && !asked.text ? { ...asked, show: 'wrong' } : asked;
+  const { db } = getRuntime();
+  const [{ rows, total }, converted] = await Promise.all([
+    listRows(db, granted, id, filter),
+    sumRows(db, granted, id, { show: 'converted' }),
+  ]);
+  const hrefOf = (changed: Partial<RowFilter>): string => {
+    const next = { ...filter, ...changed };
+    const query = new URLSearchParams(rowQuery(next));
+    // All of them have to be asked for, where the wrong ones would come first.
+    query.set('show', next.show);
+    return `/batches/${id}?${query}`;
+  };
+  const sortHref = (column: SortColumn): string =>
+    hrefOf({ sort: filter.sort === column ? `-${column}` : column, page: 1 });
+  return (
+    <Card id="rows" className="overflow-hidden">
+      <DraftRowFilters
+        filter={filter}
+        counts={{
+          all: rowCount + wrongCount + leftOutCount,
+          wrong: wrongCount,
+          warned,
+          converted: converted.total,
+          left_out: leftOutCount,
+        }}
+        hrefOf={hrefOf}
+        action={`/batches/${id}`}
+      />
+      {rows.length > 0 ? (
+        <PrepareRows
+          batchId={id}
+          account={account ?? ''}
+          rows={rows.map(preparedRow)}
+          mayEdit={mayDraft}
+          sort={filter.sort}
+          sortHrefs={{
+            position: sortHref('position'),
+            name: sortHref('name'),
+            amount: sortHref('amount'),
+          }}
+          mend={mendRowAction}
+          leaveOut={leaveOutAction}
+          putBack={putBackAction}
+        />
+      ) : (
+        <EmptyState icon={<SearchX aria-hidden />} title="No rows here">
+          {filter.text ? 'Nothing matches. Take the search away to see more.' : undefined}
+        </EmptyState>
+      )}
+      {total > rowsPerPage && (
+        <Pagination
+          page={filter.page}
+          pageSize={rowsPerPage}
+          total={total}
+          hrefOf={(page) => hrefOf({ page })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { EditBatch, RenameBatch, WithdrawBatch } from '@/components/batches/maker-actions';
+import { ButtonLink } from '@/components/ui/button-link';
+import { type BatchRow, canMoveBatch } from '@/lib/batches/batch';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { editBatchAction, renameBatchAction, withdrawBatchAction } from '../actions';
+
+/** What a maker may do with the batch as it stands. The commands behind the buttons decide again. */
+export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }) {
+  if (!grant(actor, 'payments:draft')) return null;
+  const { id, version, name, state } = batch;
+  return (
+    <>
+      {canMoveBatch('withdraw', state) && (
+        <WithdrawBatch
+          id={id}
+          version={version}
+          isApproved={state === 'approved'}
+          withdraw={withdrawBatchAction}
+        />
+      )}
+      {canMoveBatch('import', state) && <RenameBatch id={id} name={name} rename={renameBatchAction} />}
+      {state === 'draft' && batch.fileId && (
+        <ButtonLink href={`/batches/${id}/mapping`}>Read the file again</ButtonLink>
+      )}
+      {state === 'awaiting_approval' && <EditBatch id={id} version={version} edit={editBatchAction} />}
+    </>
+  );
+}

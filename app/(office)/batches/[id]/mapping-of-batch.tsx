@@ -1,0 +1,67 @@
+import { notFound } from 'next/navigation';
+import { PreparePaymentFile, PrepareTable } from '@/components/batches/prepare-mapping';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { BatchRow } from '@/lib/batches/batch';
+import { findPreparation } from '@/lib/batches/import/prepare';
+import type { Granted } from '@/lib/identity/grant';
+import { policyInForce } from '@/lib/policy/in-force';
+import { getRuntime } from '@/lib/web/runtime';
+import { readFormChoices } from '../../payments/paying-accounts';
+import { startImportAction } from '../actions';
+
+/** How its file is read: what its columns mean, from which account it is paid, and when. */
+export async function MappingOfBatch({
+  batch,
+  granted,
+}: {
+  batch: BatchRow;
+  granted: Granted<'payments:draft'>;
+}) {
+  const { db } = getRuntime();
+  const [preparation, { accounts }, { policy }] = await Promise.all([
+    findPreparation(db, granted, batch.id),
+    readFormChoices(granted.actor),
+    policyInForce(db),
+  ]);
+  if (!preparation) notFound();
+  const { reading, sameFile } = preparation;
+  const common = {
+    batchId: batch.id,
+    // Whoever has it read once more has said before that they know.
+    sameFile: batch.state === 'uploaded' ? sameFile : [],
+    accounts,
+    cutOff: policy.cutOff,
+    startImport: startImportAction,
+  };
+  const start = {
+    account: batch.account ?? accounts[0]?.iban ?? null,
+    commissionAccount: batch.commissionAccount,
+    scheduledFor: batch.scheduledFor,
+  };
+  switch (reading.kind) {
+    case 'table':
+      return <PrepareTable {...common} start={start} preview={reading.preview} />;
+    case 'pain001': {
+      const { head } = reading;
+      const said = { account: head.account ?? start.account, scheduledFor: head.scheduledFor };
+      return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
+    }
+    case 'unreadable':
+      return (
+        <Card>
+          <EmptyState
+            title="This file cannot be read"
+            action={
+              <ButtonLink href="/batches/new" variant="primary">
+                Upload another file
+              </ButtonLink>
+            }
+          >
+            {reading.problem}
+          </EmptyState>
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { findBatch } from '@/lib/batches/queries';
+import { grant } from '@/lib/identity/grant';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { MappingOfBatch } from '../mapping-of-batch';
+
+export const metadata: Metadata = { title: 'Read the file again' };
+
+/** Has the file of a draft read once more, with another mapping, account or date. */
+export default async function MappingPage({ params }: { params: Promise<{ id: string }> }) {
+  const granted = await pageGrant('payments:draft');
+  const { id } = await params;
+  const reading = grant(granted.actor, 'payments:read');
+  if (!isUuid(id) || !reading) notFound();
+  const dossier = await findBatch(getRuntime().db, reading, batchId(id));
+  if (!dossier?.file) notFound();
+  const { batch } = dossier;
+  if (batch.state !== 'draft') redirect(`/batches/${id}`);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/batches', label: 'Batches' },
+          { href: `/batches/${id}`, label: batch.name },
+        ]}
+        title="Read the file again"
+      />
+      <div className="flex flex-col gap-6">
+        <Notice tone="warning" title="What was mended or left out here is lost by that">
+          Every row is read from the file anew, as it was uploaded.
+        </Notice>
+        <Suspense fallback={<LoadingBlock label="Loading the first rows" className="h-96 rounded-xl" />}>
+          <MappingOfBatch batch={batch} granted={granted} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+'use server';
+
+import { z } from 'zod';
+import { seenDryRunSchema } from '@/lib/batches/dry-run-schema';
+import { mappedFields, tableMapping } from '@/lib/batches/import/mapping';
+import { startImport } from '@/lib/batches/import/start';
+import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/leave-out';
+import { mendRow } from '@/lib/batches/mend';
+import { renameBatch, renameWords } from '@/lib/batches/rename';
+import { submitBatch } from '@/lib/batches/submit';
+import { editBatch, withdrawBatch } from '@/lib/batches/take-back';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { action } from '@/lib/web/action';
+import { batchReply, worded } from './batch-reply';
+
+const idField = z.string().refine(isUuid).transform(batchId);
+const position = z.number().int().min(1).max(100_000);
+const seen = { id: idField, version: z.number().int().positive() };
+const someRows = z.object({ batchId: idField, positions: z.array(position).min(1).max(1_000) });
+
+export const startImportAction = action({
+  permission: 'payments:draft',
+  input: z.object({
+    batchId: idField,
+    account: z.string().max(40),
+    commissionAccount: z.string().max(40).nullable(),
+    scheduledFor: z.date().nullable(),
+    mapping: tableMapping.nullable(),
+    sameFileKnown: z.boolean(),
+  }),
+  run: async (runtime, granted, asked) => {
+    const started = await startImport(runtime, granted, asked);
+    return started.ok ? { ok: true, value: undefined } : { ok: false, message: started.error.message };
+  },
+});
+
+export const mendRowAction = action({
+  permission: 'payments:draft',
+  input: z.object({
+    batchId: idField,
+    position,
+    typed: z.partialRecord(z.enum(mappedFields), z.string().max(1_000)),
+  }),
+  run: async (runtime, granted, asked) => worded(await mendRow(runtime, granted, asked)),
+});
+
+export const leaveOutAction = action({
+  permission: 'payments:draft',
+  input: someRows,
+  run: async (runtime, granted, asked) => worded(await leaveOut(runtime, granted, asked)),
+});
+
+export const putBackAction = action({
+  permission: 'payments:draft',
+  input: someRows,
+  run: async (runtime, granted, asked) => worded(await putBack(runtime, granted, asked)),
+});
+
+export const leaveOutWrongAction = action({
+  permission: 'payments:draft',
+  input: z.object({ batchId: idField }),
+  run: async (runtime, granted, asked) => worded(await leaveOutWrong(runtime, granted, asked.batchId)),
+});
+
+export const submitBatchAction = action({
+  permission: 'payments:draft',
+  input: z.object({ ...seen, duplicateReason: z.string().max(1_000), seenDryRun: seenDryRunSchema }),
+  run: async (runtime, granted, { id, version, ...submission }) =>
+    batchReply(await submitBatch(runtime, granted, { id, version }, submission)),
+});
+
+export const editBatchAction = action({
+  permission: 'payments:draft',
+  input: z.object(seen),
+  run: async (runtime, granted, asked) => batchReply(await editBatch(runtime, granted, asked)),
+});
+
+export const withdrawBatchAction = action({
+  permission: 'payments:draft',
+  input: z.object(seen),
+  run: async (runtime, granted, asked) => batchReply(await withdrawBatch(runtime, granted, asked)),
+});
+
+export const renameBatchAction = action({
+  permission: 'payments:draft',
+  input: z.object({ id: idField, name: z.string().max(1_000) }),
+  run: async (runtime, granted, { id, name }) => {
+    const renamed = await renameBatch(runtime, granted, id, name);
+    return renamed.ok ? { ok: true, value: undefined } : { ok: false, message: renameWords(renamed.error) };
+  },
+});

@@ -1,0 +1,12 @@
+import type { BatchRow } from '@/lib/batches/batch';
+import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
+import type { Result } from '@/lib/kernel/result';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What became of a command about a batch, for the one who gave it. */
+export const batchReply = (done: Result<BatchRow, BatchRefusal>): ActionReply<undefined> =>
+  done.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(done.error) };
+
+/** The same of a command whose refusals are words already. */
+export const worded = <Value>(done: Result<Value, string>): ActionReply<Value> =>
+  done.ok ? { ok: true, value: done.value } : { ok: false, message: done.error };
