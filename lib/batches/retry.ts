@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import type { Actor, Granted } from '@/lib/identity/grant';
@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { orderHash } from '@/lib/payments/canonical';
 import type { BatchRow } from './batch';
 import { countedRows } from './counts';
+import { hasFailed } from './failed-rows';
 import { lockBatch, recordBatchEvent } from './move';
 import type { BatchRefusal } from './refusals';
 import { contentOfRow } from './row-content';
@@ -43,22 +44,8 @@ export function retryFailed(
   });
 }
 
-/** Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew. */
-const listFailed = (tx: Transaction, { id, state }: BatchRow): Promise<FailedRow[]> =>
-  tx
-    .select()
-    .from(batchRows)
-    .where(
-      sql`${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
-        and coalesce(
-          (select state in ('refused', 'rejected', 'cancelled', 'withdrawn') from orders where orders.id = ${batchRows.orderId}),
-          ${state === 'stopped'})
-        and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
-          and again.state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
-        and not exists (select from batch_rows again join batches b on b.id = again.batch_id
-          where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ('declined', 'withdrawn', 'expired'))`,
-    )
-    .orderBy(batchRows.position);
+const listFailed = (tx: Transaction, parent: BatchRow): Promise<FailedRow[]> =>
+  tx.select().from(batchRows).where(hasFailed(parent)).orderBy(batchRows.position);
 
 /** A date that has passed is not carried over: its maker chooses one, or none. */
 async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: Date): Promise<BatchRow> {

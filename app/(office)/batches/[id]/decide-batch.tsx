@@ -1,0 +1,197 @@
+import { Suspense } from 'react';
+import { BoundCard } from '@/components/batches/bound-card';
+import { RowBrowser } from '@/components/batches/row-browser';
+import { RowSample } from '@/components/batches/row-sample';
+import { TakeOutBox, TakeOutForm } from '@/components/batches/take-out';
+import { SeatList } from '@/components/payments/seat-list';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { TextLink } from '@/components/ui/text-link';
+import type { BatchDossier } from '@/lib/batches/queries';
+import { readRowFilter, rowQuery } from '@/lib/batches/row-filter';
+import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows';
+import { seatsOfBatch } from '@/lib/batches/seats';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import { seatWords } from '@/lib/policy/words';
+import { getRuntime } from '@/lib/web/runtime';
+import { takeOutRowsAction } from '../decide-actions';
+import { DecideCard } from './decide-card';
+import { DryRunNow } from './dry-run-now';
+import type { SearchOfBatch } from './page';
+
+type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
+
+/** A batch that waits for a decision: what is decided about, all of its rows to look through, and the answers. */
+export async function DecideBatch({ dossier, actor, search }: Props) {
+  const reading = grant(actor, 'payments:read');
+  const { batch, makerName } = dossier;
+  if (!reading || !batch.root || !batch.hash) return null;
+  const { db } = getRuntime();
+  const decisions = (await seatsOfBatch(db, reading, batch)).decisions.filter(
+    ({ hash }) => hash === batch.hash,
+  );
+  const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
+  const agreed = decisions
+    .filter(({ decision }) => decision === 'approved')
+    .map(({ approverName, ...approval }) => ({ ...approval, name: approverName, confirmation: undefined }));
+  const mayDecide =
+    grant(actor, 'payments:approve') !== undefined &&
+    batch.makerId !== actor.id &&
+    batch.lastEditorId !== actor.id;
+  const hasDecided = decisions.some(({ approverId }) => approverId === actor.id);
+  const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
+  return (
+    <>
+      <DecideCard
+        batch={batch}
+        makerName={makerName}
+        actor={actor}
+        agreed={agreed}
+        mayDecide={mayDecide && !hasDecided}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<LoadingBlock label="Dry run" className="h-96" />}>
+            <DryRunNow batch={batch} granted={reading} />
+          </Suspense>
+          <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card aria-label="What it needs">
+            <CardHeader
+              title="What it needs"
+              description={<span className="block first-letter:uppercase">{seatWords(required)}</span>}
+            />
+            <CardBody>
+              <SeatList requirement={required} approvals={agreed} />
+            </CardBody>
+          </Card>
+          <BoundCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />
+        </div>
+      </div>
+      <Rows
+        dossier={dossier}
+        granted={reading}
+        search={search}
+        hrefOf={hrefOf}
+        agreed={agreed.map(({ name }) => name)}
+        mayTakeOut={mayDecide}
+      />
+    </>
+  );
+}
+
+type RowsProps = {
+  readonly granted: Granted<'payments:read'>;
+  readonly search: SearchOfBatch;
+  readonly hrefOf: (row: ListedRow) => string;
+};
+
+const largest = 5;
+const sampled = 10;
+
+/** The largest rows, and a sample that is drawn anew when it is asked for. */
+async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
+  const { db } = getRuntime();
+  const seed =
+    typeof search.sample === 'string' && /^\d{1,6}$/.test(search.sample) ? Number(search.sample) : 1;
+  const [large, sample] = await Promise.all([
+    listLargest(db, granted, batch.id, largest),
+    listSample(db, granted, batch.id, { size: sampled, seed }),
+  ]);
+  const sum = large.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
+  const share = batch.total > 0n ? Number((sum * 1000n) / batch.total) / 10 : 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <Card>
+        <CardHeader title="Largest rows" description={`These make ${share} % of the total.`} />
+        <CardBody>
+          <RowSample label="Largest rows" rows={large} hrefOf={hrefOf} />
+        </CardBody>
+      </Card>
+      {batch.rowCount > largest && (
+        <Card id="sample" className="scroll-mt-20">
+          <CardHeader
+            title="A sample"
+            description="Drawn by lot; the larger a row, the likelier it is in it."
+            actions={
+              <TextLink
+                href={`/batches/${batch.id}?sample=${seed + 1}#sample`}
+                scroll={false}
+                className="text-[0.8125rem]"
+              >
+                Draw another
+              </TextLink>
+            }
+          />
+          <CardBody>
+            <RowSample label="A sample of rows" rows={sample} hrefOf={hrefOf} />
+          </CardBody>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+async function Rows({
+  dossier: { batch },
+  granted,
+  search,
+  hrefOf,
+  agreed,
+  mayTakeOut,
+}: RowsProps & { dossier: BatchDossier; agreed: readonly string[]; mayTakeOut: boolean }) {
+  const { db } = getRuntime();
+  const filter = readRowFilter(search);
+  const [found, warned, converted, leftOut] = await Promise.all([
+    listRows(db, granted, batch.id, filter),
+    sumRows(db, granted, batch.id, { show: 'warned' }),
+    sumRows(db, granted, batch.id, { show: 'converted' }),
+    sumRows(db, granted, batch.id, { show: 'left_out' }),
+  ]);
+  const { id, version, hash } = batch;
+  return (
+    <RowBrowser
+      page={`/batches/${id}`}
+      filter={filter}
+      found={found}
+      isUnderWay={false}
+      hasEnded={false}
+      hrefOf={hrefOf}
+      tabs={[
+        { show: 'all', label: 'All rows', count: batch.rowCount + leftOut.total },
+        { show: 'warned', label: 'May be paid already', count: warned.total },
+        { show: 'converted', label: 'Spelled otherwise', count: converted.total },
+        { show: 'left_out', label: 'Left out', count: leftOut.total },
+      ]}
+      {...(mayTakeOut &&
+        hash && {
+          pick: {
+            label: 'Choose',
+            of: (row) =>
+              row.leftOut === null &&
+              row.amount !== null && (
+                <TakeOutBox
+                  position={row.position}
+                  amount={toDecimal(row.amount)}
+                  name={`${row.beneficiaryName}, ${formatAmount(row.amount)} EUR`}
+                />
+              ),
+          },
+          around: (table) => (
+            <TakeOutForm
+              key={`${rowQuery(filter)} ${version}`}
+              seen={{ id, version, hash }}
+              rowCount={batch.rowCount}
+              total={toDecimal(batch.total)}
+              agreed={agreed}
+              takeOut={takeOutRowsAction}
+            >
+              {table}
+            </TakeOutForm>
+          ),
+        })}
+    />
+  );
+}

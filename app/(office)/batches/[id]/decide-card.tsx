@@ -1,0 +1,84 @@
+import { CardWarnings } from '@/components/approvals/card-warnings';
+import { Decision } from '@/components/approvals/decision';
+import { BatchSentence } from '@/components/batches/batch-sentence';
+import { countOf } from '@/components/batches/count';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { Iban } from '@/components/ui/iban';
+import { Instant } from '@/components/ui/instant';
+import { listOwnGroups } from '@/lib/approvals/queue';
+import type { BatchRow } from '@/lib/batches/batch';
+import { type Actor, grant } from '@/lib/identity/grant';
+import { afterApproval } from '@/lib/policy/after-approval';
+import { getRuntime } from '@/lib/web/runtime';
+import { decideBatchWith } from '../../approvals/decide-batch-with';
+
+type Props = {
+  readonly batch: BatchRow;
+  readonly makerName: string;
+  readonly actor: Actor;
+  /** Those who agreed to this version. */
+  readonly agreed: readonly { readonly name: string; readonly groups: readonly string[] }[];
+  readonly mayDecide: boolean;
+};
+
+/** What is decided about, in figures, with the answers for whoever may give one. */
+export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props) {
+  const { account, total, rowCount, leftOutCount, scheduledFor, submittedAt, duplicateReason } = batch;
+  const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();
+  return (
+    <Card aria-label="Decision">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 py-4">
+        <div className="min-w-0 max-sm:basis-full sm:flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
+            <span className="text-muted">in {countOf(rowCount, 'payment')}</span>
+          </p>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">
+            From {account && <Iban account={account} />}, drafted by {makerName}
+            {submittedAt && (
+              <>
+                , waiting since <Instant at={submittedAt} />
+              </>
+            )}
+            ,{' '}
+            {scheduledFor && !isPast ? (
+              <>
+                for <Instant at={scheduledFor} />
+              </>
+            ) : (
+              'to be sent at once'
+            )}
+            {leftOutCount > 0 && `; ${countOf(leftOutCount, 'row')} left out`}
+          </p>
+        </div>
+        {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}
+      </div>
+      <CardWarnings
+        warnings={[]}
+        duplicateReason={duplicateReason}
+        passedAt={isPast ? scheduledFor : undefined}
+        makerName={makerName}
+      />
+    </Card>
+  );
+}
+
+async function Answers({ batch, makerName, actor, agreed }: Omit<Props, 'mayDecide'>) {
+  const granted = grant(actor, 'payments:approve');
+  const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
+  if (!granted || !hash) return null;
+  const { db, now } = getRuntime();
+  const groups = await listOwnGroups(db, granted);
+  return (
+    <Decision
+      {...decideBatchWith()}
+      subject="batch"
+      seen={{ id, version, hash }}
+      summary={<BatchSentence batch={batch} makerName={makerName} />}
+      follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, agreed, groups)}
+      scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
+      bound="It covers every row, their number and the total. Nothing else can be sent with it."
+    />
+  );
+}

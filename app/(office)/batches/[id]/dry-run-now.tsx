@@ -1,0 +1,28 @@
+import { DryRunThenNow } from '@/components/batches/decide-dry-run';
+import { Card, CardHeader } from '@/components/ui/card';
+import type { BatchRow } from '@/lib/batches/batch';
+import { dryRun } from '@/lib/batches/dry-run';
+import { keptDryRunOf } from '@/lib/batches/dry-run-figures';
+import type { Granted } from '@/lib/identity/grant';
+import { ServiceFault } from '@/lib/service/fault';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** The dry run of the submission beside one of now. For below a Suspense: it asks the service. */
+export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {
+  const then = keptDryRunOf(batch);
+  if (!then) return null;
+  try {
+    const now = await dryRun(getRuntime(), granted, batch.id);
+    return now ? <DryRunThenNow then={then} now={now} /> : null;
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return (
+      <Card>
+        <CardHeader
+          title="Dry run"
+          description="The service does not answer just now, so that it cannot be run anew. It runs once more right before the first payment, and stops the batch where something is worse."
+        />
+      </Card>
+    );
+  }
+}

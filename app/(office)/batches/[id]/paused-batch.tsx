@@ -1,0 +1,93 @@
+import { countOf } from '@/components/batches/count';
+import { DryRunTable } from '@/components/batches/dry-run-table';
+import { ResumeBatch } from '@/components/batches/resume-batch';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import type { BatchRow } from '@/lib/batches/batch';
+import { dryRun } from '@/lib/batches/dry-run';
+import { compareDryRuns, keptDryRunOf, shortWords } from '@/lib/batches/dry-run-figures';
+import { batchWords, driftWords } from '@/lib/batches/refusals';
+import { type BatchStanding, together } from '@/lib/batches/standing';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { formatAmount } from '@/lib/kernel/money';
+import { ServiceFault } from '@/lib/service/fault';
+import { getRuntime } from '@/lib/web/runtime';
+import { resumeBatchAction } from '../run-actions';
+
+type Props = {
+  readonly batch: BatchRow;
+  readonly standing: BatchStanding;
+  readonly actor: Actor;
+  readonly granted: Granted<'payments:read'>;
+};
+
+/** What a dry run says now of a paused batch, what has changed, and the way on. For below a Suspense: it asks the service. */
+export async function PausedBatch({ batch, standing, actor, granted }: Props) {
+  const then = keptDryRunOf(batch);
+  const now = await readNow(batch, granted);
+  if (!then || !now) {
+    return (
+      <Notice tone="warning" title="It cannot be resumed just now">
+        The service does not say how the account stands. Open the page again in a moment.
+      </Notice>
+    );
+  }
+  const drifts = compareDryRuns(then, now.figures);
+  const short = shortWords(now.figures);
+  const waiting = together(standing, ['not_sent']);
+  const what = `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR`;
+  return (
+    <Card aria-label="Before it goes on">
+      <CardHeader
+        title="Before it goes on"
+        description="What a dry run of the whole batch said when it was last looked at, and what it says now. Payments that went out already are in the balance, or under way."
+      />
+      <CardBody className="flex flex-col gap-3 empty:hidden">
+        {now.problems.map((problem) => (
+          <Notice key={problem.kind} tone="negative" title="The policy does not let this through">
+            {batchWords(problem)}
+          </Notice>
+        ))}
+        {drifts.length > 0 && (
+          <Notice tone={drifts.some(({ stops }) => stops) ? 'warning' : 'info'} title="What has changed">
+            {drifts.map(driftWords).join(' ')}
+          </Notice>
+        )}
+        {short !== 'suffices' && (
+          <Notice tone="warning" title="The balance does not reach">
+            It is {short}. What it does not reach, the service rejects.
+          </Notice>
+        )}
+      </CardBody>
+      <DryRunTable then={then} now={now.figures} />
+      <CardFooter>
+        <Way batch={batch} actor={actor}>
+          <ResumeBatch
+            id={batch.id}
+            version={batch.version}
+            seen={now.figures}
+            what={what}
+            resume={resumeBatchAction}
+          />
+        </Way>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Way({ batch, actor, children }: { batch: BatchRow; actor: Actor; children: React.ReactNode }) {
+  const isOwn = batch.makerId === actor.id || batch.lastEditorId === actor.id;
+  if (grant(actor, 'payments:approve') && !isOwn) return children;
+  return (
+    <p className="mr-auto text-[0.8125rem] text-muted">An approver who did not make or edit it resumes it.</p>
+  );
+}
+
+async function readNow(batch: BatchRow, granted: Granted<'payments:read'>) {
+  try {
+    return await dryRun(getRuntime(), granted, batch.id);
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}

@@ -1,0 +1,193 @@
+import { Suspense } from 'react';
+import { BatchStateBadge } from '@/components/batches/batch-state-badge';
+import { BoundCard } from '@/components/batches/bound-card';
+import { ReportLinks } from '@/components/batches/report-links';
+import { RetryFailed } from '@/components/batches/retry-failed';
+import { RowBrowser } from '@/components/batches/row-browser';
+import { RunLive } from '@/components/batches/run-live';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { LoadingBlock } from '@/components/ui/loading-block';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import { batchStateWords } from '@/lib/batches/batch';
+import { sumFailed } from '@/lib/batches/failed-rows';
+import { hasEnded, outcomeWords, rowOutcomes } from '@/lib/batches/outcome';
+import { progressOf } from '@/lib/batches/progress';
+import type { BatchDossier } from '@/lib/batches/queries';
+import { readRowFilter } from '@/lib/batches/row-filter';
+import { listRows } from '@/lib/batches/rows';
+import { type BatchStanding, standingOf, together } from '@/lib/batches/standing';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { formatAmount } from '@/lib/kernel/money';
+import { getRuntime } from '@/lib/web/runtime';
+import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../run-actions';
+import type { SearchOfBatch } from './page';
+import { PausedBatch } from './paused-batch';
+
+type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
+
+/** A batch that was decided about: how far it is, what became of each row, and what can be done about it. */
+export async function RunBatch({ dossier, actor, search }: Props) {
+  const granted = grant(actor, 'payments:read');
+  const { batch } = dossier;
+  const { db } = getRuntime();
+  const progress = granted && (await progressOf(db, granted, batch.id));
+  if (!granted || !progress) return null;
+  const standing = standingOf(batch, progress);
+  const mayHold = grant(actor, 'payments:cancel') !== undefined;
+  const wasApproved = batch.state !== 'declined' && batch.state !== 'withdrawn' && batch.state !== 'expired';
+  return (
+    <>
+      <StateOfIt dossier={dossier} />
+      {wasApproved && (
+        <RunLive
+          id={batch.id}
+          shown={standing}
+          {...(mayHold && { pause: pauseBatchAction, stop: stopBatchAction })}
+        >
+          <ButtonLink href={`/payments?batch=${batch.id}`} variant="ghost">
+            As payments
+          </ButtonLink>
+          <ReportLinks id={batch.id} />
+          <Retry dossier={dossier} actor={actor} granted={granted} />
+        </RunLive>
+      )}
+      {batch.state === 'paused' && (
+        <Suspense fallback={<LoadingBlock label="Dry run" className="h-96" />}>
+          <PausedBatch batch={batch} standing={standing} actor={actor} granted={granted} />
+        </Suspense>
+      )}
+      <Children dossier={dossier} />
+      <Rows
+        dossier={dossier}
+        granted={granted}
+        search={search}
+        standing={standing}
+        wasApproved={wasApproved}
+      />
+      {batch.root && batch.hash && (
+        <BoundCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />
+      )}
+    </>
+  );
+}
+
+/** Why it stands where it stands, where that takes words. */
+function StateOfIt({ dossier: { batch } }: { dossier: BatchDossier }) {
+  const { state, stopReason, endReason, pausedByItself, scheduledFor } = batch;
+  if (state === 'paused') {
+    return (
+      <Notice
+        tone="warning"
+        title={pausedByItself ? 'Paused by itself, before anything worse could happen' : 'Paused'}
+      >
+        {stopReason}
+      </Notice>
+    );
+  }
+  if (state === 'approved') {
+    return (
+      <Notice title="Approved">
+        {scheduledFor && scheduledFor > getRuntime().now() ? (
+          <>
+            It starts on <Instant at={scheduledFor} />, after one more dry run.
+          </>
+        ) : (
+          'It starts in a moment, after one more dry run.'
+        )}
+      </Notice>
+    );
+  }
+  if (state === 'done' || state === 'running') return null;
+  const { label, meaning } = batchStateWords[state];
+  return (
+    <Notice tone={state === 'withdrawn' ? 'info' : 'warning'} title={`${label}. ${meaning}`}>
+      {endReason && `“${endReason}”`}
+    </Notice>
+  );
+}
+
+async function Retry({
+  dossier: { batch },
+  actor,
+  granted,
+}: Omit<Props, 'search'> & { granted: Granted<'payments:read'> }) {
+  if (!grant(actor, 'payments:draft') || (batch.state !== 'done' && batch.state !== 'stopped')) return null;
+  const { rows, amount, rejected } = await sumFailed(getRuntime().db, granted, batch);
+  if (rows === 0) return null;
+  return (
+    <RetryFailed
+      id={batch.id}
+      rows={rows}
+      rejected={rejected}
+      amount={`${formatAmount(amount)} EUR`}
+      retry={retryFailedAction}
+    />
+  );
+}
+
+/** The batches that pay its failed rows anew. */
+function Children({ dossier: { children } }: { dossier: BatchDossier }) {
+  if (children.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Failed rows are paid anew" />
+      <CardBody>
+        <ul className="flex flex-col gap-2">
+          {children.map(({ id, name, state }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <TextLink href={`/batches/${id}`} className="wrap-anywhere">
+                {name}
+              </TextLink>
+              <BatchStateBadge state={state} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+async function Rows({
+  dossier: { batch },
+  granted,
+  search,
+  standing,
+  wasApproved,
+}: {
+  dossier: BatchDossier;
+  granted: Granted<'payments:read'>;
+  search: SearchOfBatch;
+  standing: BatchStanding;
+  wasApproved: boolean;
+}) {
+  const filter = readRowFilter(search);
+  const isOver = hasEnded(batch.state);
+  const found = await listRows(getRuntime().db, granted, batch.id, filter);
+  const outcomes = rowOutcomes
+    .map((outcome) => ({
+      show: outcome,
+      label: outcomeWords(outcome, isOver),
+      count: standing.outcomes[outcome].rows,
+    }))
+    .filter(({ show, count }) => count > 0 || filter.show === show);
+  return (
+    <RowBrowser
+      page={`/batches/${batch.id}`}
+      filter={filter}
+      found={found}
+      isUnderWay={wasApproved}
+      hasEnded={isOver}
+      hrefOf={({ orderId, order, position }) =>
+        order ? `/payments/${orderId}` : `/batches/${batch.id}/rows/${position}`
+      }
+      tabs={[
+        { show: 'all', label: 'All rows', count: together(standing).rows + batch.leftOutCount },
+        ...(wasApproved ? outcomes : []),
+        { show: 'left_out', label: 'Left out', count: batch.leftOutCount },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { progressOf } from '@/lib/batches/progress';
+import { findBatch } from '@/lib/batches/queries';
+import { standingOf } from '@/lib/batches/standing';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** How far a batch is: what a page that follows it keeps asking. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  const { db } = getRuntime();
+  const { granted } = gate;
+  const [dossier, progress] = isUuid(id)
+    ? await Promise.all([findBatch(db, granted, batchId(id)), progressOf(db, granted, batchId(id))])
+    : [];
+  if (!dossier || !progress) {
+    return Response.json({ message: 'There is no such batch.' }, { status: 404 });
+  }
+  return Response.json(standingOf(dossier.batch, progress));
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+import { Instant } from '@/components/ui/instant';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import { dryRunLines } from './dry-run-lines';
+
+/** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */
+export function DryRunTable({ then, now }: { then: KeptDryRun; now: KeptDryRun }) {
+  const before = new Map(dryRunLines(then).map(({ term, text }) => [term, text]));
+  return (
+    <Table label="Dry run, then and now" stacked>
+      <TableHead>
+        <HeaderCell>What</HeaderCell>
+        <HeaderCell align="right">
+          Then, <Instant at={new Date(then.at)} />
+        </HeaderCell>
+        <HeaderCell align="right">Now</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {dryRunLines(now).map(({ term, text }) => {
+          const was = before.get(term);
+          const hasChanged = was !== text;
+          return (
+            <Row key={term}>
+              <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
+              <Cell label="Then" align="right" className="h-9! text-muted">
+                {was ?? '–'}
+              </Cell>
+              <Cell
+                label="Now"
+                align="right"
+                className={hasChanged ? 'h-9! font-medium text-warning' : 'h-9!'}
+              >
+                <span className="inline-flex items-center gap-1.5">
+                  {hasChanged && <TriangleAlert aria-label="changed" className="size-3.5" />}
+                  {text}
+                </span>
+              </Cell>
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

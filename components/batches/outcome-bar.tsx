@@ -1,0 +1,52 @@
+import { type RowOutcome, rowOutcomes } from '@/lib/batches/outcome';
+import { type BatchStanding, together } from '@/lib/batches/standing';
+
+/** Never by colour alone: each stands in the list below with its word and its figures. */
+export const outcomeFills: Readonly<Record<RowOutcome, string>> = {
+  completed: 'fill-positive',
+  pending: 'fill-accent',
+  checking: 'fill-warning',
+  sending: 'fill-info',
+  failed: 'fill-danger',
+  not_sent: 'fill-line-strong',
+};
+
+/** What became of all rows, as one bar: what is done from the left, what is not sent yet at the right. */
+export function OutcomeBar({ standing, words }: { standing: BatchStanding; words: string }) {
+  const { rows: all } = together(standing);
+  const ended = together(standing, ['completed', 'failed']).rows;
+  let start = 0;
+  const parts = rowOutcomes.flatMap((outcome) => {
+    const { rows } = standing.outcomes[outcome];
+    if (rows === 0 || all === 0) return [];
+    // A single row of a hundred thousand is still seen.
+    const width = Math.max(0.4, (rows * 100) / all);
+    const part = { outcome, start, width };
+    start += width;
+    return [part];
+  });
+  const scale = start > 0 ? 100 / start : 1;
+  return (
+    <div
+      role="progressbar"
+      aria-label="How far the batch is"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={ended}
+      aria-valuetext={words}
+      className="h-3 overflow-hidden rounded-full bg-line-strong/60"
+    >
+      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="block size-full">
+        {parts.map(({ outcome, start: x, width }) => (
+          <rect
+            key={outcome}
+            x={x * scale}
+            width={width * scale}
+            height="4"
+            className={`${outcomeFills[outcome]} transition-all duration-500 motion-reduce:transition-none`}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '@/components/ui/card';
+import type { RowOutcome } from '@/lib/batches/outcome';
+import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/standing';
+import { formatAmount } from '@/lib/kernel/money';
+import { countOf, countText } from './count';
+import { OutcomeBar } from './outcome-bar';
+import { OutcomeList } from './outcome-list';
+import { type HoldBatch, PauseBatch, StopBatch } from './run-actions';
+import { timeLeft } from './run-rate';
+import { useStanding } from './use-standing';
+
+type RunLiveProps = {
+  readonly id: string;
+  /** As it was when the page was made. */
+  readonly shown: BatchStanding;
+  /** What this person may do; absent where they may not. */
+  readonly pause?: HoldBatch | undefined;
+  readonly stop?: HoldBatch | undefined;
+  /** Other buttons, such as those of the report. */
+  readonly children?: ReactNode;
+};
+
+/** A batch while it runs, and what became of it afterwards: figures that move by themselves, and the brakes. */
+export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
+  const { standing, rate, isCutOff } = useStanding(id, shown);
+  const all = together(standing);
+  const sent = together(standing, sentOutcomes);
+  const { state } = standing;
+  const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
+  const words = `${countText(sent.rows)} of ${countOf(all.rows, 'payment')} sent`;
+  return (
+    <Card aria-label="Progress">
+      <CardBody className="flex flex-col gap-4 pt-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <p className="tabular font-semibold text-lg">{words}</p>
+            <p className="tabular text-[0.8125rem] text-muted">
+              {formatAmount(sent.amount)} of {formatAmount(all.amount)} EUR
+              <Pace standing={standing} rate={rate} />
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {children}
+            {pause && (state === 'running' || state === 'approved') && <PauseBatch id={id} pause={pause} />}
+            {stop && (state === 'running' || state === 'paused') && (
+              <StopBatch id={id} standing={standing} stop={stop} />
+            )}
+          </div>
+        </div>
+        <OutcomeBar standing={standing} words={words} />
+        <OutcomeList standing={standing} hrefOf={hrefOf} />
+        <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-warning empty:hidden">
+          {isCutOff && (
+            <>
+              <WifiOff aria-hidden className="size-4 shrink-0" />
+              The server does not answer just now. Reconnecting by itself; nothing is lost, and nothing is
+              sent twice.
+            </>
+          )}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How fast it goes and how long it will take, while it does. */
+function Pace({ standing, rate }: { standing: BatchStanding; rate: number | undefined }) {
+  if (standing.state !== 'running') return null;
+  const { not_sent: waiting, pending } = standing.outcomes;
+  if (waiting.rows === 0) {
+    const ended = together(standing, endedOutcomes).rows;
+    return ended < together(standing).rows && pending.rows > 0
+      ? '. All of it is sent; the service executes the rest.'
+      : null;
+  }
+  const left = timeLeft(waiting.rows, rate);
+  return (
+    <>
+      {rate !== undefined &&
+        rate > 0 &&
+        ` · ${rate < 10 ? rate.toFixed(1) : countText(Math.round(rate))} a second`}
+      {left && ` · ${left} until all of it is sent`}
+    </>
+  );
+}
