@@ -189,6 +189,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/policy',
       'lib/payments',
       'lib/approvals',
+      'lib/batches',
       'lib/exceptions',
       'lib/recurring',
       'lib/webhooks',

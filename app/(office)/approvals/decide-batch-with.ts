@@ -5,7 +5,7 @@ import {
   beginBatchApprovalAction,
   declineBatchAction,
   sendBackBatchAction,
-} from '../batches/decide-actions';
+} from '../batches/[id]/actions';
 import { demoCodeAction } from '../profile/actions';
 
 /** What the buttons of a decision about a batch do, wherever they stand. */

@@ -15,7 +15,7 @@ import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount, toDecimal } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/words';
 import { getRuntime } from '@/lib/web/runtime';
-import { takeOutRowsAction } from '../decide-actions';
+import { takeOutRowsAction } from './actions';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
 import type { SearchOfBatch } from './page';

@@ -12,7 +12,7 @@ import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/service/fault';
 import { getRuntime } from '@/lib/web/runtime';
-import { resumeBatchAction } from '../run-actions';
+import { resumeBatchAction } from './actions';
 
 type Props = {
   readonly batch: BatchRow;

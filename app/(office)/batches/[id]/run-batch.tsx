@@ -22,7 +22,7 @@ import { type BatchStanding, standingOf, together } from '@/lib/batches/standing
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount } from '@/lib/kernel/money';
 import { getRuntime } from '@/lib/web/runtime';
-import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../run-actions';
+import { pauseBatchAction, retryFailedAction, stopBatchAction } from './actions';
 import type { SearchOfBatch } from './page';
 import { PausedBatch } from './paused-batch';
 
