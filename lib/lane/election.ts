@@ -36,6 +36,8 @@ export type Election = {
 
 /** Told by a holder that leaves, so that the next one need not find out. */
 const freedChannel = 'lane_freed';
+/** Told by a process that sends by trade when it finds the lane taken: a holder that would rather hand over then leaves. */
+const wantedChannel = 'lane_wanted';
 
 /**
  * Takes the lane whenever it is free, and keeps it until it is lost or the process stops. Free is what nobody has locked; the
@@ -45,7 +47,9 @@ const freedChannel = 'lane_freed';
  */
 export function enterElection(parts: ElectionParts): Election {
   const { timing } = parts;
+  const ratherHandsOver = parts.patienceMs > 0;
   let isStopping = false;
+  let isWanted = false;
   let wake: () => void = () => undefined;
   let firstLook: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => {
@@ -63,13 +67,19 @@ export function enterElection(parts: ElectionParts): Election {
 
   async function waitForLock(session: Session): Promise<boolean> {
     let suspect: string | null = null;
+    let hasAsked = false;
     for (;;) {
       if (isStopping || session.isClosed()) return false;
       const seen: Look = await within(timing.leaseMs, tryLock(session, parts, suspect));
-      if (seen.isLocked) return true;
+      if (seen.isLocked) {
+        isWanted = false;
+        return true;
+      }
       firstLook();
+      if (!hasAsked && !ratherHandsOver) await session.sql`select pg_notify(${wantedChannel}, '')`;
+      hasAsked = true;
       suspect = seen.silentSince;
-      await nap(timing.tryEveryMs);
+      if (!isStopping) await nap(timing.tryEveryMs);
     }
   }
 
@@ -88,18 +98,24 @@ export function enterElection(parts: ElectionParts): Election {
     firstLook();
     let leaving: Promise<void> | undefined;
     while (!term.isOver()) {
-      if (isStopping) leaving ??= finish().catch(parts.report).finally(lost);
+      if (isStopping || (isWanted && ratherHandsOver)) leaving ??= finish().catch(parts.report).finally(lost);
       await nap(timing.beatMs);
       if (!term.isOver()) await within(timing.leaseMs, term.confirm()).catch(lost);
     }
     await leaving;
   }
 
+  function heard(channel: string, payload: string): void {
+    if (channel === wantedChannel) isWanted = true;
+    if (channel === wantedChannel || channel === freedChannel) wake();
+    else parts.heard(channel, payload);
+  }
+
   async function attempt(): Promise<void> {
     const session = await openSession({
       url: parts.url,
-      channels: [freedChannel, ...parts.channels],
-      heard: (channel, payload) => (channel === freedChannel ? wake() : parts.heard(channel, payload)),
+      channels: [freedChannel, wantedChannel, ...parts.channels],
+      heard,
     });
     try {
       if (!(await waitForLock(session))) return;

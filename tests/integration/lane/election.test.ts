@@ -27,6 +27,16 @@ test('a process that only serves pages sends where nobody else does', async () =
   expect(await senderOf(lanes.join({ ...named('pages'), role: 'hands_over' }))).toBe('pages');
 });
 
+test('a process that only serves pages leaves the lane to one that sends by trade', async () => {
+  const lanes = await lanesOfOneKey();
+  const pages = lanes.join({ ...named('pages'), role: 'hands_over' });
+  await senderOf(pages);
+  const worker = lanes.join(named('worker'));
+  let sender: string | undefined;
+  while (sender !== 'worker') sender = await senderOf(worker);
+  expect(await senderOf(pages)).toBe('worker');
+});
+
 test('where the holder leaves, another one goes on', async () => {
   const lanes = await lanesOfOneKey();
   const first = lanes.join(named('first'));
