@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       rows: { type: 'string', default: '10000' },
       only: { type: 'string', default: scenarioNames.join(',') },
       profile: { type: 'string' },
+      patience: { type: 'string', default: '240' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     processingJitterMs: 3,
     completionDelayMs: 1_000,
     serialSeconds: 8,
-    mostSeconds: 600,
+    mostSeconds: Number(flags.patience),
     ...(flags.profile === undefined ? {} : { profileFolder: resolve(flags.profile) }),
   };
   const wanted = scenarioNames.filter((name) => flags.only.split(',').includes(name));

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Sql } from '@/lib/db/client';
-import { iban } from '@/lib/kernel/iban';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { reckon } from '../simulation/reckoning';
 import { startWorker } from '../simulation/workers';
+import { agreeOnPolicy, everything } from '../support/policy';
 import { sandboxCredentials } from '../support/sandbox';
 import { addTeam } from '../support/team';
-import { insertApprovedOrders } from './approved-orders';
+import { approveByTwo, importFile, payrollFile } from './paid-batch';
 
 /**
  * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for the end, holds
@@ -25,9 +25,13 @@ export type PayoutsTask = {
 };
 
 export type PayoutsResult = {
+  /** From the first byte of the file to every row checked and stored. */
+  readonly importSeconds: number;
+  /** From there to the approval: dry run, submission, two approvals. */
+  readonly approvalSeconds: number;
   /** From the first sending to the last acceptance. */
   readonly releaseSeconds: number;
-  /** From the moment that the orders were there to the last completion. */
+  /** From the first byte of the file to the last completion. */
   readonly endToEndSeconds: number;
   readonly completed: number;
   /** Requests that created or repeated, by what came of them. */
@@ -40,36 +44,50 @@ export type PayoutsResult = {
 
 async function run(task: PayoutsTask): Promise<PayoutsResult> {
   const { db, sql, close } = createDatabase(task.databaseUrl, { max: 4 });
-  const ask = <Value>(question: (service: ServiceClient) => Promise<Value>): Promise<Value> =>
-    withService(sql, task, question);
-  const account = await ask(defaultAccount);
-  const { maker } = await addTeam(db);
+  const ask = <Value>(role: 'sends' | 'hands_over', question: (service: ServiceClient) => Promise<Value>) =>
+    withService(sql, task, role, question);
+  const account = await ask('sends', defaultAccount);
+  const team = await addTeam(db);
+  await agreeOnPolicy(db, { bands: [everything(2)] });
+  const file = payrollFile(task.rows);
   const worker = startWorker('scripts/worker.ts', workerEnvironment(task));
+  process.once('disconnect', () => void worker.stop().then(() => process.exit()));
   try {
     await workerIsUp(sql);
     const before = await transactionsOf(sql);
     const began = new Date();
-    await insertApprovedOrders(sql, { count: task.rows, makerId: maker.id, account: iban(account) });
+    const { importSeconds, approvalSeconds } = await ask('hands_over', async (service) => {
+      const payer = { db, team, service, account };
+      const id = await importFile(payer, file);
+      const imported = Date.now();
+      await approveByTwo(payer, id);
+      return {
+        importSeconds: (imported - began.getTime()) / 1_000,
+        approvalSeconds: (Date.now() - imported) / 1_000,
+      };
+    });
     await allEnded(sql, task, began);
     const transactions = (await transactionsOf(sql)) - before;
     const figures = await readFigures(sql, began);
     await worker.stop();
-    const { differences } = await ask((service) => reckon(db, service, account));
-    return { ...figures, transactions, differences, complaints: worker.complaints };
+    const { differences } = await ask('sends', (service) => reckon(db, service, account));
+    const complaints = worker.complaints;
+    return { importSeconds, approvalSeconds, ...figures, transactions, differences, complaints };
   } finally {
     await worker.stop();
     await close();
   }
 }
 
-/** Has the lane for as long as it asks, before the worker is there and after it is gone. */
+/** Sends by itself before the worker is there and after it is gone, and hands over to it in between. */
 async function withService<Value>(
   sql: Sql,
   { databaseUrl, serviceUrl }: PayoutsTask,
+  role: 'sends' | 'hands_over',
   question: (service: ServiceClient) => Promise<Value>,
 ): Promise<Value> {
   const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
-  const service = connectService({ sql, databaseUrl, config, role: 'sends' });
+  const service = connectService({ sql, databaseUrl, config, role });
   try {
     return await question(service);
   } finally {
@@ -148,5 +166,4 @@ process.on('message', (task: PayoutsTask) => {
     },
   );
 });
-process.on('disconnect', () => process.exit());
 process.send?.({});

@@ -12,6 +12,8 @@ export function payoutsTable(serial: SerialFigure, figures: readonly PayoutsFigu
     return [
       figure.scenario,
       figure.rows.toLocaleString('en'),
+      perSecond(figure, figure.importSeconds).toFixed(0),
+      figure.approvalSeconds.toFixed(1),
       perSecond(figure, figure.releaseSeconds).toFixed(0),
       whole.toFixed(0),
       (whole / serial.createdAndRead).toFixed(1),
@@ -25,6 +27,8 @@ export function payoutsTable(serial: SerialFigure, figures: readonly PayoutsFigu
     ...[
       '',
       'rows',
+      'imported a second',
+      'approved in, s',
       'released a second',
       'end to end, rows a second',
       'times serial',

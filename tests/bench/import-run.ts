@@ -1,0 +1,81 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { findBatchById } from '@/lib/batches/import/batch-by-id';
+import { copiedColumns } from '@/lib/batches/import/copy-line';
+import { tableMapping } from '@/lib/batches/import/mapping';
+import { receiveFile } from '@/lib/batches/import/receive';
+import { runImport } from '@/lib/batches/import/run-import';
+import { startImport } from '@/lib/batches/import/start';
+import type { Database, Sql } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { inPieces, ownAccounts } from '@/tests/support/batch-files';
+import { ownAccount } from '@/tests/support/orders';
+import { addActor, granted } from '@/tests/support/people';
+
+const now = () => new Date();
+
+export type Importing = Awaited<ReturnType<typeof openImporting>>;
+
+export async function openImporting({ db, sql }: { readonly db: Database; readonly sql: Sql }) {
+  const maker = await addActor(db, 'maker');
+  return { db, sql, drafting: granted(maker, 'payments:draft') };
+}
+
+/** Hands the file in, and measures from there to the draft: reading it back, parsing, checking, hashing, storing, duplicates. */
+export async function measureImport({ db, sql, drafting }: Importing, file: Uint8Array) {
+  const received = await receiveFile({ db, now }, drafting, { name: 'made', bytes: inPieces(file, 65_536) });
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const guess = (await findBatchById(db, batchId))?.mapping ?? null;
+  const started = await startImport({ db, service: ownAccounts, now }, drafting, {
+    ...{ batchId, mapping: guess && tableMapping.parse(guess), account: ownAccount },
+    ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: true },
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const [began, used] = [performance.now(), process.cpuUsage()];
+  await runImport({ db, sql, now }, batchId);
+  const seconds = (performance.now() - began) / 1_000;
+  const { user, system } = process.cpuUsage(used);
+  delay.disable();
+  const batch = await findBatchById(db, batchId);
+  if (batch?.state !== 'draft' || batch.wrongCount > 0) throw new Error('the import did not go well');
+  return {
+    ...{ batchId, seconds, cpuSeconds: (user + system) / 1e6, longestBlockMs: delay.max / 1e6 },
+    peakMegabytes: process.resourceUsage().maxRSS / 1e3,
+  };
+}
+
+/** Copies the very rows of a batch, as text that is ready, into a table like theirs: with its keys, indexes and checks, and without. */
+export async function measureBareCopy({ sql }: Importing, id: BatchId) {
+  const text: Buffer[] = [];
+  const from = await sql
+    .unsafe(
+      `copy (select ${copiedColumns} from batch_rows where batch_id = '${id}' order by position) to stdout`,
+    )
+    .readable();
+  for await (const chunk of from) text.push(Buffer.from(chunk));
+  await sql.unsafe('drop table if exists bare_indexed, bare_plain');
+  await sql.unsafe('create table bare_indexed (like batch_rows including all)');
+  await sql.unsafe('create table bare_plain (like batch_rows)');
+  const plainSeconds = await timeCopy(sql, 'bare_plain', text);
+  const indexedSeconds = await timeCopy(sql, 'bare_indexed', text);
+  return { indexedSeconds, plainSeconds };
+}
+
+async function timeCopy(sql: Sql, table: string, text: readonly Buffer[]): Promise<number> {
+  const whole = Buffer.concat(text);
+  const began = performance.now();
+  const into = await sql.unsafe(`copy ${table} (${copiedColumns}) from stdin`).writable();
+  for (let at = 0; at < whole.length; at += 65_536) {
+    const part = whole.subarray(at, at + 65_536);
+    await new Promise<void>((resolve, reject) =>
+      into.write(part, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+  await new Promise<void>((resolve, reject) => {
+    into.on('error', reject);
+    into.end(() => resolve());
+  });
+  return (performance.now() - began) / 1_000;
+}

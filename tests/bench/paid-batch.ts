@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { tableMapping } from '@/lib/batches/import/mapping';
+import { receiveFile } from '@/lib/batches/import/receive';
+import { startImport } from '@/lib/batches/import/start';
+import type { Database } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/service/client';
+import { approveSeen, getBatch, submitSeen } from '../support/batches';
+import { value } from '../support/orders';
+import type { Team } from '../support/team';
+
+/** Who pays, over which service, from which account. */
+export type Payer = {
+  readonly db: Database;
+  readonly team: Team;
+  readonly service: ServiceClient;
+  readonly account: string;
+};
+
+const now = () => new Date();
+
+/** A file of payments from 1.00 to 9.00, each to an account of its own, as a spreadsheet writes it. */
+export function payrollFile(rows: number): Uint8Array {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const amount = `${1 + (index % 9)},00`;
+    return `Employee ${index + 1};${germanAccount(index)};${amount};Salary 2026-11 No ${index + 1}`;
+  });
+  return new TextEncoder().encode(['Beneficiary;IBAN;Amount;Reference', ...lines, ''].join('\n'));
+}
+
+function germanAccount(index: number): string {
+  const account = `37040044${String(100_000_000 + index).padStart(10, '0')}`;
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${account}`;
+}
+
+/** Hands the file in and lets the worker read it, as its columns were guessed, until every row is checked and stored. */
+export async function importFile(payer: Payer, file: Uint8Array): Promise<BatchId> {
+  const { db, team, service, account } = payer;
+  const parts = { db, service, now };
+  const { batchId } = value(
+    await receiveFile(parts, team.drafting, { name: 'payroll.csv', bytes: inPieces(file) }),
+  );
+  const mapping = tableMapping.parse((await getBatch(db, batchId)).mapping);
+  const asked = {
+    batchId,
+    account,
+    mapping,
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: false,
+  };
+  value(await startImport(parts, team.drafting, asked));
+  for (;;) {
+    const { state, importProblem } = await getBatch(db, batchId);
+    if (state === 'draft') return batchId;
+    if (state !== 'importing') throw new Error(`the import ended: ${importProblem}`);
+    await pause(50);
+  }
+}
+
+/** As an upload comes. */
+async function* inPieces(file: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536);
+}
+
+/** The maker submits it with its dry run, and two people approve it, each with their passkey. */
+export async function approveByTwo(payer: Payer, id: BatchId): Promise<void> {
+  const { db, team } = payer;
+  const submitted = value(await submitSeen(payer, await getBatch(db, id)));
+  value(await approveSeen({ db }, team.anna, submitted));
+  const approved = value(await approveSeen({ db }, team.tomas, submitted));
+  if (approved.state === 'awaiting_approval') throw new Error('two approvals were not enough');
+}
