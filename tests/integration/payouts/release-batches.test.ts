@@ -7,7 +7,7 @@ import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { draftBatch, getBatch } from '../../support/batches';
 import { type Desk, openDesk, spent, work, workToTheEnd } from '../../support/engine';
 
-const never = new AbortController().signal;
+const never = () => new AbortController().signal;
 
 /** A batch of so many rows that runs; the guards of its way there are held elsewhere. */
 async function runningBatch(desk: Desk, rows: number) {
@@ -26,7 +26,7 @@ const changeBatch = (desk: Desk, id: BatchId, change: string) =>
     await sql.unsafe(`update batches set ${change} where id = '${id}'`);
   });
 
-const turnsOf = (desk: Desk) => createBatchTurns({ db: desk.db, now: desk.clock.now, signal: never });
+const turnsOf = (desk: Desk) => createBatchTurns({ db: desk.db, now: desk.clock.now, signal: never() });
 
 const ordersOf = (desk: Desk, id: BatchId) =>
   desk.db.select().from(orders).where(eq(orders.batchId, id)).orderBy(orders.batchPosition);
