@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { lockLimits } from '@/lib/payments/measure';
@@ -34,7 +35,15 @@ export async function checkBatch(
   policy: Policy,
   now: Date,
 ): Promise<Result<BatchRequirement, RowsProblem>> {
+  await planForMany(tx);
   await lockLimits(tx);
   const [problem] = await problemsOfBatch(tx, batch, ownAccounts, policy, now);
   return problem ? refuse(problem) : ok(await requirementOfBatch(tx, batch, ownAccounts, policy));
 }
+
+/**
+ * Rows that were just read are new to the planner, which takes them for a handful and would go through them once for each: until the
+ * commit it joins otherwise, and in memory.
+ */
+export const planForMany = (tx: Transaction) =>
+  tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)`);

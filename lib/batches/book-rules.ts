@@ -12,7 +12,7 @@ const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]):
       account_key is not null as is_verified, account_verified_at as verified_at
     from rows join cumulated using (beneficiary_account)
     left join book on book.account_key = case
-      when exists (select from book as iban where iban.account_key = rows.beneficiary_account) then rows.beneficiary_account
+      when rows.beneficiary_account in (select account_key from book) then rows.beneficiary_account
       else rows.beneficiary_account || '@' || left(coalesce(rows.bank_bic, ''), 8) end
     where rows.position > ${releasedTo}
       and rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb))
@@ -31,18 +31,21 @@ export async function brokenBookRules(
 ): Promise<RowsProblem[]> {
   if (!onlyFromBook && coolingHours === 0) return [];
   const isLarge = sql`(${coolingHours} > 0 and sum > ${coolingAbove}::numeric)`;
-  const [missing] = await db.execute<FoundRows>(sql`
+  const found = await db.execute<FoundRows & { isVerified: boolean; until: string | null }>(sql`
     with ${paidRows(batch)}, ${cumulated(batch)}, ${entries(batch, ownAccounts)}
-    select ${someRows} from entries where not is_verified and (${onlyFromBook} or ${isLarge})`);
-  const [young] = await db.execute<FoundRows & { until: string | null }>(sql`
-    with ${paidRows(batch)}, ${cumulated(batch)}, ${entries(batch, ownAccounts)}
-    select ${someRows}, max(verified_at + make_interval(hours => ${coolingHours}))::text as until from entries
-    where ${isLarge} and verified_at + make_interval(hours => ${coolingHours}) > ${now.toISOString()}::timestamptz
+    select is_verified as "isVerified", ${someRows}, max(verified_at + make_interval(hours => ${coolingHours}))::text as until
+    from entries
+    where case when is_verified then
+      ${isLarge} and verified_at + make_interval(hours => ${coolingHours}) > ${now.toISOString()}::timestamptz
       and not exists (
         select from orders where orders.beneficiary_account = entries.beneficiary_account
           and (bank is null or coalesce(left(orders.bank_bic, 8), bank) = bank)
           and orders.state = 'completed' and orders.updated_at < verified_at
-      )`);
+      )
+    else ${onlyFromBook} or ${isLarge} end
+    group by is_verified`);
+  const missing = found.find(({ isVerified }) => !isVerified);
+  const young = found.find(({ isVerified }) => isVerified);
   const [notInBook, cooling] = [foundRows(missing), foundRows(young)];
   return [
     ...(notInBook ? [{ kind: 'not_in_book', rows: notInBook } as const] : []),

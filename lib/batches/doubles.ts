@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { Policy } from '@/lib/policy/policy';
 import type { SomeRows } from './dry-run-figures';
@@ -23,18 +23,18 @@ export async function findDoubles(
       where state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
         and batch_id is distinct from ${batch.id}
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
-        and beneficiary_account in (select beneficiary_account from rows)
       union all
       select r.beneficiary_account, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
       where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
     )
-    select ${someRows} from rows where warnings is not null or exists (
-      select from asked where asked.beneficiary_account = rows.beneficiary_account and asked.amount = rows.amount
-        and regexp_replace(lower(asked.reference), '[^a-z0-9]', '', 'g') = regexp_replace(lower(rows.reference), '[^a-z0-9]', '', 'g')
-    )`);
+    select ${someRows} from rows where warnings is not null or (beneficiary_account, amount, ${compared(sql`reference`)}) in (
+      select beneficiary_account, amount, ${compared(sql`reference`)} from asked)`);
   return foundRows(found);
 }
+
+/** As `comparedReference` has it. */
+const compared = (reference: SQL): SQL => sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
 
 /** Rows that pay anew what went through after all, or what is paid anew elsewhere. */
 export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {

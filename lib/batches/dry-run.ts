@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '@/lib/db/client';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
 import { localDate } from '@/lib/kernel/calendar';
@@ -11,7 +11,7 @@ import { policyInForce } from '@/lib/policy/in-force';
 import type { Policy } from '@/lib/policy/policy';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account } from '@/lib/service/contract';
-import { problemsOfBatch } from './admissible-batch';
+import { planForMany, problemsOfBatch } from './admissible-batch';
 import type { BatchRow } from './batch';
 import { findShortFrom, takenFrom } from './batch-funds';
 import { commissionOf, type PricedGroup, priceRows } from './commission-sample';
@@ -53,16 +53,22 @@ export async function dryRun(
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   const figures = batch && (await runDry(parts, batch));
   if (!figures) return undefined;
-  const { policy } = await policyInForce(db);
-  const measured = measuredAt(batch, policy, now());
-  return {
-    figures,
-    problems: await problemsOfBatch(db, measured, figures.ownAccounts, policy, now()),
-    duplicates: await findDoubles(db, measured, policy, now()),
-    converted: await findConverted(db, batch),
-    leftOut: await readLeftOut(db, batch),
-  };
+  return db.transaction(async (tx) => {
+    await planForMany(tx);
+    const { policy } = await policyInForce(tx);
+    const measured = measuredAt(batch, policy, now());
+    return {
+      figures,
+      problems: await problemsOfBatch(tx, measured, figures.ownAccounts, policy, now()),
+      duplicates: await findDoubles(tx, measured, policy, now()),
+      converted: await findConverted(tx, batch),
+      leftOut: await readLeftOut(tx, batch),
+    };
+  }, readOnly);
 }
+
+/** A page that reads locks nothing, and sees the batch as it is at one moment. */
+const readOnly = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The batch as it is measured when it goes now, or at its date. */
 export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): MeasuredBatch => ({
@@ -81,16 +87,28 @@ export async function runDry(
     priceRows(db, service, batch),
   ]);
   const accounts = new Map(listed.ok ? listed.value.map((account) => [String(account.iban), account]) : []);
-  const at = now();
-  const { version: policyVersion, policy } = await policyInForce(db);
-  const ownAccounts = await ownBeneficiaries(db, batch, [...accounts.keys()]);
-  const requirement = await requirementOfBatch(db, measuredAt(batch, policy, at), ownAccounts, policy);
-  const charged =
-    batch.commissionAccount && batch.commissionAccount !== batch.account
-      ? batch.commissionAccount
-      : undefined;
-  const account = await accountFigures(db, batch.account, accounts, batch, priced);
-  const commissionAccount = charged ? await accountFigures(db, charged, accounts, batch, priced) : null;
+  return db.transaction((tx) => figuresOf(tx, batch, { accounts, priced, at: now() }), readOnly);
+}
+
+type Known = {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly priced: readonly PricedGroup[];
+  readonly at: Date;
+};
+
+async function figuresOf(
+  tx: Transaction,
+  batch: BatchRow,
+  { accounts, priced, at }: Known,
+): Promise<KeptDryRun | undefined> {
+  if (!batch.account) return undefined;
+  await planForMany(tx);
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const ownAccounts = await ownBeneficiaries(tx, batch, [...accounts.keys()]);
+  const requirement = await requirementOfBatch(tx, measuredAt(batch, policy, at), ownAccounts, policy);
+  const charged = batch.commissionAccount === batch.account ? null : batch.commissionAccount;
+  const account = await accountFigures(tx, batch.account, accounts, batch, priced);
+  const commissionAccount = charged ? await accountFigures(tx, charged, accounts, batch, priced) : null;
   const commission = commissionTotal(priced);
   const left = leftOn(account);
   return {
@@ -107,8 +125,8 @@ export async function runDry(
         : { total: toDecimal(commission), isExact: priced.every(({ isExact }) => isExact) },
     account,
     commissionAccount,
-    shortFrom: left === undefined ? null : await findShortFrom(db, batch, left, charged ? [] : priced),
-    commissionShortBy: commissionAccount ? shortBy(leftOn(commissionAccount), commission) : null,
+    shortFrom: left === undefined ? null : await findShortFrom(tx, batch, left, charged ? [] : priced),
+    commissionShortBy: commissionAccount && shortBy(leftOn(commissionAccount), commission),
     scheduledFor: batch.scheduledFor?.toISOString() ?? null,
     policyVersion,
     ...requirement,
