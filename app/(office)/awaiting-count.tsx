@@ -14,7 +14,7 @@ async function countAwaiting({ signal }: { signal: AbortSignal }): Promise<numbe
   return reply.parse(await response.json()).count;
 }
 
-/** How many orders wait for this person's decision, kept up to date; nothing while there are none. */
+/** How many orders and batches wait for this person's decision, kept up to date; nothing while there are none. */
 export function AwaitingCount() {
   const { data } = useQuery({
     queryKey: ['approvals', 'count'],

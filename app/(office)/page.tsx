@@ -13,6 +13,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
 import { countAwaitingDecision } from '@/lib/approvals/queue';
+import { countAwaitingBatches } from '@/lib/batches/queue';
 import { countOpenExceptions } from '@/lib/exceptions/queries';
 import { grant } from '@/lib/identity/grant';
 import { countByState, listOrders } from '@/lib/payments/queries';
@@ -44,6 +45,7 @@ export default async function OverviewPage({
   const [list, counts, ...waiting] = await Promise.all([
     reading && listOrders(db, reading, {}),
     reading && countByState(db, reading),
+    approving ? countAwaitingBatches(db, approving) : 0,
     approving ? countAwaitingDecision(db, approving) : 0,
     exceptions ? countOpenExceptions(db, exceptions, now()) : 0,
     changes ? countDecidable(db, changes, proposalKinds) : 0,
@@ -109,11 +111,12 @@ export default async function OverviewPage({
 
 /** What only this person and those like them move on, each with the way to it; nothing where nothing waits. */
 function WaitsForYou({
-  counts: [orders, exceptions, changes],
+  counts: [batches, orders, exceptions, changes],
 }: {
-  counts: readonly [number, number, number];
+  counts: readonly [number, number, number, number];
 }) {
   const lines = [
+    { count: batches, href: '/approvals', one: 'batch to approve', many: 'batches to approve' },
     { count: orders, href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
     { count: exceptions, href: '/exceptions', one: 'exception to resolve', many: 'exceptions to resolve' },
     { count: changes, href: '/changes', one: 'change to decide about', many: 'changes to decide about' },

@@ -2,6 +2,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ApprovalList } from '@/components/approvals/approval-list';
 import { QueueFilterForm } from '@/components/approvals/queue-filter';
+import { AwaitingBatches } from '@/components/batches/awaiting-batches';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +16,7 @@ import {
   listOwnGroups,
 } from '@/lib/approvals/queue';
 import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
+import { listAwaitingBatches } from '@/lib/batches/queue';
 import { listOwnFactors } from '@/lib/identity/factors';
 import { grant } from '@/lib/identity/grant';
 import { pageGrant } from '@/lib/web/gate';
@@ -32,8 +34,9 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const filter = readQueueFilter(await searchParams);
   const { db, now } = getRuntime();
   const own = grant(granted.actor, 'profile:manage');
-  const [{ orders, next }, awaiting, accounts, groups, facts, factors] = await Promise.all([
+  const [{ orders, next }, batches, awaiting, accounts, groups, facts, factors] = await Promise.all([
     listAwaitingDecision(db, granted, filter),
+    listAwaitingBatches(db, granted),
     countAwaitingDecision(db, granted, filter),
     listAwaitingAccounts(db, granted),
     listOwnGroups(db, granted),
@@ -47,7 +50,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
     <>
       <PageHeader
         title="Approvals"
-        description="Orders of others that wait for a yes or no, longest waiting first."
+        description="Batches and orders of others that wait for a yes or no, longest waiting first."
       />
       {!factors.some(({ state }) => state === 'active') && (
         <Notice tone="warning" title="You cannot approve yet" className="mb-4">
@@ -56,6 +59,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
           agree to it.
         </Notice>
       )}
+      {batches.length > 0 && <AwaitingBatches batches={batches} accountLabels={facts.labels} now={now()} />}
       {(accounts.length > 0 || isNarrowed) && (
         <QueueFilterForm filter={narrowing} accounts={accounts} accountLabels={facts.labels} />
       )}
@@ -76,16 +80,18 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
           />
         </>
       ) : (
-        <Card>
-          <EmptyState
-            icon={<CircleCheckBig aria-hidden />}
-            title={isNarrowed ? 'Nothing like this waits' : 'Nothing waits for you'}
-          >
-            {isNarrowed
-              ? 'Take the filter away to see what else waits.'
-              : 'An order appears here when its maker submits it.'}
-          </EmptyState>
-        </Card>
+        (isNarrowed || batches.length === 0) && (
+          <Card>
+            <EmptyState
+              icon={<CircleCheckBig aria-hidden />}
+              title={isNarrowed ? 'Nothing like this waits' : 'Nothing waits for you'}
+            >
+              {isNarrowed
+                ? 'Take the filter away to see what else waits.'
+                : 'An order or a batch appears here when its maker submits it.'}
+            </EmptyState>
+          </Card>
+        )
       )}
       {(next || after) && (
         <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">

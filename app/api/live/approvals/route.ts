@@ -1,10 +1,16 @@
 import { countAwaitingDecision } from '@/lib/approvals/queue';
+import { countAwaitingBatches } from '@/lib/batches/queue';
 import { routeGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 
-/** How many orders wait for this person: the number beside "Approvals". */
+/** How many orders and batches wait for this person: the number beside "Approvals". */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('payments:approve');
   if ('refused' in gate) return gate.refused;
-  return Response.json({ count: await countAwaitingDecision(getRuntime().db, gate.granted) });
+  const { db } = getRuntime();
+  const [orders, batches] = await Promise.all([
+    countAwaitingDecision(db, gate.granted),
+    countAwaitingBatches(db, gate.granted),
+  ]);
+  return Response.json({ count: orders + batches });
 }

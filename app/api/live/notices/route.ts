@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { countAwaitingBatches } from '@/lib/batches/queue';
+import { grant } from '@/lib/identity/grant';
 import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
 import { routeGrant } from '@/lib/web/gate';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
@@ -16,10 +18,16 @@ export async function GET(request: Request): Promise<Response> {
   if ('refused' in gate) return gate.refused;
   const { db, now } = getRuntime();
   const ahead = new URL(request.url).searchParams.get('ahead');
-  const [unread, waiting, notices] = await Promise.all([
+  const approving = grant(gate.granted.actor, 'payments:approve');
+  const [unread, waiting, batches, notices] = await Promise.all([
     countUnread(db, gate.granted),
     countWaiting(db, gate.granted, proposalKinds, now()),
+    approving ? countAwaitingBatches(db, approving) : 0,
     ahead === null ? undefined : listGroups(db, gate.granted, minutesAhead.parse(ahead)),
   ]);
-  return Response.json({ unread, waiting, ...(notices && { notices }) });
+  return Response.json({
+    unread,
+    waiting: { ...waiting, approvals: waiting.approvals + batches },
+    ...(notices && { notices }),
+  });
 }

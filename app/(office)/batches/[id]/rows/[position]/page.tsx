@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { countText } from '@/components/batches/count';
+import { RowProof } from '@/components/batches/row-proof';
+import { RowStanding } from '@/components/batches/row-standing';
+import { RowWritten } from '@/components/batches/row-written';
+import { OrderFacts } from '@/components/payments/order-facts';
+import { OrderSentence } from '@/components/payments/order-sentence';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
+import { readAccountLabels } from '@/lib/accounts/labels';
+import { hasEnded, leftOutWords } from '@/lib/batches/outcome';
+import { findBatch } from '@/lib/batches/queries';
+import { contentOfRow } from '@/lib/batches/row-content';
+import { findRow } from '@/lib/batches/rows';
+import { grant } from '@/lib/identity/grant';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+export const metadata: Metadata = { title: 'Row of a batch' };
+
+type Route = { params: Promise<{ id: string; position: string }> };
+
+/** One row of a batch as it is sent, with what was written where that reads otherwise. */
+export default async function RowPage({ params }: Route) {
+  const granted = await pageGrant('payments:read');
+  const { id, position } = await params;
+  if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(position)) notFound();
+  const { db, service } = getRuntime();
+  const accounts = grant(granted.actor, 'accounts:read');
+  const [dossier, row, labels] = await Promise.all([
+    findBatch(db, granted, batchId(id)),
+    findRow(db, granted, batchId(id), Number(position)),
+    accounts ? readAccountLabels(service, accounts) : {},
+  ]);
+  if (!dossier || !row) notFound();
+  const { batch } = dossier;
+  const content = row.hash && batch.account ? contentOfRow(row, batch) : undefined;
+  const warnings = Object.values(row.warnings ?? {});
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { href: '/batches', label: 'Batches' },
+          { href: `/batches/${id}`, label: batch.name },
+        ]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Row {countText(row.position)}
+            <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
+          </span>
+        }
+        description={content ? <OrderSentence content={content} /> : undefined}
+        actions={<Neighbours id={id} position={row.position} />}
+      />
+      <div className="flex flex-col gap-6">
+        {row.leftOut && (
+          <Notice tone="info" title={`${leftOutWords[row.leftOut]}. It is not sent with this batch.`} />
+        )}
+        {warnings.length > 0 && (
+          <Notice tone="warning" title="It may be paid already">
+            {warnings.join(' ')}
+          </Notice>
+        )}
+        {row.problems && (
+          <Notice tone="negative" title="Something is wrong with it">
+            {Object.values(row.problems).join(' ')}
+          </Notice>
+        )}
+        {row.order && (
+          <Notice title="It is on its way as a payment">
+            <TextLink href={`/payments/${row.orderId}`}>Open the payment</TextLink> to see what happened to
+            it.
+          </Notice>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          {content && (
+            <Card>
+              <CardHeader title="What the bank will see" description="This is what is approved and sent." />
+              <CardBody>
+                <OrderFacts content={content} accountLabels={labels} />
+              </CardBody>
+            </Card>
+          )}
+          <div className="flex min-w-0 flex-col gap-6">
+            <RowWritten row={row} />
+            <RowProof row={row} batch={batch} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Neighbours = ({ id, position }: { id: string; position: number }) => (
+  <>
+    {position > 1 && (
+      <ButtonLink href={`/batches/${id}/rows/${position - 1}`} size="small" rel="prev">
+        <ChevronLeft aria-hidden />
+        Row before
+      </ButtonLink>
+    )}
+    <ButtonLink href={`/batches/${id}/rows/${position + 1}`} size="small" rel="next">
+      Row after
+      <ChevronRight aria-hidden />
+    </ButtonLink>
+  </>
+);
