@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Sql } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
 import { type Bell, createBell } from '@/lib/payouts/bell';
@@ -38,6 +39,8 @@ export async function runEngineLoop({
   batches,
   concurrency = 2,
 }: LoopParts): Promise<void> {
+  // Every part of the house waits for the same stop: that they are many is no leak.
+  setMaxListeners(0, signal);
   const bell = createBell(signal);
   const subscription = await sql.listen(payoutsChannel, bell.ring, bell.ring);
   const steps = { bell, signal, report };
