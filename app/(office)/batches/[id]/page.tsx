@@ -1,0 +1,91 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BatchStateBadge } from '@/components/batches/batch-state-badge';
+import { BatchTimeline } from '@/components/batches/batch-timeline';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Instant } from '@/components/ui/instant';
+import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
+import { type BatchDossier, findBatch } from '@/lib/batches/queries';
+import type { Actor } from '@/lib/identity/grant';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { DecideBatch } from './decide-batch';
+import { DraftBatch } from './draft-batch';
+import { MakerActions } from './maker-actions';
+import { ReadBatch } from './read-batch';
+import { RunBatch } from './run-batch';
+import { UploadedBatch } from './uploaded-batch';
+
+export const metadata: Metadata = { title: 'Batch' };
+
+export type SearchOfBatch = Readonly<Record<string, string | string[] | undefined>>;
+
+type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
+
+/** One batch, as what it needs next: how its file is read, its rows mended, a decision, or watching it run. */
+export default async function BatchPage({ params, searchParams }: Route) {
+  const granted = await pageGrant('payments:read');
+  const { id } = await params;
+  const dossier = isUuid(id) ? await findBatch(getRuntime().db, granted, batchId(id)) : undefined;
+  if (!dossier) notFound();
+  const { batch } = dossier;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/batches', label: 'Batches' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {batch.name}
+            <BatchStateBadge state={batch.state} />
+          </span>
+        }
+        description={<Origin dossier={dossier} />}
+        actions={<MakerActions batch={batch} actor={granted.actor} />}
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
+        <Card>
+          <CardHeader title="Timeline" />
+          <CardBody>
+            <BatchTimeline events={dossier.events} />
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Origin({ dossier: { batch, makerName, file, parent } }: { dossier: BatchDossier }) {
+  return (
+    <>
+      {parent ? (
+        <>
+          The failed rows of <TextLink href={`/batches/${parent.id}`}>{parent.name}</TextLink>, made by{' '}
+          {makerName}
+        </>
+      ) : (
+        <>
+          {file && file.name !== batch.name ? `${file.name}, uploaded` : 'Uploaded'} by {makerName}
+        </>
+      )}
+      , <Instant at={batch.createdAt} />
+    </>
+  );
+}
+
+function InState(props: { dossier: BatchDossier; actor: Actor; search: SearchOfBatch }) {
+  switch (props.dossier.batch.state) {
+    case 'uploaded':
+      return <UploadedBatch {...props} />;
+    case 'importing':
+      return <ReadBatch {...props} />;
+    case 'draft':
+      return <DraftBatch {...props} />;
+    case 'awaiting_approval':
+      return <DecideBatch {...props} />;
+    default:
+      return <RunBatch {...props} />;
+  }
+}
