@@ -32,6 +32,7 @@ import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { commentAction } from '../actions';
 import { listOpenAsks } from '../open-asks';
+import { OfBatch } from './of-batch';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
 
@@ -108,12 +109,16 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
               </CardBody>
             </Card>
           )}
-          <WhyCard
-            explanation={explanation}
-            approvals={approvals}
-            amount={order.amount}
-            isDraft={order.state === 'draft'}
-          />
+          {order.batchId ? (
+            <OfBatch order={order} granted={granted} />
+          ) : (
+            <WhyCard
+              explanation={explanation}
+              approvals={approvals}
+              amount={order.amount}
+              isDraft={order.state === 'draft'}
+            />
+          )}
           <Card>
             <CardHeader title="Identity" />
             <CardBody>
