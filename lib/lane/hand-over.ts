@@ -112,7 +112,8 @@ export function createHandOver(parts: HandOverParts): HandOver {
       delete from lane_calls where asked_by = ${askedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
     const late = new ServiceFault('busy', 'nobody began with it in time, so that nothing was sent');
     for (const { id } of withdrawn) pending.get(id)?.settle(late);
-    const rows = await sql<{ id: string }[]>`select id from lane_calls where asked_by = ${askedBy}`;
+    const ids = asked.map(({ id }) => id);
+    const rows = await sql<{ id: string }[]>`select id from lane_calls where id = any(${ids}::uuid[])`;
     const kept = new Set(rows.map(({ id }) => id));
     for (const { id, settle } of asked) if (!kept.has(id)) settle(unknown('the database lost the call'));
   }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 
 /** Which process sends the requests of an API key: one at a time, as they must reach the service in order (contract 5.3). */
@@ -47,6 +57,9 @@ export const laneCalls = pgTable(
     answerMark: text('answer_mark'),
   },
   (table) => [
+    // Many rows come and go between two vacuums, so that a look at all of the table would cost more and more.
+    index('lane_calls_waiting').on(table.number).where(sql`${table.state} = 'waiting'`),
+    index('lane_calls_ended').on(table.askedBy).where(sql`${table.state} in ('answered', 'lost')`),
     check('lane_calls_state', sql`${table.state} in ('waiting', 'taken', 'answered', 'lost')`),
     check('lane_calls_taken', sql`(${table.state} = 'waiting') = (${table.takenEpoch} is null)`),
     check('lane_calls_answered', sql`(${table.state} = 'answered') = (${table.answerMark} is not null)`),
