@@ -52,8 +52,8 @@ export type Connection = {
   ) => (reason: 'timeout' | 'aborted') => void;
   /** When the peer was last heard of, in milliseconds of `performance.now()`. */
   readonly heardAt: () => number;
-  /** Asks the peer for a sign of life; false where the protocol has none. `onReady` says that it came. */
-  readonly ping: () => boolean;
+  /** Asks the peer for a sign of life; false where that cannot be done. */
+  readonly ping: (answered: () => void) => boolean;
   /** Takes no new requests, and closes after those under way. */
   readonly retire: () => void;
   /** Closes now. */

@@ -145,12 +145,12 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
     underWay: () => underWay,
     send,
     heardAt: () => heardAt,
-    ping: () =>
+    ping: (answered) =>
       !connection.isRetired() &&
       session.ping((error) => {
         if (error) return;
         heardAt = performance.now();
-        onReady();
+        answered();
       }),
     retire,
     destroy: () => {

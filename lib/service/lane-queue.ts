@@ -21,6 +21,8 @@ export type LaneQueue<Item extends Waiting> = {
   /** Takes out whose turn it is. */
   readonly take: () => Item | undefined;
   readonly giveUpAll: (cause: unknown) => void;
+  /** Gives up what people wait for, and what has not said how long it may wait. */
+  readonly giveUpImpatient: (cause: unknown) => void;
   readonly size: () => number;
 };
 
@@ -74,6 +76,17 @@ export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQu
     return undefined;
   }
 
+  function giveUpWhere(cause: unknown, isMeant: (item: Item) => boolean): void {
+    for (const queue of [again.interactive, first.interactive, again.background, first.background]) {
+      for (const [item, stop] of [...queue]) {
+        if (!isMeant(item)) continue;
+        stop();
+        queue.delete(item);
+        item.giveUp(cause);
+      }
+    }
+  }
+
   return {
     enter: (item) => {
       if (size() >= maxQueued) {
@@ -93,11 +106,12 @@ export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQu
       }
       return undefined;
     },
-    giveUpAll: (cause) => {
-      for (const queue of [again.interactive, first.interactive, again.background, first.background]) {
-        for (let item = takeFrom(queue); item; item = takeFrom(queue)) item.giveUp(cause);
-      }
-    },
+    giveUpAll: (cause) => giveUpWhere(cause, () => true),
+    giveUpImpatient: (cause) =>
+      giveUpWhere(
+        cause,
+        ({ priority, startWithinMs }) => priority === 'interactive' || startWithinMs === undefined,
+      ),
     size,
   };
 }

@@ -17,7 +17,10 @@ export type SendOptions = {
   readonly priority?: Priority | undefined;
   /** Gives up: a request that waits is not sent any more, one under way has no known result. */
   readonly signal?: AbortSignal | undefined;
-  /** Where its turn has not come by then, it is given up as `busy`, and nothing was sent. */
+  /**
+   * Where its turn has not come by then, it is given up as `busy`, and nothing was sent. In the background such a request also
+   * waits for a few seconds where no connection can be made, of which others are told at once.
+   */
   readonly startWithinMs?: number | undefined;
 };
 

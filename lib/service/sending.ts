@@ -6,19 +6,29 @@ type Bounds = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Writes a request now. `end` is called once, later: by the connection, when the time is over or when the caller gives up. */
+/** Writes a request now. `end` is called once: by the connection, when the time is over or when the caller gives up. */
 export function beginSending(
   connection: Connection,
   request: SignedRequest,
   { timeoutMs, signal }: Bounds,
   end: (outcome: Outcome) => void,
 ): void {
-  const giveUp = connection.send(request, (outcome) => {
+  const stop = () => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-    end(outcome);
-  });
-  const timer = setTimeout(() => giveUp('timeout'), timeoutMs);
-  const abort = () => giveUp('aborted');
+  };
+  let giveUp: ReturnType<Connection['send']> | undefined;
+  const timer = setTimeout(() => giveUp?.('timeout'), timeoutMs);
+  const abort = () => giveUp?.('aborted');
   signal?.addEventListener('abort', abort, { once: true });
+  try {
+    giveUp = connection.send(request, (outcome) => {
+      stop();
+      end(outcome);
+    });
+  } catch (cause) {
+    // A connection may find out only now that it is one no longer.
+    stop();
+    end({ kind: 'fault', reason: 'connection', message: 'the request could not be written', cause });
+  }
 }

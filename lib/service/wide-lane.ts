@@ -28,6 +28,9 @@ type LaneOptions = {
   readonly shadowMs?: number;
 };
 
+/** For so long requests of the background wait for a connection. */
+const patienceMs = 3_000;
+
 /** A request on its way through the lane. */
 type Passage = Waiting & {
   readonly call: LaneCall;
@@ -44,7 +47,7 @@ export function createLane(options: LaneOptions): Lane {
   const { sign, open, nonces, redact, timeoutMs } = options;
   const { maxQueued = 1_000, maxSendings = 5, shadowMs = 5_000 } = options;
   const queue = createLaneQueue<Passage>(maxQueued);
-  const connections = createConnections({ open, onReady: turnLater, onFailed: queue.giveUpAll });
+  const connections = createConnections({ open, onReady: turnLater, onFailed: giveUpWaiting });
   const throttles = { h2: createLaneWindow(), 'http/1.1': createPacing() };
   let underWay = 0;
   let lastBreakAt = Number.NEGATIVE_INFINITY;
@@ -52,6 +55,14 @@ export function createLane(options: LaneOptions): Lane {
   let isReserving = false;
   let pause: NodeJS.Timeout | undefined;
   let close: (() => void) | undefined;
+
+  /** A service that is away for a moment, as between two of its processes, makes no trouble to what can wait. */
+  function giveUpWaiting(fault: ServiceFault, failingMs: number): void {
+    queue.giveUpImpatient(fault);
+    if (failingMs < patienceMs) return;
+    const words = 'no connection can be made, so that nothing was sent';
+    queue.giveUpAll(new ServiceFault('busy', words, { cause: fault }));
+  }
 
   /** One request a turn of the event loop: the parts of what is written within one turn may be mixed on their way. */
   function turnLater(): void {
@@ -152,8 +163,12 @@ export function createLane(options: LaneOptions): Lane {
 
   return {
     send: (call, { priority = 'interactive', signal, startWithinMs } = {}) =>
-      new Promise((arrive, giveUp) => {
+      new Promise((arrive, reject) => {
         if (close) throw new ServiceFault('busy', 'the lane is closed');
+        const giveUp = (cause: unknown) => {
+          reject(cause);
+          closeWhenEmpty();
+        };
         queue.enter({ call, priority, signal, startWithinMs, arrive, giveUp, sendings: 0, sentWith: null });
         turnLater();
       }),
