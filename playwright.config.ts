@@ -29,10 +29,10 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/run.mjs tests/e2e/support/stack.ts',
-    // The addresses reach the tests as PAYDESK_E2E_URL, PAYDESK_E2E_SANDBOX_URL and PAYDESK_E2E_DATABASE_URL.
+    // The addresses reach the tests as PAYDESK_E2E_URL, PAYDESK_E2E_SANDBOX_URL, PAYDESK_E2E_DATABASE_URL and PAYDESK_E2E_STACK_PID.
     wait: {
       stdout:
-        /app (?<paydesk_e2e_url>\S+) sandbox (?<paydesk_e2e_sandbox_url>\S+) database (?<paydesk_e2e_database_url>\S+)/,
+        /app (?<paydesk_e2e_url>\S+) sandbox (?<paydesk_e2e_sandbox_url>\S+) database (?<paydesk_e2e_database_url>\S+) stack (?<paydesk_e2e_stack_pid>\d+)/,
     },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

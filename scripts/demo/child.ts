@@ -9,6 +9,8 @@ export type Child = {
   lastWords(): string;
   /** SIGTERM, and SIGKILL when that has not been enough after ten seconds. */
   stop(): Promise<void>;
+  /** SIGKILL: as when the machine takes it away. */
+  kill(): Promise<void>;
 };
 
 const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
@@ -40,6 +42,10 @@ export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logF
       const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await exited;
       clearTimeout(force);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

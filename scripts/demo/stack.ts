@@ -6,7 +6,7 @@ import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
 import { build, isBuilt } from './build';
-import { startChild, untilHealthy } from './child';
+import { type Child, startChild, untilHealthy } from './child';
 import { freePort } from './free-port';
 import { demoCredentials, keepSessionSecret } from './secrets';
 
@@ -30,6 +30,8 @@ export type Stack = {
   readonly databaseUrl: string;
   /** Settles with a message when a part ends that nobody asked to end. */
   readonly broken: Promise<string>;
+  /** Kills the app in whatever it is doing, and starts it again at the same address. */
+  readonly restartApp: () => Promise<void>;
 };
 
 /** Stops what was started, last first. `close()` may come at any time, also before all has started, and more than once. */
@@ -78,6 +80,8 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     };
   });
 
+  /** Parts that were killed on purpose. */
+  const killed = new Set<Child>();
   const sandboxPort = await freePort(4010);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const url = `http://127.0.0.1:${options.port}`;
@@ -113,14 +117,19 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   );
   await step('Making sure that the demo people are there', () => run('drizzle/seed.ts', env));
   if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
-  await step('Starting the app', () =>
+  const startApp = () =>
     startPart(
       'app',
       ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(options.port)],
       `${url}/api/health`,
-    ),
-  );
-  return { url, sandboxUrl, databaseUrl, broken };
+    );
+  let app = await step('Starting the app', startApp);
+  const restartApp = async () => {
+    killed.add(app);
+    await app.kill();
+    app = await startApp();
+  };
+  return { url, sandboxUrl, databaseUrl, broken, restartApp };
 
   async function startDatabase(): Promise<string> {
     const server = await startEmbeddedPostgres({
@@ -132,13 +141,15 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     return server.url;
   }
 
-  async function startPart(name: string, args: readonly string[], healthUrl: string): Promise<void> {
+  async function startPart(name: string, args: readonly string[], healthUrl: string): Promise<Child> {
     const child = startChild(args, env, join(dataDir, `${name}.log`));
     await stops.add(child.stop);
     await untilHealthy(`The ${name}`, child, healthUrl);
-    void child.exited.then((how) =>
-      reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`),
-    );
+    void child.exited.then((how) => {
+      if (!killed.has(child))
+        reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`);
+    });
+    return child;
   }
 
   async function buildApp(): Promise<void> {

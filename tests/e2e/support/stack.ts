@@ -40,7 +40,11 @@ try {
     },
     stops,
   );
-  console.log(`app ${stack.url} sandbox ${stack.sandboxUrl} database ${stack.databaseUrl}`);
+  // How a test has the app killed and started again.
+  process.on('SIGUSR2', () => void stack.restartApp());
+  console.log(
+    `app ${stack.url} sandbox ${stack.sandboxUrl} database ${stack.databaseUrl} stack ${process.pid}`,
+  );
   console.error(await stack.broken);
   stop(1);
 } catch (error) {
