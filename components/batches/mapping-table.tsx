@@ -120,11 +120,17 @@ const Meaning = ({
     className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
   >
     <option value="">Not used</option>
-    {mappedFields.map((each) => (
-      <option key={each} value={each}>
-        {mappedFieldWords[each].label}
-        {isNeeded(each) && ' (needed)'}
+    <Options label="Needed" fields={mappedFields.filter(isNeeded)} />
+    <Options label="Where the file has it" fields={mappedFields.filter((each) => !isNeeded(each))} />
+  </Select>
+);
+
+const Options = ({ label, fields }: { label: string; fields: readonly MappedField[] }) => (
+  <optgroup label={label}>
+    {fields.map((field) => (
+      <option key={field} value={field}>
+        {mappedFieldWords[field].label}
       </option>
     ))}
-  </Select>
+  </optgroup>
 );

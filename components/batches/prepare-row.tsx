@@ -13,7 +13,7 @@ import { networks } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
 import type { ChangeRows } from './prepare-rows';
 import { type MendRow, RowForm } from './row-form';
-import { groupedIban, type PreparedRow, type RowInput } from './row-values';
+import type { PreparedRow, RowInput } from './row-values';
 import { RowWarnings } from './row-warnings';
 
 type PrepareRowProps = {
@@ -32,6 +32,9 @@ type PrepareRowProps = {
   readonly leaveOut: ChangeRows;
   readonly putBack: ChangeRows;
 };
+
+/** Characters that nobody sees, or that turn the direction, show that something is there, and where. */
+const withoutHidden = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u25a1');
 
 /** The columns that show a field each; problems of other fields stand below the beneficiary. */
 const shownFields: readonly string[] = [
@@ -121,7 +124,7 @@ function Value({
   const problem = problems?.[field];
   const shown = shownText(field, input[field]);
   return (
-    <>
+    <span className="block">
       <span
         className={classNames(
           'block',
@@ -130,22 +133,23 @@ function Value({
           leftOut && 'line-through',
         )}
       >
-        {shown || (problem && <span className="font-normal italic">empty</span>)}
+        {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
       </span>
       {problem && <Problem>{problem}</Problem>}
-    </>
+    </span>
   );
 }
 
 function shownText(field: RowField, text: string): string {
-  if (field === 'beneficiaryAccount') return groupedIban(text);
-  if (field !== 'network') return text;
+  if (field !== 'network') return withoutHidden(text);
   const network = networks.find((each) => each === readNetworkWord(text));
   return network ? networkNames[network] : text;
 }
 
 const Problem = ({ children }: { children: React.ReactNode }) => (
-  <span className="block min-w-36 whitespace-normal text-left text-negative text-xs">{children}</span>
+  <span className="block min-w-36 whitespace-normal text-left text-negative text-xs max-sm:text-right">
+    {children}
+  </span>
 );
 
 function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRowProps) {
@@ -181,7 +185,6 @@ function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRow
       </Button>
       <Button
         size="small"
-        variant={problems ? 'primary' : 'secondary'}
         data-open-row={position}
         aria-label={`${problems ? 'Mend' : 'Edit'} row ${position}`}
         onClick={onOpen}

@@ -30,13 +30,15 @@ export const preparedRow = (row: ListedRow): PreparedRow => ({
   leftOut: row.leftOut,
 });
 
-function inputOf({ typed, ...row }: ListedRow): RowInput {
-  const read: Partial<Record<RowField, string | null>> = {
+function inputOf({ typed, problems, amount, ...row }: ListedRow): RowInput {
+  const read: Partial<Record<RowField, string | null | undefined>> = {
     ...row,
-    amount: row.amount === null ? null : formatAmount(row.amount),
-    beneficiaryAccount: row.beneficiaryAccount && groupedIban(row.beneficiaryAccount),
+    ...typed,
+    beneficiaryAccount: groupedIban(typed?.beneficiaryAccount ?? row.beneficiaryAccount ?? ''),
+    // A file writes amounts with its own decimal mark, a form with either.
+    amount: amount === null || problems?.amount ? typed?.amount : formatAmount(amount),
   };
-  const entries = mappedFields.map((field) => [field, typed?.[field] ?? read[field] ?? '']);
+  const entries = mappedFields.map((field) => [field, read[field] ?? '']);
   // safe: every field of a row is given a text
   return Object.fromEntries(entries) as RowInput;
 }
