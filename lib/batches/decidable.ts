@@ -23,8 +23,9 @@ export async function lockDecidableBatch(
 ): Promise<Result<BatchRow, keyof typeof batchRefusals>> {
   const batch = await lockBatch(tx, seen.id);
   if (!batch) return refuse('not_found');
-  if (batch.version !== seen.version || batch.hash !== seen.hash) return refuse('changed_since');
+  if (batch.version !== seen.version) return refuse('changed_since');
   if (batch.state !== 'awaiting_approval') return refuse('wrong_state');
+  if (batch.hash !== seen.hash) return refuse('changed_since');
   if (isOwn(batch, actor.id)) return refuse('own_batch');
   const isMine = eq(batchApprovals.approverId, actor.id);
   return (await tx.$count(batchApprovals, and(isOfVersion(seen), isMine))) > 0

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { approveBatch } from '@/lib/batches/approve';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchMove, BatchRow } from '@/lib/batches/batch';
 import { countedRows } from '@/lib/batches/counts';
+import { declineBatch } from '@/lib/batches/decline';
 import { dryRun } from '@/lib/batches/dry-run';
 import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import { moveBatch } from '@/lib/batches/move';
+import { pauseBatch, stopBatch } from '@/lib/batches/run';
 import { startBatch } from '@/lib/batches/start';
 import { submitBatch } from '@/lib/batches/submit';
+import { withdrawBatch } from '@/lib/batches/take-back';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
+import { type BatchState, batches } from '@/lib/db/schema/batches';
 import { type Iban, iban } from '@/lib/kernel/iban';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
@@ -213,4 +217,60 @@ export async function approvedBatch(
 export async function runningBatch(place: Place, rows?: number | readonly OrderContent[]): Promise<BatchRow> {
   const batch = await approvedBatch(place, rows);
   return value(await startBatch({ ...partsOf(place), actor: engineActor }, batch.id));
+}
+
+/** A batch that came to the state by the moves that lead there. */
+export async function batchIn(state: BatchState, place: Place): Promise<BatchRow> {
+  const { db, team, now = realClock } = place;
+  const parts = { db, now };
+  const why = 'Not now';
+  const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
+  switch (state) {
+    case 'uploaded':
+      return moved(db, await batchIn('importing', place), 'fail_import');
+    case 'importing':
+      return getBatch(db, await insertBatch(db, team));
+    case 'draft':
+      return draftBatch(db, team);
+    case 'awaiting_approval':
+      return submittedBatch(place);
+    case 'approved':
+      return approvedBatch(place);
+    case 'running':
+      return runningBatch(place);
+    case 'paused':
+      return value(await pauseBatch(parts, team.cancelling, (await runningBatch(place)).id, why));
+    case 'stopped':
+      return value(await stopBatch(parts, team.cancelling, (await runningBatch(place)).id, why));
+    case 'done':
+      return moved(db, await runningBatch(place), 'finish');
+    case 'declined':
+      return value(await declineBatch(parts, team.approving, seenOf(await submittedBatch(place)), why));
+    case 'withdrawn':
+      return value(await withdrawBatch(parts, team.drafting, await draftBatch(db, team)));
+    case 'expired':
+      return moved(db, await submittedBatch(place), 'expire');
+  }
+}
+
+async function moved(db: Database, batch: BatchRow, move: BatchMove): Promise<BatchRow> {
+  const row = await db.transaction((tx) =>
+    moveBatch(tx, batch, move, { actor: engineActor, at: new Date() }),
+  );
+  if (!row) throw new Error(`no ${move} from ${batch.state}`);
+  return row;
+}
+
+/** Everything that a command about a batch could leave behind: two equal traces mean that it left nothing. */
+export async function traceOfBatch(db: Database, id: BatchId) {
+  const of = (table: string) =>
+    db.execute(sql`select count(*) from ${sql.identifier(table)} where batch_id = ${id}`);
+  return {
+    batch: await getBatch(db, id),
+    rows: await db.execute(
+      sql`select position, hash, left_out from batch_rows where batch_id = ${id} order by position`,
+    ),
+    written: await Promise.all(['batch_versions', 'batch_approvals', 'batch_events', 'orders'].map(of)),
+    audit: await db.execute(sql`select count(*) from audit_records`),
+  };
 }
