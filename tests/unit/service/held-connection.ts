@@ -28,6 +28,8 @@ type HeldOptions = {
   maxSendings?: number;
   shadowMs?: number;
   nonces?: NonceSource;
+  /** Whether nobody listens at the moment. */
+  isAway?: () => boolean;
 };
 
 function countingNonces(): NonceSource {
@@ -42,9 +44,11 @@ function countingNonces(): NonceSource {
 }
 
 /** A lane over connections that do nothing: what was sent is listed, and ends when the test says so. */
-export function heldLane({ capacity = 1, nonces = countingNonces(), ...options }: HeldOptions = {}) {
+export function heldLane(held: HeldOptions = {}) {
+  const { capacity = 1, nonces = countingNonces(), isAway = () => false, ...options } = held;
   const sent: Sent[] = [];
   const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
+    if (isAway()) throw Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
     let underWay = 0;
     return {
       protocol: 'h2',
