@@ -5,6 +5,7 @@ import { type OrderState, orderStates } from '@/lib/db/schema/orders';
 import { utcDate } from '@/lib/kernel/calendar';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
+import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';
 
@@ -107,5 +108,31 @@ describe('what is coming', () => {
     await db.execute(sql`update orders set is_own_transfer = true where id = ${order.id}`);
     const [group] = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
     expect(group?.toOwnAccount).toBe(other);
+  });
+});
+
+describe('a batch that waits', () => {
+  test('is one line with what it will take, likely until it is approved', async () => {
+    const { db, team } = await house();
+    const batch = await submittedBatch({ db, team }, [payment(1), payment(2), payment(3)]);
+    const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 });
+    expect(listed).toMatchObject([
+      { kind: 'batch', id: batch.id, payments: 3, amount: fromDecimal('6.00'), certainty: 'likely' },
+    ]);
+  });
+
+  test('is certain once it is approved, and counted among the groups', async () => {
+    const { db, team } = await house();
+    await approvedBatch({ db, team }, [payment(1), payment(2)]);
+    const groups = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
+    expect(groups).toMatchObject([{ count: 2, amount: fromDecimal('3.00'), certainty: 'certain' }]);
+  });
+
+  test('is coming only as far as its rows have no orders yet', async () => {
+    const { db, team } = await house();
+    const { id } = await runningBatch({ db, team }, [payment(1), payment(2), payment(3)]);
+    await db.execute(sql`update batches set released_to = 2 where id = ${id}`);
+    const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 });
+    expect(listed).toMatchObject([{ kind: 'batch', payments: 1, amount: fromDecimal('3.00') }]);
   });
 });
