@@ -14,6 +14,7 @@ export function reportFileName(
 ): string {
   const name = batch.name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\.(csv|xlsx|xml)$/, '')
     .replace(/[^a-z0-9]+/g, '-')

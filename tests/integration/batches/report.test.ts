@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openReport } from '@/lib/batches/report';
+import { batchReportCsv } from '@/lib/batches/report-csv';
+import { batchReportPdf } from '@/lib/batches/report-pdf';
+import { reportFileName } from '@/lib/batches/report-words';
+import type { BatchId } from '@/lib/kernel/ids';
+import { newBatchId } from '@/lib/kernel/ids';
+import { readBatch } from '@/tests/support/batch-rows';
+import { draftBatch, payment } from '@/tests/support/batches';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { granted } from '@/tests/support/people';
+import { readPdf } from '@/tests/support/read-pdf';
+import { addTeam, type Team } from '@/tests/support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const generatedAt = new Date('2026-11-21T12:00:00Z');
+
+async function reportOf(id: BatchId) {
+  const report = await openReport(database.db, granted(team.maker, 'payments:read'), id);
+  if (!report) throw new Error('no report');
+  return report;
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+const csvOf = async (id: BatchId): Promise<string[]> =>
+  (await bytesOf(batchReportCsv(await reportOf(id), { generatedAt }))).toString('utf8').split('\r\n');
+
+describe('the report of a batch as CSV', () => {
+  test('has every row once, in their order, then the totals', async () => {
+    const { id } = await draftBatch(database.db, team, 3);
+    const lines = await csvOf(id);
+    expect(lines[0]).toMatch(/^\ufeffRecord,Row,Line,Outcome,Amount/);
+    expect(lines.slice(1, 4).map((line) => line.split(',').slice(0, 6).join(','))).toEqual([
+      'Row,1,2,"Not yet sent",1.00,EUR',
+      'Row,2,3,"Not yet sent",2.00,EUR',
+      'Row,3,4,"Not yet sent",3.00,EUR',
+    ]);
+    expect(lines[4]).toMatch(/^Total,3,,"Not yet sent",6\.00,EUR/);
+    expect(lines.some((line) => line.startsWith('Batch,') && line.includes(id))).toBe(true);
+  });
+
+  test('holds no text that a spreadsheet takes for a formula', async () => {
+    const { id } = await draftBatch(database.db, team, [payment(1, { reference: '=1+1' })]);
+    expect((await csvOf(id))[1]).toContain("'=1+1");
+  });
+
+  test('is made for a thousand rows and one as for a few', async () => {
+    const id = await readBatch(database.db, team.maker, { rows: 1_001 });
+    const lines = await csvOf(id);
+    expect(lines.filter((line) => line.startsWith('Row,'))).toHaveLength(1_001);
+  });
+});
+
+describe('the report of a batch as PDF', () => {
+  test('tells what it was, the totals, and every row, in a structure for screen readers', async () => {
+    const { id } = await draftBatch(database.db, team, 40, { name: 'Löhne November.csv' });
+    const { isTagged, pages, rows, text } = await readPdf(
+      await bytesOf(batchReportPdf(await reportOf(id), { generatedAt })),
+    );
+    expect(isTagged).toBe(true);
+    expect(pages[0]).toContain('Löhne November.csv');
+    expect(pages[0]).toContain('820.00');
+    expect(rows.filter(([row]) => row !== 'Row')).toHaveLength(40);
+    expect(text).toContain('Salary 2026-11 No 40');
+  });
+
+  test('is none for a batch that is not there', async () => {
+    expect(await openReport(database.db, granted(team.maker, 'payments:read'), newBatchId())).toBeUndefined();
+  });
+});
+
+test('a report has a name that fits every file system', () => {
+  const id = '1a2b3c4d-0000-4000-8000-000000000000';
+  expect(reportFileName({ id, name: 'Löhne & Gehälter 11/2026.csv' }, 'pdf')).toBe(
+    'batch-report-lohne-gehalter-11-2026-1a2b3c4d.pdf',
+  );
+  expect(reportFileName({ id, name: '工资' }, 'csv')).toBe('batch-report-1a2b3c4d.csv');
+});

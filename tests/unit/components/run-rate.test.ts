@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { rateOf, type Sample, timeLeft, withSample } from '@/components/batches/run-rate';
+
+const samplesOf = (...pairs: readonly (readonly [seconds: number, rows: number])[]): readonly Sample[] =>
+  pairs.reduce<readonly Sample[]>(
+    (samples, [seconds, rows]) => withSample(samples, { at: seconds * 1_000, rows }),
+    [],
+  );
+
+describe('the pace of a batch', () => {
+  test('is rows a second over the last seconds', () => {
+    expect(rateOf(samplesOf([100, 0], [102, 80], [104, 200]))).toBe(50);
+  });
+
+  test('forgets what was long ago', () => {
+    expect(rateOf(samplesOf([0, 0], [1, 5_000], [100, 5_000], [110, 5_100]))).toBe(10);
+  });
+
+  test('is not said from too little', () => {
+    expect(rateOf(samplesOf([100, 0]))).toBeUndefined();
+    expect(rateOf(samplesOf([100, 0], [101, 400]))).toBeUndefined();
+  });
+
+  test('begins anew where there are fewer rows than before', () => {
+    expect(rateOf(samplesOf([100, 500], [101, 10], [105, 50]))).toBe(10);
+  });
+});
+
+describe('the time left', () => {
+  test.each([
+    [100, 50, 'some seconds'],
+    [3_000, 50, 'about a minute'],
+    [12_000, 50, 'about 4 minutes'],
+    [720_000, 50, 'about 4 hours'],
+  ])('of %i rows at %i a second is %s', (rows, rate, words) => {
+    expect(timeLeft(rows, rate)).toBe(words);
+  });
+
+  test('is not said where nothing moves, or nothing is left', () => {
+    expect(timeLeft(100, 0)).toBeUndefined();
+    expect(timeLeft(100, undefined)).toBeUndefined();
+    expect(timeLeft(0, 50)).toBeUndefined();
+  });
+});
