@@ -9,7 +9,7 @@ import { sandboxCredentials } from './sandbox';
 // safe: `startLaneProcess` wrote it
 const { databaseUrl, serviceUrl, role, timing } = JSON.parse(process.env.LANE_SETTING ?? '{}') as LaneSetting;
 const { sql, close } = createDatabase(databaseUrl, { max: 3 });
-const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials, timeoutMs: 5_000 });
+const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
 // A database that goes away is part of what is tried out.
 const service = connectService({ sql, databaseUrl, config, role, timing, report: () => undefined });
 

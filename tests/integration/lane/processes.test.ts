@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { LaneTiming } from '@/lib/lane/timing';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createTestDatabase } from '../../support/database';
 import { type LaneProcess, startLaneProcess } from '../../support/lane-processes';
@@ -6,7 +7,7 @@ import { startTestSandbox } from '../../support/sandbox';
 import { quickTiming } from '../../support/shared-lanes';
 
 /** A sandbox, and processes that share the lane to it; the first one has it. */
-async function openLane(processes: number) {
+async function openLane(processes: number, timing: Partial<LaneTiming> = {}) {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();
@@ -16,7 +17,7 @@ async function openLane(processes: number) {
       databaseUrl: database.url,
       serviceUrl: sandbox.url,
       role: 'sends',
-      timing: quickTiming,
+      timing,
     });
   const first = await start();
   const others = await Promise.all(Array.from({ length: processes - 1 }, start));
@@ -75,7 +76,7 @@ test('where the one that sends is killed, another one does, and what had no answ
 });
 
 test('one that freezes while it sends loses the lane, and does no harm when it wakes up', async () => {
-  const { sandbox, first, others, all, callsLeft } = await openLane(2);
+  const { sandbox, first, others, all, callsLeft } = await openLane(2, quickTiming);
   sandbox.faults.set({ processingMs: 50 });
   const ids = [names('frozen', 100), names('awake', 100)] as const;
   first.pay({ pay: ids[0] });
