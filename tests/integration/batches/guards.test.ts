@@ -1,0 +1,357 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { retryFailed } from '@/lib/batches/retry';
+import {
+  batchIn,
+  draftBatch,
+  insertBatch,
+  insertRows,
+  runningBatch,
+  submittedBatch,
+} from '../../support/batches';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const place = () => ({ db: database.db, team });
+
+/** The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does. */
+const refusalOf = (statement: string): Promise<string> =>
+  database.sql.unsafe(statement).then(
+    () => 'none',
+    (error: postgres.PostgresError) => error.constraint_name ?? error.code,
+  );
+
+const update = ({ id }: BatchRow, change: string) =>
+  refusalOf(`update batches set ${change} where id = '${id}'`);
+const updateRow = ({ id }: BatchRow, change: string) =>
+  refusalOf(`update batch_rows set ${change} where batch_id = '${id}' and position = 2`);
+
+describe('the database refuses a batch', () => {
+  test('that begins as anything but a file, or with rows of another', async () => {
+    const begin = (state: string, more = '') =>
+      refusalOf(`insert into batches (id, name, state, maker_id, last_editor_id, format ${more && ', parent_id'})
+        values (gen_random_uuid(), 'x', '${state}', '${team.maker.id}', '${team.maker.id}', 'csv' ${more})`);
+    expect(await begin('draft')).toBe('batches_begin');
+    expect(await begin('importing')).toBe('batches_begin');
+    expect(await begin('uploaded')).toBe('none');
+    expect(await begin('draft', `, '${(await batchIn('done', place())).id}'`)).toBe('none');
+  });
+
+  test.each([
+    'id = gen_random_uuid()',
+    "maker_id = (select id from users where name = 'Anna Approver')",
+    "format = 'xlsx'",
+    'parent_id = gen_random_uuid()',
+  ])('that changes what it is: %s', async (change) => {
+    expect(await update(await batchIn('draft', place()), change)).toBe('batches_identity');
+  });
+
+  test.each(['version = version + 2', 'version = version - 1'])('whose version jumps: %s', async (change) => {
+    expect(await update(await batchIn('draft', place()), change)).toBe('batches_version');
+  });
+
+  const bound = [
+    'total = 1',
+    'row_count = 1',
+    `hash = '${'0'.repeat(64)}'`,
+    `root = '${'0'.repeat(64)}'`,
+    "account = 'LT109999900000000102'",
+    'scheduled_for = now()',
+    'version = version + 1',
+    "last_editor_id = (select id from users where name = 'Otto Maker')",
+  ];
+  test.each(bound)('that is changed while it is decided about: %s', async (change) => {
+    expect(await update(await batchIn('awaiting_approval', place()), change)).toMatch(
+      /^batches_(edit|hash)$/,
+    );
+  });
+
+  test.each(bound)('that is changed after it was approved: %s', async (change) => {
+    expect(await update(await batchIn('running', place()), change)).toBe('batches_edit');
+  });
+
+  test('whose hash is not that of what it is', async () => {
+    const batch = await batchIn('draft', place());
+    const root = '0'.repeat(64);
+    const set = `state = 'awaiting_approval', root = '${root}', hash = '${root}'`;
+    expect(await update(batch, set)).toBe('batches_hash');
+  });
+
+  test('that needs less once it is approved', async () => {
+    expect(await update(await batchIn('approved', place()), 'required_approvals = 2')).toBe(
+      'batches_requirement',
+    );
+  });
+
+  test('of which rows are released before it runs, or taken back', async () => {
+    expect(await update(await batchIn('approved', place()), 'released_to = 1')).toBe('batches_released');
+    const running = await batchIn('running', place());
+    expect(await update(running, 'released_to = 2')).toBe('none');
+    expect(await update(running, 'released_to = 1')).toBe('batches_released');
+  });
+
+  test('that is deleted', async () => {
+    const { id } = await batchIn('withdrawn', place());
+    expect(await refusalOf(`delete from batches where id = '${id}'`)).toBe('batches_append_only');
+  });
+});
+
+describe('the database approves a batch', () => {
+  const approve = (batch: BatchRow) => update(batch, "state = 'approved'");
+
+  /** An approval in raw SQL, with the approver's own factor. */
+  const insertApproval = (batch: BatchRow, approverId: string, groups: string[] = []) =>
+    refusalOf(
+      `insert into batch_approvals (batch_id, version, hash, approver_id, decision, groups, factor_id, evidence, at) values
+       ('${batch.id}', ${batch.version}, '${batch.hash}', '${approverId}', 'approved', '{${groups.join(',')}}',
+       (select id from factors where user_id = '${approverId}'), '{}', now())`,
+    );
+
+  test('with an approval of this version and hash', async () => {
+    const batch = await submittedBatch(place());
+    expect(await approve(batch)).toBe('batches_quorum');
+    expect(await insertApproval(batch, team.approver.id)).toBe('none');
+    expect(await approve(batch)).toBe('none');
+  });
+
+  test('not with one of its maker, of another version or hash, or without a second factor', async () => {
+    const batch = await submittedBatch(place());
+    expect(await insertApproval(batch, team.maker.id)).toBe('batch_approvals_other_person');
+    expect(await insertApproval({ ...batch, version: 2 }, team.approver.id)).toBe(
+      'batch_approvals_current_version',
+    );
+    expect(await insertApproval({ ...batch, hash: 'f'.repeat(64) }, team.approver.id)).toBe(
+      'batch_approvals_current_version',
+    );
+    expect(await insertApproval(batch, team.viewer.id)).toBe('batch_approvals_confirmed');
+  });
+
+  test('with a seat filled for every group, of which there may be any number', async () => {
+    const batch = await submittedBatch(place());
+    expect(await update(batch, "required_approvals = 1, required_groups = '{Board,Risk,Senior}'")).toBe(
+      'none',
+    );
+    const seated = (people: string[][]) =>
+      database.sql<{ seated: boolean }[]>`
+        select can_seat('{Board,Risk,Senior}', ${JSON.stringify(people)}::text::jsonb) as seated`.then(
+        ([row]) => row?.seated,
+      );
+    expect(await seated([['Board', 'Risk'], ['Board'], ['Senior', 'Risk']])).toBe(true);
+    expect(await seated([['Board', 'Risk', 'Senior'], ['Board'], ['Board']])).toBe(false);
+    expect(await insertApproval(batch, team.approver.id, ['Board', 'Risk', 'Senior'])).toBe('none');
+    expect(await approve(batch)).toBe('batches_quorum');
+  });
+
+  test('only as long as its rows are those that were approved', async () => {
+    const tampered = ['amount = amount + 1', `hash = '${'e'.repeat(64)}'`, "left_out = 'by_maker'"];
+    for (const change of tampered) {
+      const batch = await submittedBatch(place());
+      expect(await insertApproval(batch, team.approver.id)).toBe('none');
+      await database.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql.unsafe(`update batch_rows set ${change} where batch_id = '${batch.id}' and position = 2`);
+      });
+      expect(await approve(batch)).toBe('batches_root');
+    }
+  });
+});
+
+describe('the database refuses a row', () => {
+  test.each([
+    'amount = 1',
+    `hash = '${'e'.repeat(64)}'`,
+    "left_out = 'by_maker'",
+    "beneficiary_account = 'X'",
+  ])('that changes once it was submitted: %s', async (change) => {
+    expect(await updateRow(await batchIn('awaiting_approval', place()), change)).toBe('batch_rows_draft');
+    expect(await updateRow(await batchIn('running', place()), change)).toBe('batch_rows_draft');
+  });
+
+  test('that is taken out once it was approved, or put back', async () => {
+    const taken = "left_out = 'by_approver', left_out_version = 2";
+    expect(await updateRow(await batchIn('approved', place()), taken)).toBe('batch_rows_draft');
+    const waiting = await batchIn('awaiting_approval', place());
+    expect(await updateRow(waiting, taken)).toBe('none');
+    expect(await updateRow(waiting, 'left_out = null, left_out_version = null')).toBe('batch_rows_draft');
+  });
+
+  test.each(['position = 9', 'line = 9', 'order_id = gen_random_uuid()', "external_payment_id = 'x'"])(
+    'that becomes another: %s',
+    async (change) => {
+      expect(await updateRow(await batchIn('draft', place()), change)).toBe('batch_rows_identity');
+    },
+  );
+
+  test('that comes to a batch, or goes, once it was submitted', async () => {
+    const batch = await batchIn('awaiting_approval', place());
+    const come = insertRows(database.db, batch.id, [{ position: 9 }]);
+    await expect(come).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_draft' } });
+    expect(await refusalOf(`delete from batch_rows where batch_id = '${batch.id}'`)).toBe('batch_rows_stay');
+  });
+
+  test('that pays anew what is no failed payment of its parent, or is paid anew already', async () => {
+    const stopped = await batchIn('stopped', place());
+    const child = value(
+      await retryFailed({ db: database.db, now: () => new Date() }, team.drafting, stopped.id),
+    );
+    const [origin] = await database.sql<
+      { origin_id: string }[]
+    >`select origin_id from batch_rows where batch_id = ${child.id}`;
+    const again = insertRows(database.db, child.id, [{ position: 9, origin_id: origin?.origin_id ?? '' }]);
+    await expect(again).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_once' } });
+    const strange = insertRows(database.db, child.id, [{ position: 9, origin_id: crypto.randomUUID() }]);
+    await expect(strange).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_failed' } });
+    const elsewhere = await insertBatch(database.db, team);
+    const orphan = insertRows(database.db, elsewhere, [{ origin_id: origin?.origin_id ?? '' }]);
+    await expect(orphan).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_failed' } });
+  });
+});
+
+describe('the database lets an order begin as a row', () => {
+  /** The order of the second row, but for a change of what is written of it. */
+  const release = (batch: BatchRow, changes: Readonly<Record<string, string>> = {}) => {
+    const columns: Record<string, string> = {
+      ...Object.fromEntries(
+        [
+          'external_payment_id',
+          'hash',
+          'network',
+          'amount',
+          'beneficiary_name',
+          'beneficiary_account',
+          'reference',
+          'currency',
+          'origin_id',
+        ].map((name) => [name, `r.${name}`]),
+      ),
+      id: 'r.order_id',
+      state: "'approved'",
+      version: '1',
+      maker_id: 'b.maker_id',
+      last_editor_id: 'b.last_editor_id',
+      account: 'b.account',
+      scheduled_for: 'b.scheduled_for',
+      batch_id: 'b.id',
+      batch_position: 'r.position',
+      ...changes,
+    };
+    return refusalOf(`insert into orders (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}
+      from batches b join batch_rows r on r.batch_id = b.id where b.id = '${batch.id}' and r.position = 2`);
+  };
+
+  test('of a batch that runs', async () => {
+    expect(await release(await runningBatch(place()))).toBe('none');
+  });
+
+  test.each(['approved', 'paused', 'stopped', 'awaiting_approval', 'done'] as const)(
+    'not of one that is %s',
+    async (state) => {
+      expect(await release(await batchIn(state, place()))).toBe('orders_begin_as_row');
+    },
+  );
+
+  test.each([
+    ['id', 'gen_random_uuid()'],
+    ['external_payment_id', "'other'"],
+    ['hash', `'${'e'.repeat(64)}'`],
+    ['amount', 'r.amount + 1'],
+    ['beneficiary_account', "'DE02120300000000202051'"],
+    ['account', "'LT109999900000000102'"],
+    ['state', "'pending'"],
+    ['version', '2'],
+    ['batch_position', '1'],
+    ['scheduled_for', 'now()'],
+    ['maker_id', "(select id from users where name = 'Otto Maker')"],
+    ['origin_id', 'gen_random_uuid()'],
+  ])('not with another %s', async (column, other) => {
+    expect(await release(await runningBatch(place()), { [column]: other })).toBe('orders_begin_as_row');
+  });
+
+  test('not of a row that is left out', async () => {
+    const batch = await runningBatch(place());
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update batch_rows set left_out = 'by_maker' where batch_id = ${batch.id} and position = 2`;
+    });
+    expect(await release(batch)).toBe('orders_begin_as_row');
+  });
+
+  test('once', async () => {
+    const batch = await runningBatch(place());
+    await release(batch);
+    expect(await release(batch)).toBe('orders_pkey');
+  });
+
+  test('which stays of that row, and is called off only once its batch was stopped', async () => {
+    const batch = await runningBatch(place());
+    await release(batch);
+    const change = (set: string) => refusalOf(`update orders set ${set} where batch_id = '${batch.id}'`);
+    expect(await change('batch_position = 1')).toBe('orders_identity');
+    expect(await change("state = 'withdrawn'")).toBe('orders_call_off');
+    expect(await update(batch, "state = 'stopped'")).toBe('none');
+    expect(await change("state = 'withdrawn'")).toBe('none');
+  });
+
+  test('which is not called off once it may have been sent', async () => {
+    const batch = await runningBatch(place());
+    await release(batch);
+    await database.sql`insert into submissions (order_id, version, hash) select id, 1, hash from orders where batch_id = ${batch.id}`;
+    await database.sql`insert into attempts (order_id, number, fence, call, started_at)
+      select id, 1, 1, 'create', now() from orders where batch_id = ${batch.id}`;
+    await update(batch, "state = 'stopped'");
+    expect(await refusalOf(`update orders set state = 'withdrawn' where batch_id = '${batch.id}'`)).toBe(
+      'orders_call_off',
+    );
+  });
+});
+
+describe('what was written of batches', () => {
+  test.each(['batch_versions', 'batch_approvals', 'batch_events', 'batch_moves'])(
+    '%s is only ever added to',
+    async (table) => {
+      await batchIn('running', place());
+      expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
+      expect(await refusalOf(`truncate ${table} cascade`)).toBe(`${table}_append_only`);
+    },
+  );
+
+  test.each(['batches', 'batch_rows', 'batch_files', 'batch_file_parts'])(
+    '%s is not emptied',
+    async (table) => {
+      expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
+    },
+  );
+
+  test('a file that a batch was made of stays as it came', async () => {
+    const file = crypto.randomUUID();
+    await database.sql`insert into batch_files (id, name, byte_length, sha256, uploaded_by_id) values (${file}, 'a.csv', 1, 'x', ${team.maker.id})`;
+    await database.sql`insert into batch_file_parts (file_id, position, bytes) values (${file}, 1, decode('00', 'hex'))`;
+    expect(await refusalOf(`update batch_files set name = 'b.csv' where id = '${file}'`)).toBe('none');
+    await database.sql`insert into batches (id, name, state, maker_id, last_editor_id, format, file_id)
+      values (gen_random_uuid(), 'x', 'uploaded', ${team.maker.id}, ${team.maker.id}, 'csv', ${file})`;
+    expect(await refusalOf(`update batch_files set name = 'b.csv' where id = '${file}'`)).toBe(
+      'batch_files_stay',
+    );
+    expect(await refusalOf(`delete from batch_file_parts where file_id = '${file}'`)).toBe(
+      'batch_files_stay',
+    );
+  });
+
+  test('a version is named by the hash of its text', async () => {
+    const { id } = await draftBatch(database.db, team);
+    expect(
+      await refusalOf(`insert into batch_versions (batch_id, version, canonical_form, hash, editor_id, at)
+        values ('${id}', 1, 'x', '${'0'.repeat(64)}', '${team.maker.id}', now())`),
+    ).toBe('batch_versions_hash');
+  });
+});
