@@ -61,7 +61,9 @@ export function PrepareRow(props: PrepareRowProps) {
       </Row>
     );
   }
-  const others = Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
+  const others = leftOut
+    ? []
+    : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
   return (
     <Row className={leftOut ? 'text-muted' : undefined}>
       <Cell label="Row" className="tabular align-top text-muted text-xs">
@@ -135,7 +137,7 @@ function Value({
       >
         {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
       </span>
-      {problem && <Problem>{problem}</Problem>}
+      {problem && !leftOut && <Problem>{problem}</Problem>}
     </span>
   );
 }
@@ -152,9 +154,10 @@ const Problem = ({ children }: { children: React.ReactNode }) => (
   </span>
 );
 
-function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRowProps) {
+function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();
   const { position, leftOut, problems } = row;
+  const word = problems ? 'Mend' : 'Edit';
   const change = (deed: ChangeRows) =>
     startTransition(async () => {
       const reply = await deed({ batchId, positions: [position] });
@@ -162,14 +165,16 @@ function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRow
     });
   if (leftOut) {
     return (
-      <Button
-        size="small"
-        pending={pending}
-        aria-label={`Put back row ${position}`}
-        onClick={() => change(putBack)}
-      >
-        Put back
-      </Button>
+      <span className="flex justify-end">
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={`Put back row ${position}`}
+          onClick={() => change(putBack)}
+        >
+          Put back
+        </Button>
+      </span>
     );
   }
   return (
@@ -183,13 +188,8 @@ function RowDeeds({ batchId, row, typed, onOpen, leaveOut, putBack }: PrepareRow
       >
         Leave out
       </Button>
-      <Button
-        size="small"
-        data-open-row={position}
-        aria-label={`${problems ? 'Mend' : 'Edit'} row ${position}`}
-        onClick={onOpen}
-      >
-        {typed ? 'Go on' : problems ? 'Mend' : 'Edit'}
+      <Button size="small" data-open-row={position} aria-label={`${word} row ${position}`} onClick={onOpen}>
+        {word}
       </Button>
     </span>
   );
