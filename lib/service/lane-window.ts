@@ -3,14 +3,18 @@ import type { Throttle } from './throttle';
 
 type WindowOptions = { readonly initial?: number; readonly most?: number };
 
+/** So many nonces are to be taken for each that growing may cost. */
+const acceptedPerRisk = 30;
+
 /**
- * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused, is halved then, and
- * grows by one with each round trip from there. One connection keeps order, so that a refusal means that something behind its
- * end does not, which fewer requests under way make rarer.
+ * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused, is halved then,
+ * stays so for a while, and grows by one with each round trip from there. One connection keeps order, so that a refusal means
+ * that something behind its end does not, which fewer requests under way make rarer.
  */
 export function createLaneWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
   let size = initial;
   let isSlowStart = true;
+  let accepted = acceptedPerRisk;
   let epoch = 0;
   let last: Connection | undefined;
   return {
@@ -23,14 +27,17 @@ export function createLaneWindow({ initial = 32, most = 256 }: WindowOptions = {
       return { connection, sentAt, epoch };
     },
     accepted: (sending, underWay) => {
+      if (sending.epoch !== epoch) return;
+      accepted += 1;
       // Where the window was not filled, nothing was learned of a wider one.
-      if (sending.epoch !== epoch || underWay * 2 < size) return;
+      if (accepted < acceptedPerRisk || underWay * 2 < size) return;
       size = Math.min(most, size + (isSlowStart ? 1 : 1 / size));
     },
     refused: (sending) => {
       if (sending.epoch !== epoch) return;
       size = Math.max(1, size / 2);
       isSlowStart = false;
+      accepted = 0;
       epoch += 1;
     },
   };

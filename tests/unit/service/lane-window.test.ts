@@ -27,9 +27,11 @@ test('it does not grow where it is not filled', () => {
   expect(window.size()).toBe(16);
 });
 
-test('a refused nonce halves it, and from there it grows by one with each round trip', () => {
+test('a refused nonce halves it, and after thirty that were taken it grows by one with each round trip', () => {
   const window = createLaneWindow({ initial: 16 });
   window.refused(window.sent(connection, 0));
+  expect(window.size()).toBe(8);
+  for (let n = 0; n < 29; n += 1) window.accepted(window.sent(connection, 0), 8);
   expect(window.size()).toBe(8);
   roundTrip(window);
   roundTrip(window);
