@@ -20,7 +20,7 @@ export function ConvertedTexts({
     <div>
       <p className="mb-2 text-[0.8125rem]">
         <span className="font-medium">
-          Banks will see {countOf(count, 'row')} in other letters than written.
+          Banks will see {countOf(count, 'row')} spelled otherwise than written.
         </span>{' '}
         <TextLink href={`/batches/${batchId}?show=converted`}>Show all</TextLink>
       </p>
@@ -35,8 +35,10 @@ export function ConvertedTexts({
             {first.map(({ position, field, typed, sent }) => (
               <Row key={`${position} ${field}`}>
                 <Cell label="Row" className="tabular whitespace-nowrap">
-                  {countText(position)}
-                  <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
+                  <span>
+                    {countText(position)}
+                    <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
+                  </span>
                 </Cell>
                 <Cell label="As written" className="wrap-anywhere">
                   {typed}

@@ -29,7 +29,7 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
           <Count of={counts.wrong} />
         </Figure>
         <Figure
-          term="Look like others"
+          term="May be paid already"
           href={hrefOf('warned')}
           {...(counts.warned > 0 && { className: 'text-warning' })}
         >

@@ -8,8 +8,8 @@ import type { RowFilter, RowShow } from '@/lib/batches/row-filter';
 const tabs = {
   all: 'All rows',
   wrong: 'Wrong',
-  warned: 'Look like others',
-  converted: 'In other letters',
+  warned: 'May be paid already',
+  converted: 'Spelled otherwise',
   left_out: 'Left out',
 } as const satisfies Partial<Record<RowShow, string>>;
 export type DraftShow = keyof typeof tabs;

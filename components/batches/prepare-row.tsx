@@ -86,7 +86,7 @@ export function PrepareRow(props: PrepareRowProps) {
       <Cell label="Reference" className="align-top sm:min-w-40">
         <span className="block max-w-72 max-sm:text-right">
           <Value row={row} field="reference" className="wrap-anywhere" />
-          <RowWarnings batchId={batchId} warnings={row.warnings} />
+          <RowWarnings batchId={batchId} account={row.input.beneficiaryAccount} warnings={row.warnings} />
         </span>
       </Cell>
       <Cell label="Network" className="align-top">

@@ -1,24 +1,27 @@
 import { TriangleAlert } from 'lucide-react';
 import { TextLink } from '@/components/ui/text-link';
 
-type Warnings = Readonly<Record<string, string>>;
+type RowWarningsProps = {
+  readonly batchId: string;
+  /** Whom the row pays, by which the others are found. */
+  readonly account: string;
+  readonly warnings: Readonly<Record<string, string>> | null;
+};
 
-/** What a row looks like, in words, with the way to it where the words name one. */
-export function RowWarnings({ batchId, warnings }: { batchId: string; warnings: Warnings | null }) {
-  const lines = Object.entries(warnings ? wordsOf(batchId, warnings) : {});
+/** What a row looks like, in words, with the way to it. */
+export function RowWarnings({ batchId, account, warnings }: RowWarningsProps) {
+  const lines = Object.entries(warnings ?? {});
   if (lines.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-col gap-1 text-warning text-xs">
-      {lines.map(([kind, { words, href }]) => (
+      {lines.map(([kind, words]) => (
         <li key={kind} className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span className="wrap-anywhere">
+          <span className="wrap-anywhere text-left">
             {words}{' '}
-            {href && (
-              <TextLink href={href} target="_blank" className="relative z-1">
-                Look at it
-              </TextLink>
-            )}
+            <TextLink href={whereOf(kind, batchId, account)} target="_blank" className="relative z-1">
+              Look
+            </TextLink>
           </span>
         </li>
       ))}
@@ -26,20 +29,15 @@ export function RowWarnings({ batchId, warnings }: { batchId: string; warnings: 
   );
 }
 
-function wordsOf(batchId: string, warnings: Warnings) {
-  const { in_file, in_file_row, earlier_file, earlier_file_batch, earlier_file_row, order, order_id } =
-    warnings;
-  return {
-    ...(in_file && { in_file: { words: in_file, href: in_file_row && rowHref(batchId, in_file_row) } }),
-    ...(earlier_file && {
-      earlier_file: {
-        words: earlier_file,
-        href: earlier_file_batch && rowHref(earlier_file_batch, earlier_file_row),
-      },
-    }),
-    ...(order && { order: { words: order, href: order_id && `/payments/${order_id}` } }),
-  };
+/** Where both stand side by side: everything of this batch, or of all payments, to the same account. */
+function whereOf(kind: string, batchId: string, account: string): string {
+  const query = new URLSearchParams({ q: account.replace(/\s/g, '') });
+  switch (kind) {
+    case 'in_file':
+      return `/batches/${batchId}?show=all&${query}`;
+    case 'order':
+      return `/payments?${query}`;
+    default:
+      return '/batches?group=open';
+  }
 }
-
-const rowHref = (batchId: string, position: string | undefined): string =>
-  position ? `/batches/${batchId}/rows/${position}` : `/batches/${batchId}`;

@@ -56,11 +56,8 @@ export function SubmitPanel({
     <CardFooter>
       <div ref={panel} className="flex w-full flex-col gap-3">
         {duplicates && (
-          <Notice
-            tone="warning"
-            title={`${countOf(duplicates.count, 'row')} ${duplicates.count === 1 ? 'looks' : 'look'} like payments that are there already`}
-          >
-            <TextLink href={`/batches/${batchId}?show=warned`}>Look at what they look like</TextLink>
+          <Notice tone="warning" title={`${countOf(duplicates.count, 'row')} may be paid already`}>
+            <TextLink href={`/batches/${batchId}?show=warned`}>Look at what is like them</TextLink>
             <NoteField
               name="duplicateReason"
               label="Why these are other payments"
