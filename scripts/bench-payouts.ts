@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
@@ -11,14 +11,16 @@ import {
   type PayoutsPlan,
   scenarioNames,
 } from '@/tests/bench/payouts-run';
+import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
 import { targetLines } from '@/tests/bench/target';
 
-const usage = `Usage: npm run bench:payouts -- [--rows 10000] [--only plain] [--profile folder]
+const usage = `Usage: npm run bench:payouts -- [--rows 10000] [--only plain] [--profile folder] [--write]
 
 Pays many rows with the shipped worker out of a real PostgreSQL, over TLS and a line of 25 ms there and back, at a sandbox with a
 time of service of about 13 ms: once while all is well, and once with faults. Watches a client that does one thing after the
 other over the same line. Holds every row against the statement, says which targets are met, and ends with a line "BENCH" and
-all figures as JSON. --profile makes the worker leave a profile of its processor in that folder.`;
+all figures as JSON. --profile makes the worker leave a profile of its processor in that folder; --write puts the
+figures into docs/performance.md.`;
 
 async function main(): Promise<void> {
   const { values: flags } = parseArgs({
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
       only: { type: 'string', default: scenarioNames.join(',') },
       profile: { type: 'string' },
       patience: { type: 'string', default: '240' },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -45,11 +48,7 @@ async function main(): Promise<void> {
     ...(flags.profile === undefined ? {} : { profileFolder: resolve(flags.profile) }),
   };
   const wanted = scenarioNames.filter((name) => flags.only.split(',').includes(name));
-  const loads: number[] = [];
-  const log = (line: string) => {
-    loads.push(loadavg()[0] ?? 0);
-    console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`);
-  };
+  const { loads, log, machine } = createBenchLog();
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-payouts-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   try {
@@ -64,12 +63,10 @@ async function main(): Promise<void> {
       for (const complaint of figure.complaints) log(`the worker told of: ${complaint.slice(0, 500)}`);
     }
     const targets = payoutsTargets(serial, figures);
-    const cores = availableParallelism();
-    console.log(`\n${payoutsTable(serial, figures)}\n`);
-    const busy = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
-    console.log(`${cores} cores, Node.js ${process.versions.node}; load of the machine ${busy}.\n`);
-    console.log(`${targetLines(targets)}\n`);
-    console.log(`BENCH ${JSON.stringify({ cores, loads, plan, serial, figures, targets })}`);
+    const report = `${payoutsTable(serial, figures)}\n\n${machine()}\n\n${targetLines(targets)}`;
+    console.log(`\n${report}\n`);
+    if (flags.write) writeFigures('bench:payouts', report);
+    console.log(`BENCH ${JSON.stringify({ loads, plan, serial, figures, targets })}`);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

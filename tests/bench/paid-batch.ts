@@ -35,7 +35,7 @@ function germanAccount(index: number): string {
 }
 
 /** Hands the file in and lets the worker read it, as its columns were guessed, until every row is checked and stored. */
-export async function importFile(payer: Payer, file: Uint8Array): Promise<BatchId> {
+export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: number): Promise<BatchId> {
   const { db, team, service, account } = payer;
   const parts = { db, service, now };
   const { batchId } = value(
@@ -51,12 +51,13 @@ export async function importFile(payer: Payer, file: Uint8Array): Promise<BatchI
     sameFileKnown: false,
   };
   value(await startImport(parts, team.drafting, asked));
-  for (;;) {
+  for (const began = Date.now(); Date.now() - began < mostSeconds * 1_000; ) {
     const { state, importProblem } = await getBatch(db, batchId);
     if (state === 'draft') return batchId;
     if (state !== 'importing') throw new Error(`the import ended: ${importProblem}`);
     await pause(50);
   }
+  throw new Error('the file was not read in time');
 }
 
 /** As an upload comes. */

@@ -58,7 +58,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     const began = new Date();
     const { importSeconds, approvalSeconds } = await ask('hands_over', async (service) => {
       const payer = { db, team, service, account };
-      const id = await importFile(payer, file);
+      const id = await importFile(payer, file, task.mostSeconds);
       const imported = Date.now();
       await approveByTwo(payer, id);
       return {
