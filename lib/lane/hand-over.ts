@@ -54,6 +54,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   const pending = new Map<string, Pending>();
   const underWay = new Set<Promise<void>>();
   let isPolling = false;
+  let mustLook = false;
 
   const write = async (group: readonly Pending[]): Promise<void> => {
     const rows = group
@@ -125,8 +126,17 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
   }
 
+  // One after the other: a row that the one has just taken out is not lost to the other.
   const fetching = oneAtATime(async () => {
-    if (pending.size > 0) await fetchAnswers().catch(report);
+    if (pending.size === 0) return;
+    const isLookDue = mustLook;
+    mustLook = false;
+    try {
+      await fetchAnswers();
+      if (isLookDue) await lookAfter();
+    } catch (error) {
+      report(error);
+    }
   });
 
   async function poll(): Promise<void> {
@@ -135,9 +145,9 @@ export function createHandOver(parts: HandOverParts): HandOver {
     while (pending.size > 0) {
       await pause(timing.pollMs);
       giveUpTheOverdue();
+      mustLook = true;
       fetching.ask();
       await fetching.idle();
-      await lookAfter().catch(report);
     }
     isPolling = false;
   }
@@ -203,4 +213,4 @@ const wasRefused = (cause: unknown): boolean =>
   cause instanceof Error &&
   'code' in cause &&
   typeof cause.code === 'string' &&
-  (cause.name === 'PostgresError' ? !/^(08|57)/.test(cause.code) : cause.code === 'ECONNREFUSED');
+  (cause.name === 'PostgresError' ? !/^(08|57P0[12])/.test(cause.code) : cause.code === 'ECONNREFUSED');

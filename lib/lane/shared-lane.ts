@@ -13,6 +13,7 @@ import type { Term } from './term';
 import { tidyCalls } from './tidy-calls';
 import { type LaneTiming, laneTiming } from './timing';
 import { answersChannel, callsChannel, createWire } from './wire';
+import { within } from './within';
 
 export type SharedLaneParts = {
   /** For what is handed over; the lane opens one more connection to `databaseUrl`, which it keeps. */
@@ -111,7 +112,8 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
     room: () => (own ? own.lane.room() : handOver.room()),
     close: async () => {
       isClosed = true;
-      await handOver.idle();
+      // Not for ever: what waits for an answer of a database that is away is as unknown as after a kill.
+      await within(timing.silentMs, handOver.idle()).catch(report);
       await election.stop();
     },
   };
