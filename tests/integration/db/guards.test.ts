@@ -151,9 +151,12 @@ describe('the database refuses to move an order', () => {
     ['declined', 'approved'],
     ['withdrawn', 'draft'],
     ['approved', 'draft'],
-    ['approved', 'withdrawn'],
   ])('from %s back to %s', async (from, to) => {
     expect(await update(await orderAt(from), `state = '${to}'`)).toBe('orders_moves');
+  });
+
+  test('from approved to withdrawn, but where its batch was stopped', async () => {
+    expect(await update(await orderAt('approved'), "state = 'withdrawn'")).toBe('orders_call_off');
   });
 
   test('to where only a payment of the service leads, without one', async () => {
