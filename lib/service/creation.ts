@@ -7,7 +7,7 @@ import type { Clock } from './nonces';
 
 /** What an attempt leaves behind to be stored. */
 export type CreationEvidence = {
-  /** Of the last sending; null: nothing was sent. */
+  /** Of the last sending; null: none is known to have gone out. */
   readonly nonce: bigint | null;
   /** Null: no reply came. */
   readonly httpStatus: number | null;

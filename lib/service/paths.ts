@@ -22,5 +22,7 @@ export const paths = {
 /** The name of one of the fourteen calls. */
 export type CallName = keyof typeof paths;
 
+export const callNames = Object.keys(paths) as readonly CallName[]; // safe: the keys of a literal table
+
 export const pathOf = (call: CallName, operatorSegment: string): string =>
   paths[call].path.replace('{operator}', operatorSegment);

@@ -4,7 +4,7 @@ import type { SignedRequest } from './connection';
 import { encodeForm, plainForm } from './form';
 import type { LaneCall } from './lane';
 import type { Clock } from './nonces';
-import { pathOf, paths } from './paths';
+import { callNames, pathOf, paths } from './paths';
 import { signRequest } from './request-signature';
 import { creationFields } from './transaction-signature';
 
@@ -23,11 +23,12 @@ export function createSigner(config: ServiceConfig, clock: Clock): Signer {
   const signingKey = createSecretKey(config.signingSecret, 'utf8');
   const transactionKey = createSecretKey(config.transactionSecret, 'utf8');
   const basePath = config.baseUrl.pathname.replace(/\/$/, '');
+  const pathByCall = new Map(callNames.map((call) => [call, basePath + pathOf(call, operatorSegment)]));
 
   return (call, nonce) => {
     if (nonce <= 0n || nonce >= nonceBound) throw new RangeError('the nonce is out of bounds');
     const { method } = paths[call.call];
-    const path = basePath + pathOf(call.call, operatorSegment);
+    const path = pathByCall.get(call.call) ?? '';
     const fields =
       call.call === 'createPayment' ? creationFields(call.order, clock(), transactionKey) : call.fields;
     const form = encodeForm(fields);

@@ -1,67 +1,87 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { PaymentOrder } from './contract';
-import { type FormFields, formFields, plainForm } from './form';
+import { type FormFields, plainForm } from './form';
 
 /**
- * The parameters that a transaction signature covers, in its order (contract 5.4). The SEPA list has an address line and no
- * network, also for SEPA instant; neither list has the commission account or the currency.
- *
- * @param requestTime milliseconds since the epoch
+ * The parameters that a transaction signature covers, in its order, after `requestTime` (contract 5.4). The SEPA list has an
+ * address line and no network, also for SEPA instant; neither list has the commission account or the currency.
  */
-export function transactionFields(order: PaymentOrder, requestTime: number): FormFields {
-  const debit = { requestTime: String(requestTime), account: order.account, amount: order.amount };
-  if (order.networkType === 'SWIFT') {
-    return formFields({
-      ...debit,
-      networkType: order.networkType,
-      beneficiaryName: order.beneficiaryName,
-      beneficiaryAccount: order.beneficiaryAccount,
-      beneficiaryReference: order.beneficiaryReference,
-      beneficiaryBankBic: order.beneficiaryBankBic,
-      beneficiaryBankName: order.beneficiaryBankName,
-      externalPaymentId: order.externalPaymentId,
-      beneficiaryAddressStreet: order.beneficiaryAddressStreet,
-      beneficiaryAddressTown: order.beneficiaryAddressTown,
-      beneficiaryAddressCountry: order.beneficiaryAddressCountry,
-    });
+const signedNames = {
+  sepa: [
+    'account',
+    'amount',
+    'beneficiaryName',
+    'beneficiaryAddress',
+    'beneficiaryAccount',
+    'beneficiaryReference',
+    'externalPaymentId',
+  ],
+  swift: [
+    'account',
+    'amount',
+    'networkType',
+    'beneficiaryName',
+    'beneficiaryAccount',
+    'beneficiaryReference',
+    'beneficiaryBankBic',
+    'beneficiaryBankName',
+    'externalPaymentId',
+    'beneficiaryAddressStreet',
+    'beneficiaryAddressTown',
+    'beneficiaryAddressCountry',
+  ],
+} as const;
+
+type Fields = [name: string, value: string][];
+
+/** Adds what has a value; the rest is left out with its name (contract 5.4, rule 4). */
+function addFields(
+  fields: Fields,
+  names: readonly string[],
+  values: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const name of names) {
+    const value = values[name];
+    if (value) fields.push([name, value]);
   }
-  return formFields({
-    ...debit,
-    beneficiaryName: order.beneficiaryName,
-    beneficiaryAddress: order.beneficiaryAddress,
-    beneficiaryAccount: order.beneficiaryAccount,
-    beneficiaryReference: order.beneficiaryReference,
-    externalPaymentId: order.externalPaymentId,
-  });
 }
 
+function signedFields(order: PaymentOrder, requestTime: number): Fields {
+  const fields: Fields = [['requestTime', String(requestTime)]];
+  addFields(fields, order.networkType === 'SWIFT' ? signedNames.swift : signedNames.sepa, order);
+  return fields;
+}
+
+const sign = (fields: FormFields, transactionSecret: string | KeyObject): string =>
+  createHmac('sha512', transactionSecret).update(plainForm(fields), 'utf8').digest('hex');
+
+/** @param requestTime milliseconds since the epoch */
 export const transactionMessage = (order: PaymentOrder, requestTime: number): string =>
-  plainForm(transactionFields(order, requestTime));
+  plainForm(signedFields(order, requestTime));
 
 /** Lower-case hex HMAC-SHA512 of the transaction message, keyed with the transaction secret and no other (contract 5.4). */
 export const signTransaction = (
   order: PaymentOrder,
   requestTime: number,
   transactionSecret: string | KeyObject,
-): string =>
-  createHmac('sha512', transactionSecret)
-    .update(transactionMessage(order, requestTime), 'utf8')
-    .digest('hex');
+): string => sign(signedFields(order, requestTime), transactionSecret);
 
-/**
- * The whole form of a creation: the signed parameters in their order, then the unsigned ones and the signature. SEPA is the
- * service's default network and is left to it, so that the form carries nothing more than the signed list does.
- */
-export const creationFields = (
+/** What the form has beside the signed list: SEPA is the service's default network, and is left to it. */
+const unsignedNames = {
+  SEPA: ['commissionAccount'],
+  SEPA_INSTANT: ['networkType', 'commissionAccount'],
+  SWIFT: ['commissionAccount', 'currency'],
+} as const satisfies Record<PaymentOrder['networkType'], readonly string[]>;
+
+/** The whole form of a creation: the signed parameters in their order, then the unsigned ones and the signature. */
+export function creationFields(
   order: PaymentOrder,
   requestTime: number,
   transactionSecret: string | KeyObject,
-): FormFields => [
-  ...transactionFields(order, requestTime),
-  ...formFields({
-    networkType: order.networkType === 'SEPA_INSTANT' ? order.networkType : undefined,
-    commissionAccount: order.commissionAccount,
-    currency: order.networkType === 'SWIFT' ? order.currency : undefined,
-    transactionSignature: signTransaction(order, requestTime, transactionSecret),
-  }),
-];
+): FormFields {
+  const fields = signedFields(order, requestTime);
+  const transactionSignature = sign(fields, transactionSecret);
+  addFields(fields, unsignedNames[order.networkType], order);
+  fields.push(['transactionSignature', transactionSignature]);
+  return fields;
+}
