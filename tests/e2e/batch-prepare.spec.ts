@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible';
+import {
+  aRow,
+  csvOf,
+  draftFigure,
+  dropFile,
+  onDraft,
+  readFileAsProposed,
+  uploadFile,
+} from './support/batch-files';
+import { expect, open, test, unique } from './support/desk';
+
+test('a file is dropped, its columns named, its wrong rows mended in the table, and the rest submitted', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const rows = [
+    aRow({ name: 'Müller & Söhne' }),
+    aRow({ iban: 'DE50 3704 0044 0000 0010 01' }),
+    aRow({ amount: '0.00' }),
+    aRow({ name: '' }),
+  ];
+  const headings = ['Wer', 'Wohin', 'Wieviel', unique('Wozu')];
+  await open(maker, '/batches/new');
+  await expectAccessible(maker, 'new batch');
+  await dropFile(maker, csvOf(rows, { headings }));
+
+  await test.step('what is needed is asked for, and not read before it is there', async () => {
+    const needed = maker.getByRole('list', { name: 'Needed columns' });
+    await expect(needed).toContainText('Amount is not chosen yet');
+    await maker.getByRole('button', { name: 'Read the file' }).click();
+    await expect(maker.getByText('Say first which columns are what is needed')).toBeVisible();
+    const meanings = ['Beneficiary', 'IBAN or account', 'Amount', 'Reference'];
+    for (const [index, meaning] of meanings.entries()) {
+      await maker.getByLabel(`Column ${index + 1},`, { exact: false }).selectOption(meaning);
+    }
+    await expect(needed).not.toContainText('not chosen');
+    await expect(maker.getByText('The amount must be above zero.')).toBeVisible();
+    await expectAccessible(maker, 'mapping');
+    await maker.getByRole('button', { name: 'Read the file' }).click();
+    await onDraft(maker);
+  });
+
+  await test.step('the wrong rows come first, each with its problem at the field', async () => {
+    await expect(draftFigure(maker, 'Wrong')).toHaveText('3');
+    await expect(maker.getByText('3 rows are wrong')).toBeVisible();
+    await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('The check digits do not match');
+    await expectAccessible(maker, 'draft with wrong rows');
+  });
+
+  await test.step('Escape gives up and keeps what was typed, Enter saves and opens the next', async () => {
+    await maker.getByRole('button', { name: 'Mend row 2' }).click();
+    const account = maker.getByRole('form', { name: 'Row 2' }).getByLabel('IBAN');
+    await expect(account).toBeFocused();
+    await account.fill('DE89 3704 0044 0532 0130 00');
+    await account.press('Escape');
+    await expect(maker.getByRole('button', { name: 'Mend row 2' })).toBeFocused();
+    await expect(maker.getByText('Typed, not saved')).toBeVisible();
+    await maker.reload();
+    await onDraft(maker);
+    await maker.getByRole('button', { name: 'Mend row 2' }).click();
+    await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
+    await account.press('Enter');
+    const amount = maker.getByRole('form', { name: 'Row 3' }).getByLabel('Amount');
+    await expect(amount).toBeFocused();
+    await expectAccessible(maker, 'row as a form');
+    await amount.fill('21,50');
+    await amount.press('Enter');
+    await expect(maker.getByRole('form', { name: 'Row 4' }).getByLabel('Name')).toBeFocused();
+    await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
+  });
+
+  await test.step('going on with the valid ones says exactly what is left out', async () => {
+    await maker.getByRole('button', { name: 'Close' }).click();
+    await maker.getByRole('button', { name: 'Go on with the valid ones' }).click();
+    const question = maker.getByRole('alertdialog', { name: 'Go on with 3 rows?' });
+    await expect(question).toContainText('1 wrong row is left out and not paid: 12.40 EUR');
+    await expect(question).toContainText('Left out: row 4');
+    await question.getByRole('button', { name: 'Leave out 1 row' }).click();
+    await expect(draftFigure(maker, 'Left out')).toHaveText('1');
+    await expect(maker.getByRole('button', { name: 'Put back row 4' })).toBeVisible();
+  });
+
+  await test.step('the dry run says what happens, and what banks will see', async () => {
+    await expect(maker.getByRole('table', { name: 'By network' })).toContainText('SEPA');
+    const texts = maker.getByRole('table', { name: 'Texts as written and as banks see them' });
+    await expect(texts).toContainText('Mueller + Soehne');
+    await expectAccessible(maker, 'draft with its dry run');
+    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await expect(maker.getByRole('heading', { level: 1 })).toContainText('Awaiting approval');
+  });
+});
+
+test('wrong rows are mended as a file of only those', async ({ as }) => {
+  const maker = await as('maker');
+  await uploadFile(maker, csvOf([aRow(), aRow({ amount: 'twelve' }), aRow({ reference: '' })]));
+  await readFileAsProposed(maker);
+  const [download] = await Promise.all([
+    maker.waitForEvent('download'),
+    maker.getByRole('link', { name: 'as CSV' }).click(),
+  ]);
+  const wrong = await readFile(await download.path(), 'utf8');
+  expect(wrong).toContain('twelve');
+  const mended = wrong.replace('twelve', '12.00').replace(/("?)This is not an amount[^"\n]*\1/, '');
+  await maker.getByLabel('Mended file of wrong rows').setInputFiles({
+    name: 'mended.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(mended),
+  });
+  await expect(maker.getByText('1 row is right now')).toBeVisible();
+  await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
+});
+
+test('the very same file twice is told, with the way to the first, and goes on only when one says so', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const name = `${unique('salaries')}.csv`;
+  const file = csvOf([aRow()], { name });
+  await uploadFile(maker, file);
+  await uploadFile(maker, file);
+  await expect(maker.getByText('This very file was uploaded before')).toBeVisible();
+  await expect(maker.getByRole('alert').getByRole('link', { name })).toBeVisible();
+  await expectAccessible(maker, 'same file twice');
+  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await expect(maker.getByText('Say above that you know')).toBeVisible();
+  await maker.getByLabel('I know, and go on with it').check();
+  await readFileAsProposed(maker);
+});
+
+test('a dry run says from which row on the money does not suffice', async ({ as }) => {
+  const maker = await as('maker');
+  const rows = [aRow({ amount: '100000.00' }), aRow({ amount: '9000000.00' }), aRow({ amount: '1.00' })];
+  await uploadFile(maker, csvOf(rows));
+  await readFileAsProposed(maker);
+  await expect(maker.getByText(/Short of [\d,.]+\sEUR from row 2 on/)).toBeVisible();
+});
+
+test('files that nobody should open are refused in place, in words that say what to do', async ({ as }) => {
+  const maker = await as('maker');
+  const hostile = {
+    'empty.csv': Buffer.alloc(0),
+    'archive.csv': Buffer.from('504b03041400000008000000', 'hex'),
+    'entities.xml': Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">&b;</Document>',
+    ),
+    'picture.csv': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  };
+  await open(maker, '/batches/new');
+  for (const [name, buffer] of Object.entries(hostile)) {
+    await maker
+      .getByLabel('File of payments')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    const refusal = maker.getByRole('alert').filter({ hasText: 'This file was not taken' });
+    await expect(refusal, name).toBeVisible();
+    await expect(refusal, name).toContainText(/[A-Z][^.]+\./);
+    await expect(maker.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  }
+  await expectAccessible(maker, 'file refused');
+});
+
+test('a viewer reads a draft and has nothing to press', async ({ as }) => {
+  const [maker, viewer] = [await as('maker'), await as('viewer')];
+  const name = `${unique('refunds')}.csv`;
+  await uploadFile(maker, csvOf([aRow(), aRow({ name: '' })], { name }));
+  await readFileAsProposed(maker);
+  await open(viewer, '/batches');
+  await viewer.getByRole('link', { name }).click();
+  await onDraft(viewer);
+  await expect(viewer.getByRole('table', { name: 'Rows' })).toContainText('Enter the beneficiary’s name');
+  await expect(viewer.getByRole('button', { name: /Mend|Leave out|Withdraw|Submit/ })).toHaveCount(0);
+  await expectAccessible(viewer, 'draft, read only');
+  await open(viewer, '/batches');
+  await expectAccessible(viewer, 'batches');
+});
