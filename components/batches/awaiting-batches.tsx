@@ -71,14 +71,16 @@ function AwaitingCard({
           <span className="identifier">…{account?.slice(-4)}</span>, drafted by {makerName}, waiting since{' '}
           <Instant at={submittedAt ?? updatedAt} />
         </p>
-        {batch.requiredApprovals > 1 && (
+        {(batch.requiredApprovals > 1 || batch.requiredGroups.length > 0) && (
           <p className="mt-1.5 text-[0.8125rem]">
             <span className="font-medium">
               {agreed.length} of {batch.requiredApprovals} approvals
             </span>
-            {agreed.length > 0 && (
-              <span className="text-muted">: {agreed.map(({ name: who }) => who).join(', ')}</span>
-            )}
+            <span className="text-muted">
+              {agreed.length > 0 && `: ${agreed.map(({ name: who }) => who).join(', ')}`}
+              {batch.requiredGroups.length > 0 &&
+                `; asks for ${[...new Set(batch.requiredGroups)].join(' and ')}`}
+            </span>
           </p>
         )}
       </div>

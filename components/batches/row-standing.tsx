@@ -31,6 +31,5 @@ export function RowStanding({
     const outcome = outcomeOf(row.order?.state ?? null);
     return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
   }
-  if (row.warnings) return <StatusBadge standing="waiting">May be paid already</StatusBadge>;
-  return row.typed ? <StatusBadge standing="draft">Spelled as banks take it</StatusBadge> : null;
+  return row.warnings && <StatusBadge standing="waiting">Looks like another</StatusBadge>;
 }

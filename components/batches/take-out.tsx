@@ -100,7 +100,8 @@ export function TakeOutForm({
               description={
                 <>
                   {countOf(rowCount - count, 'payment')} of {formatAmount(left)} EUR stay, as version{' '}
-                  {seen.version + 1}. {count === 1 ? 'It is' : 'They are'} not sent, and stand in the list as
+                  {seen.version + 1}.{' '}
+                  {count === 1 ? 'It is not sent, and stands' : 'They are not sent, and stand'} in the list as
                   taken out.
                   {agreed.length > 0 &&
                     ` What ${agreed.join(' and ')} agreed to does not count for the new version.`}{' '}

@@ -62,8 +62,9 @@ export type Drift = {
 /** What has changed from one dry run to another, in words: a batch goes on by itself only where nothing of it stops. */
 export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
   return [
-    difference('Payments', String(then.rowCount), String(now.rowCount), true),
-    difference('Total', euro(then.total), euro(now.total), true),
+    // Fewer are what an approver left who took some out.
+    difference('Payments', String(then.rowCount), String(now.rowCount), now.rowCount > then.rowCount),
+    difference('Total', euro(then.total), euro(now.total), isMore(now.total, then.total)),
     difference(
       'Debit account',
       accountWords(then.account),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { startBatch } from '@/lib/batches/start';
+import { takeOut } from '@/lib/batches/take-out';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import { approveSeen, submittedBatch, tellingService } from '@/tests/support/batches';
+import { house } from '@/tests/support/house';
+import { value } from '@/tests/support/orders';
+
+test('a batch of which an approver took out a row starts with what is left', async () => {
+  const { db, team } = await house();
+  const place = { db, team };
+  const now = () => new Date();
+  const submitted = await submittedBatch(place, 4);
+  const seen = { id: submitted.id, version: submitted.version, hash: submitted.hash ?? '' };
+  const changed = value(await takeOut({ db, now }, team.approving, seen, [2], 'Left the company'));
+  const approved = value(await approveSeen(place, team.anna, changed));
+  const started = value(
+    await startBatch({ db, now, service: tellingService(), actor: engineActor }, approved.id),
+  );
+  expect(started).toMatchObject({ state: 'running', rowCount: 3, stopReason: null });
+});
