@@ -1,7 +1,8 @@
 import { verifyChain } from '@/lib/audit/verify';
+import { checkApprovedBatches } from '@/lib/batches/verify';
 import type { Database } from '@/lib/db/client';
-import { checkAllApprovals } from '@/lib/identity/evidence-again';
-import { sealingKeyOf } from '@/lib/identity/sealed';
+import { type ApprovedKind, checkAllApprovals, type EvidenceCount } from '@/lib/identity/evidence-again';
+import { type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';
 import { findSessionSecret } from './session-secret';
 import { withDatabase } from './with-database';
 
@@ -9,7 +10,7 @@ const exitCodes = { holds: 0, broken: 1, notRead: 2 };
 
 /**
  * `npm run audit:verify`: reads the whole chain and says whether it is intact, then checks the confirmation of every approval
- * again. Exit code 1 when anything does not hold, 2 when something could not be read or checked.
+ * again, and every batch that was approved. Exit code 1 when anything does not hold, 2 when something could not be read or checked.
  */
 async function verify(db: Database): Promise<number> {
   const chain = await verifyChain(db);
@@ -19,31 +20,48 @@ async function verify(db: Database): Promise<number> {
   }
   console.log(`The audit chain is intact.\n  records  ${chain.count}\n  head     ${chain.head}`);
   const secret = findSessionSecret();
-  const { holds, none, unchecked, broken } = await checkAllApprovals(
-    db,
-    secret ? sealingKeyOf(secret) : undefined,
-  );
+  const sealingKey = secret ? sealingKeyOf(secret) : undefined;
+  const ofOrders = await tellConfirmations(db, 'order', sealingKey);
+  const ofBatches = await tellConfirmations(db, 'batch', sealingKey);
+  const batches = await checkApprovedBatches(db);
   console.log(
     [
-      'The confirmations of all approvals were checked again.',
-      `  hold                           ${holds}`,
-      `  given before second factors    ${none}`,
-      `  could not be checked           ${unchecked}`,
-      `  BROKEN                         ${broken.length}`,
+      'Every batch that was approved was computed again from its rows.',
+      `  hold                           ${batches.holds}`,
+      `  BROKEN                         ${batches.broken.length}`,
     ].join('\n'),
   );
-  for (const { orderId, version, approverId, at, verdict } of broken) {
-    const why = verdict.outcome === 'broken' ? verdict.why : '';
-    console.log(
-      `BROKEN: order ${orderId}, version ${version}, by ${approverId} at ${at.toISOString()}: ${why}.`,
-    );
-  }
-  if (broken.length > 0) return exitCodes.broken;
-  if (unchecked === 0) return exitCodes.holds;
+  for (const { id, why } of batches.broken) console.log(`BROKEN: batch ${id}: ${why}.`);
+  if ([...ofOrders.broken, ...ofBatches.broken, ...batches.broken].length > 0) return exitCodes.broken;
+  if (ofOrders.unchecked + ofBatches.unchecked === 0) return exitCodes.holds;
   console.log(
     'Codes of authenticator apps are checked with NEXTAUTH_SECRET, the one that they were taken under.',
   );
   return exitCodes.notRead;
+}
+
+async function tellConfirmations(
+  db: Database,
+  kind: ApprovedKind,
+  sealingKey: SealingKey | undefined,
+): Promise<EvidenceCount> {
+  const counted = await checkAllApprovals(db, sealingKey, kind);
+  console.log(
+    [
+      `The confirmations of all approvals of ${kind === 'order' ? 'orders' : 'batches'} were checked again.`,
+      `  hold                           ${counted.holds}`,
+      `  given before second factors    ${counted.none}`,
+      `  could not be checked           ${counted.unchecked}`,
+      `  BROKEN                         ${counted.broken.length}`,
+    ].join('\n'),
+  );
+  for (const { subjectId, version, approverId, at, verdict } of counted.broken) {
+    const why = verdict.outcome === 'broken' ? verdict.why : '';
+    console.log(
+      `BROKEN: ${kind} ${subjectId}, version ${version}, by ${approverId} at ${at.toISOString()}: ${why}.`,
+    );
+  }
+  return counted;
 }
 
 withDatabase(verify).then(

@@ -1,31 +1,34 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
-import { approvals, orderVersions } from '@/lib/db/schema/orders';
-import type { OrderId, UserId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
 import type { Granted } from './grant';
 import type { SealingKey } from './sealed';
 
-type Approval = Pick<
-  typeof approvals.$inferSelect,
-  'orderId' | 'version' | 'hash' | 'approverId' | 'factorId' | 'evidence' | 'at'
->;
+/** What people approve: an order, or a batch of them. Both keep decisions and versions in the same form, under other names. */
+export type ApprovedKind = 'order' | 'batch';
 
-const approvalColumns = {
-  orderId: approvals.orderId,
-  version: approvals.version,
-  hash: approvals.hash,
-  approverId: approvals.approverId,
-  factorId: approvals.factorId,
-  evidence: approvals.evidence,
-  at: approvals.at,
+const kept = {
+  order: { approvals: sql`approvals`, versions: sql`order_versions`, id: sql`order_id` },
+  batch: { approvals: sql`batch_approvals`, versions: sql`batch_versions`, id: sql`batch_id` },
+} as const satisfies Record<ApprovedKind, Readonly<Record<string, SQL>>>;
+
+type Approval = {
+  readonly subjectId: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly approverId: UserId;
+  readonly factorId: string | null;
+  readonly evidence: unknown;
+  readonly at: Date;
 };
 
 /** An approval whose confirmation was checked again. `none` where it is older than the second factor, and has none. */
 export type CheckedApproval = {
-  readonly orderId: OrderId;
+  /** The order, or the batch. */
+  readonly subjectId: string;
   readonly version: number;
   readonly approverId: UserId;
   readonly at: Date;
@@ -34,20 +37,42 @@ export type CheckedApproval = {
 };
 
 /** The approvals of one order, each checked again now, oldest first. */
-export async function checkApprovalsOfOrder(
+export const checkApprovalsOfOrder = (
   db: Executor,
   _granted: Granted<'payments:read'>,
   orderId: OrderId,
   sealingKey: SealingKey,
+): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'order', orderId, sealingKey);
+
+/** The same of one batch, in any of its versions. */
+export const checkApprovalsOfBatch = (
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  batchId: BatchId,
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'batch', batchId, sealingKey);
+
+async function checkApprovalsOf(
+  db: Executor,
+  kind: ApprovedKind,
+  id: string,
+  sealingKey: SealingKey,
 ): Promise<CheckedApproval[]> {
-  const rows = await db
-    .select(approvalColumns)
-    .from(approvals)
-    .where(sql`${approvals.orderId} = ${orderId} and ${approvals.decision} = 'approved'`)
-    .orderBy(asc(approvals.at));
-  const people = rows.map(({ approverId }) => approverId);
-  const onRecord = await readFactorsOnRecord(db, people);
-  return checkAgain(db, rows, onRecord, sealingKey);
+  const rows = await readApprovals(db, kind, sql`and ${kept[kind].id} = ${id} order by at`);
+  const onRecord = await readFactorsOnRecord(
+    db,
+    rows.map(({ approverId }) => approverId),
+  );
+  return checkAgain(db, kind, rows, { onRecord, sealingKey });
+}
+
+async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
+  const { approvals, id } = kept[kind];
+  const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
+    select ${id} as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
+      extract(epoch from at) * 1000 as at
+    from ${approvals} where decision = 'approved' ${where}`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)) }));
 }
 
 export type EvidenceCount = { holds: number; unchecked: number; none: number; broken: CheckedApproval[] };
@@ -61,24 +86,19 @@ const pageSize = 500;
 export async function checkAllApprovals(
   db: Executor,
   sealingKey: SealingKey | undefined,
+  kind: ApprovedKind = 'order',
 ): Promise<EvidenceCount> {
   const onRecord = await readFactorsOnRecord(db);
   const counted: EvidenceCount = { holds: 0, unchecked: 0, none: 0, broken: [] };
+  const { id } = kept[kind];
   let after: Approval | undefined;
   for (;;) {
-    const rows: Approval[] = await db
-      .select(approvalColumns)
-      .from(approvals)
-      .where(
-        sql`${approvals.decision} = 'approved' and ${
-          after
-            ? sql`(${approvals.orderId}, ${approvals.version}, ${approvals.approverId}) > (${after.orderId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
-            : sql`true`
-        }`,
-      )
-      .orderBy(asc(approvals.orderId), asc(approvals.version), asc(approvals.approverId))
-      .limit(pageSize);
-    for (const checked of await checkAgain(db, rows, onRecord, sealingKey)) {
+    const next = after
+      ? sql`and (${id}, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
+      : sql``;
+    const page = sql`${next} order by ${id}, version, approver_id limit ${pageSize}`;
+    const rows = await readApprovals(db, kind, page);
+    for (const checked of await checkAgain(db, kind, rows, { onRecord, sealingKey })) {
       if (checked.verdict.outcome === 'broken') counted.broken.push(checked);
       else counted[checked.verdict.outcome] += 1;
     }
@@ -89,28 +109,34 @@ export async function checkAllApprovals(
 
 async function checkAgain(
   db: Executor,
+  kind: ApprovedKind,
   rows: readonly Approval[],
-  onRecord: ReadonlyMap<string, FactorOnRecord>,
-  sealingKey: SealingKey | undefined,
+  {
+    onRecord,
+    sealingKey,
+  }: {
+    readonly onRecord: ReadonlyMap<string, FactorOnRecord>;
+    readonly sealingKey: SealingKey | undefined;
+  },
 ): Promise<CheckedApproval[]> {
   const ids = [...new Set(rows.flatMap(({ factorId }) => (factorId ? [factorId] : [])))];
   const found = ids.length > 0 ? await db.select().from(factors).where(inArray(factors.id, ids)) : [];
   const factorOf = new Map(found.map((factor) => [factor.id, factor]));
   const firstActive = Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
-  const hashes = await hashesOfVersions(db, rows);
+  const hashes = await hashesOfVersions(db, kind, rows);
   return Promise.all(
     rows.map(async (row): Promise<CheckedApproval> => {
-      const { orderId, version, approverId, at, evidence } = row;
+      const { subjectId, version, approverId, at, evidence } = row;
       const factor = row.factorId ? factorOf.get(row.factorId) : undefined;
       const about = {
-        orderId,
+        subjectId,
         version,
         approverId,
         at,
         factor: factor && { kind: factor.kind, label: factor.label },
       };
       const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });
-      if (hashes.get(`${orderId} ${version}`) !== row.hash) {
+      if (hashes.get(`${subjectId} ${version}`) !== row.hash) {
         return broken('the version it names does not hash to what was approved');
       }
       if (!evidence) {
@@ -136,17 +162,12 @@ async function checkAgain(
 /** SHA-256 of the canonical form of each version, computed by the database from the text that was kept. */
 async function hashesOfVersions(
   db: Executor,
+  kind: ApprovedKind,
   rows: readonly Approval[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  if (ids.length === 0) return new Map();
-  const versions = await db
-    .select({
-      orderId: orderVersions.orderId,
-      version: orderVersions.version,
-      hash: sql<string>`encode(sha256(convert_to(${orderVersions.canonicalForm}, 'UTF8')), 'hex')`,
-    })
-    .from(orderVersions)
-    .where(inArray(orderVersions.orderId, ids));
-  return new Map(versions.map(({ orderId, version, hash }) => [`${orderId} ${version}`, hash]));
+  const { versions, id } = kept[kind];
+  const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
+    select ${id} as "subjectId", version, encode(sha256(convert_to(canonical_form, 'UTF8')), 'hex') as hash from ${versions}
+    where ${id} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ subjectId }) => subjectId))}::jsonb))`);
+  return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
 }

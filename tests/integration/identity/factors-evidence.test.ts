@@ -81,7 +81,7 @@ describe('an approval that was confirmed', () => {
   it('holds when it is checked again, and says with what it was confirmed', async () => {
     expect(await checkApprovalsOfOrder(database.db, team.reading, byPasskey.id, testSealingKey)).toEqual([
       {
-        orderId: byPasskey.id,
+        subjectId: byPasskey.id,
         version: 1,
         approverId: team.approver.id,
         at: expect.any(Date),

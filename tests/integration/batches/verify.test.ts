@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { batchMoves } from '@/lib/batches/batch';
+import { isUnderRoot } from '@/lib/batches/merkle';
+import { proveRow } from '@/lib/batches/proof';
+import { batchEventWords } from '@/lib/batches/timeline';
+import { checkApprovedBatches } from '@/lib/batches/verify';
+import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
+import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { testSealingKey } from '../../support/second-factors';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+const place = () => ({ db: database.db, team });
+
+/** Why batches do not hold after a change that went past every guard, and is taken back afterwards. */
+async function foundAfter(...statements: readonly string[]): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  await database.db
+    .transaction(async (tx) => {
+      await tx.execute('set local session_replication_role = replica');
+      for (const statement of statements) await tx.execute(statement);
+      found = (await checkApprovedBatches(tx)).broken.map(({ why }) => why);
+      throw new Error('taken back');
+    })
+    .catch((error: Error) => expect(error.message).toBe('taken back'));
+  return found;
+}
+
+describe('an approved batch that is checked again', () => {
+  test('holds, as does the confirmation of its approval', async () => {
+    const batch = await runningBatch(place());
+    await batchIn('declined', place());
+    expect(await checkApprovedBatches(database.db)).toMatchObject({ broken: [] });
+    const checked = await checkApprovalsOfBatch(database.db, team.reading, batch.id, testSealingKey);
+    expect(checked).toMatchObject([{ subjectId: batch.id, version: 1, verdict: { outcome: 'holds' } }]);
+    expect(await checkAllApprovals(database.db, testSealingKey, 'batch')).toMatchObject({
+      unchecked: 0,
+      broken: [],
+    });
+  });
+
+  test.each([
+    [
+      'another amount in a row',
+      'update batch_rows set amount = amount + 1 where batch_id = $ and position = 2',
+      'row 2 is not what its hash was made of',
+    ],
+    [
+      'another debit account',
+      "update batches set account = 'LT109999900000000102' where id = $",
+      'row 1 is not what its hash was made of',
+    ],
+    [
+      'a row less',
+      "update batch_rows set left_out = 'by_maker' where batch_id = $ and position = 2",
+      'its rows are not those that were approved',
+    ],
+    [
+      'another hash',
+      "update batches set hash = repeat('e', 64) where id = $",
+      'its rows are not those that were approved',
+    ],
+    [
+      'no approval',
+      'delete from batch_approvals where batch_id = $',
+      'it has not the approvals that it needs',
+    ],
+    [
+      'no audit record',
+      "delete from audit_records where subject_id = '$'",
+      'the audit chain knows no approval of it',
+    ],
+  ])('does not hold with %s', async (_what, statement, why) => {
+    const { id } = await approvedBatch(place());
+    const literal = statement.includes("'$'") ? id : `'${id}'`;
+    expect(await foundAfter(statement.replace('$', literal))).toEqual([why]);
+  });
+});
+
+describe('a row of a batch', () => {
+  test('is shown to be under the approved root without the other rows', async () => {
+    const batch = await approvedBatch(place(), 11);
+    for (const position of [1, 6, 11]) {
+      const proof = await proveRow(database.db, team.reading, batch.id, position);
+      expect(proof).toMatchObject({ position, root: batch.root, holds: true });
+      expect(isUnderRoot('e'.repeat(64), proof?.steps ?? [], proof?.root ?? '')).toBe(false);
+    }
+    expect(await proveRow(database.db, team.reading, batch.id, 12)).toBeUndefined();
+  });
+});
+
+test('every move of a batch has words on its timeline', () => {
+  const wordless = Object.keys(batchMoves).filter((move) => batchEventWords(move) === move);
+  expect(wordless).toEqual([]);
+});
