@@ -9,7 +9,7 @@ import { changeDraft, type DraftParts } from './change-draft';
 import { type ByField, createRowCheck, type RowField } from './import/check-row';
 import { tableMapping } from './import/mapping';
 import { rowColumns, writtenOf } from './import/row-columns';
-import { warnOfDuplicates } from './import/warn';
+import { markDuplicates } from './import/warn';
 
 /** What a person changes of a row: the fields that they typed anew. */
 export type Mending = {
@@ -60,7 +60,7 @@ export async function mendRows(
     mended.push({ position, problems: checked.problems ?? null });
   }
   const positions = mended.map(({ position }) => position);
-  await warnOfDuplicates(tx, batch.id, { now, positions });
+  await markDuplicates(tx, batch.id, { now, positions });
   return mended;
 }
 

@@ -44,7 +44,7 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
     const rows = await copyFile(parts, connection, batch);
     if (rows === undefined) return;
     if (rows === 0) throw new UnreadableFile('There is no payment in this file.');
-    await warnOfDuplicates(parts.db, id, { now: parts.now() });
+    await warnOfDuplicates(parts.db, id, parts.now());
     await endImport(parts, id);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

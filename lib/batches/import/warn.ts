@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { Database, Executor } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { policyInForce } from '@/lib/policy/in-force';
 
 /**
  * Marks rows that look like another payment: to the same account, of the same amount and with a reference of the same letters
  * and digits. Beside the other rows of the file these are rows of other batches that were not sent yet, and orders, as far
- * back as the policy looks. Whatever came to nothing is nobody's duplicate. All rows are looked at in one statement, or only
- * these positions.
+ * back as the policy looks. Whatever came to nothing is nobody's duplicate. All rows are looked at in one statement.
  */
-export async function warnOfDuplicates(
+export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up one by one.
+    await tx.execute(sql`set local enable_nestloop = off`);
+    await markDuplicates(tx, id, { now });
+  });
+
+/** The same for these positions alone. */
+export async function markDuplicates(
   db: Executor,
   id: BatchId,
   { now, positions }: { readonly now: Date; readonly positions?: readonly number[] },
