@@ -4,7 +4,7 @@ import { createDatabase, type Sql } from '@/lib/db/client';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { reckon } from '../simulation/reckoning';
-import { startWorker } from '../simulation/workers';
+import { startWorker, type WorkerProcess } from '../simulation/workers';
 import { agreeOnPolicy, everything } from '../support/policy';
 import { sandboxCredentials } from '../support/sandbox';
 import { addTeam } from '../support/team';
@@ -50,10 +50,11 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
   const team = await addTeam(db);
   await agreeOnPolicy(db, { bands: [everything(2)] });
   const file = payrollFile(task.rows);
-  const worker = startWorker('scripts/worker.ts', workerEnvironment(task));
+  const script = task.profileFolder === undefined ? 'scripts/worker.ts' : 'tests/bench/profiled-worker.ts';
+  const worker = startWorker(script, workerEnvironment(task));
   process.once('disconnect', () => void worker.stop().then(() => process.exit()));
   try {
-    await workerIsUp(sql);
+    await workerIsUp(sql, worker);
     const before = await transactionsOf(sql);
     const began = new Date();
     const { importSeconds, approvalSeconds } = await ask('hands_over', async (service) => {
@@ -104,7 +105,7 @@ function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTa
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
     SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
-    ...(profileFolder === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
+    PROFILE_FOLDER: profileFolder ?? '',
   };
 }
 
@@ -115,14 +116,15 @@ async function defaultAccount(service: ServiceClient): Promise<string> {
   return account;
 }
 
-/** The worker listens for what the engine is told of. */
-async function workerIsUp(sql: Sql): Promise<void> {
-  for (;;) {
+/** Waits until the worker listens for what the engine is told of. */
+async function workerIsUp(sql: Sql, { complaints }: WorkerProcess): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < 60_000; ) {
     const listening = await sql`
       select from pg_stat_activity where datname = current_database() and query ilike 'listen%payouts%'`;
     if (listening.length > 0) return;
     await pause(100);
   }
+  throw new Error(`the worker did not come up: ${complaints.join('\n')}`);
 }
 
 async function transactionsOf(sql: Sql): Promise<number> {
