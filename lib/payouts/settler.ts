@@ -1,42 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@/lib/db/client';
+import { isOfTheDatabase } from './of-the-database';
 import { settleMany } from './settle-many';
 import { type Judged, settleOne } from './verdict';
 
 type SettlerParts = {
   readonly db: Database;
   readonly report: (error: unknown) => void;
-  /** How many verdicts are written down in one transaction at most. */
-  readonly most?: number;
-  /** How long the first of a group waits for others. */
-  readonly gatherMs?: number;
-  /** How many groups are written down side by side. */
-  readonly sideBySide?: number;
+  readonly signal: AbortSignal;
 };
+
+/** How many verdicts are written down in one transaction at most, and how long the first of them waits for others. */
+const most = 250;
+const gatherMs = 15;
+
+/** How many groups are written down side by side. */
+const sideBySide = 2;
+
+/** A database that is away is asked again after so long, and for so long: well within the lease. */
+const againMs = 500;
+const patienceMs = 60_000;
 
 type Waiting = { readonly judged: Judged; readonly done: () => void };
 
-export type Settler = ReturnType<typeof createSettler>;
-
 /**
- * Collects what steps came to and writes it down in groups. A group that cannot be written is taken apart, so that one row, or a
- * moment without the database, loses nothing of the others; what cannot be written at all is asked for again when its lease is over.
+ * Collects what steps came to and writes it down in groups. A group that cannot be written is taken apart, so that one row costs
+ * the others nothing, and waits while the database is away; what cannot be written at all is asked for again when its lease is over.
  */
-export function createSettler({ db, report, most = 250, gatherMs = 15, sideBySide = 2 }: SettlerParts) {
+export function createSettler({ db, report, signal }: SettlerParts) {
   const waiting: Waiting[] = [];
   let writing = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function settleApart(left: readonly Judged[]): Promise<void> {
-    for (const judged of left) await settleOne(db, judged).catch(report);
+  async function settleGroup(group: readonly Judged[]): Promise<void> {
+    const end = performance.now() + patienceMs;
+    let left = await settleOnce(group);
+    while (left.length > 0 && performance.now() < end && !signal.aborted) {
+      await pause(againMs);
+      left = await settleOnce(left);
+    }
   }
 
-  async function settleGroup(group: readonly Judged[]): Promise<void> {
+  /** Returns those for which the database was away. */
+  async function settleOnce(group: readonly Judged[]): Promise<readonly Judged[]> {
+    let left = group;
     try {
-      await settleApart(await settleMany(db, group));
+      left = await settleMany(db, group);
     } catch (error) {
       report(error);
-      await settleApart(group);
+      if (isOfTheDatabase(error)) return group;
     }
+    for (const [index, judged] of left.entries()) {
+      try {
+        await settleOne(db, judged);
+      } catch (error) {
+        report(error);
+        if (isOfTheDatabase(error)) return left.slice(index);
+      }
+    }
+    return [];
   }
 
   function write(): void {

@@ -181,6 +181,25 @@ describe('one odd row of a group', () => {
   });
 });
 
+test('a group during whose writing the database fails is written again, and nothing is sent twice', async () => {
+  const desk = await openDesk();
+  const orders = [await desk.approved(), await desk.approved(), await desk.approved()];
+  await desk.sql.unsafe(`
+    create sequence tries;
+    create function fail_once() returns trigger language plpgsql as $$ begin
+      if new.state = 'pending' and nextval('tries') = 2 then raise exception 'deadlock' using errcode = '40P01'; end if;
+      return new;
+    end $$;
+    create trigger once before update on orders for each row execute function fail_once()`);
+  const { engine, told } = openPipeline(desk);
+  await engine.processNext();
+  expect(told).toHaveLength(1);
+  for (const { id } of orders) {
+    expect(await stateOf(desk, { id })).toBe('pending');
+    expect(await attemptsOf(desk, id)).toMatchObject([{ number: 1, outcome: 'accepted' }]);
+  }
+});
+
 describe('a group of verdicts', () => {
   test('leaves out one whose lease another worker has by now', async () => {
     const desk = await openDesk();
