@@ -1,0 +1,295 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { measuredAt } from '@/lib/batches/dry-run';
+import { requirementOfBatch, strictest } from '@/lib/batches/measure-batch';
+import { batchRows } from '@/lib/db/schema/batches';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { countingDay, measure } from '@/lib/payments/measure';
+import type { OrderContent, SepaContent } from '@/lib/payments/order';
+import { policyInForce } from '@/lib/policy/in-force';
+import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
+import { requirementOf } from '@/lib/policy/requirement';
+import {
+  approvedBatch,
+  approveSeen,
+  draftBatch,
+  payment,
+  submitSeen,
+  submittedBatch,
+} from '../../support/batches';
+import { verifiedBeneficiary } from '../../support/beneficiaries';
+import { house } from '../../support/house';
+import {
+  draftOrder,
+  german,
+  orderIn,
+  sepa,
+  submit,
+  submittedOrder,
+  swift,
+  value,
+} from '../../support/orders';
+import { agreeOnPolicy, everything } from '../../support/policy';
+
+type Place = Awaited<ReturnType<typeof house>>;
+
+/** A small generator of numbers, so that every run is the same. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const groups = ['Senior', 'Board', 'Risk', 'Treasury'] as const;
+const networks = ['any', 'SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
+
+/** Bands in no sensible order: small sums may well need more than large ones. */
+function policyOf(below: (limit: number) => number): Policy {
+  const bands: Band[] = [everything(1 + below(2))];
+  for (let n = 0; n < 6; n += 1) {
+    const approvals = 1 + below(4);
+    const named = Array.from(
+      { length: below(Math.min(approvals, 2) + 1) },
+      () => groups[below(4)] ?? 'Senior',
+    );
+    const upTo = below(4) === 0 ? null : `${1 + below(60)}.00`;
+    const network = networks[below(4)] ?? 'any';
+    if (!bands.some((band) => band.network === network && band.upTo === upTo)) {
+      bands.push({ network, account: 'any', upTo, approvals, groups: named });
+    }
+  }
+  const ownAccounts = below(2) === 0 ? null : { approvals: 1 + below(4), groups: [] };
+  return { ...builtInPolicy, bands, ownAccounts };
+}
+
+function contentOf(below: (limit: number) => number): OrderContent {
+  const amount = fromDecimal(`${1 + below(30)}.50`);
+  const whom = payment(1 + below(5));
+  if (below(5) === 0) return swift({ amount, beneficiaryAccount: `12345${below(3)}` });
+  return { ...whom, network: below(2) === 0 ? 'SEPA' : 'SEPA_INSTANT', amount } as SepaContent; // safe: both have the same parts
+}
+
+/** What each row needs by itself, as an order, when all that goes to its beneficiary on the day is counted with it. */
+async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly string[], policy: Policy) {
+  const rows = await place.db
+    .select()
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batch.id))
+    .orderBy(asc(batchRows.position));
+  const countsOn = countingDay(policy, null, new Date());
+  return Promise.all(
+    rows.map(async ({ orderId, network, amount, beneficiaryAccount }) => {
+      const isOwnTransfer = own.includes(beneficiaryAccount ?? '');
+      const order = {
+        id: orderId,
+        makerId: batch.makerId,
+        account: batch.account ?? sepa().account,
+        countsOn,
+        isOwnTransfer,
+      };
+      const paid = {
+        network: network ?? 'SEPA',
+        amount: amount ?? minorUnits(0n),
+        beneficiaryAccount: beneficiaryAccount ?? '',
+      };
+      const { cumulated } = await measure(place.db, { ...order, ...paid }, policy);
+      // The other rows of the draft are asked for with this one, and do not count yet.
+      const others = rows.filter(
+        (row) => row.orderId !== orderId && row.beneficiaryAccount === beneficiaryAccount,
+      );
+      const all = others.reduce((sum, row) => sum + (row.amount ?? 0n), BigInt(cumulated));
+      return requirementOf(policy, { ...order, network: paid.network, cumulated: minorUnits(all) });
+    }),
+  );
+}
+
+describe('what a batch needs', () => {
+  test('is never less than what any of its rows needs by itself, whatever the policy', async () => {
+    const place = await house();
+    const below = numbers(20_261_121);
+    for (let round = 0; round < 25; round += 1) {
+      const contents = Array.from({ length: 1 + below(12) }, () => contentOf(below));
+      const batch = await draftBatch(place.db, place.team, contents);
+      await submittedOrder(place.db, place.team, {
+        ...payment(1 + below(5)),
+        amount: fromDecimal(`${1 + below(20)}.00`),
+      });
+      const policy = policyOf(below);
+      const own = [payment(1).beneficiaryAccount];
+      const needed = await requirementOfBatch(place.db, measuredAt(batch, policy, new Date()), own, policy);
+      const each = await requirementsOneByOne(place, batch, own, policy);
+      const total = [...new Set(contents.map(({ network }) => network))].map((network) => {
+        const sum = contents
+          .filter((content) => content.network === network)
+          .reduce((all, { amount }) => all + amount, 0n);
+        return requirementOf(policy, {
+          network,
+          account: batch.account ?? '',
+          cumulated: minorUnits(sum),
+          isOwnTransfer: false,
+        });
+      });
+      expect(needed).toEqual(strictest([...each, ...total]));
+    }
+  });
+
+  test('is the most approvals, and every seat of any', () => {
+    const seats = [
+      { approvals: 2, groups: ['Senior', 'Senior'] },
+      { approvals: 3, groups: ['Board'] },
+      { approvals: 1, groups: ['Senior'] },
+    ];
+    expect(strictest(seats)).toEqual({ approvals: 3, groups: ['Board', 'Senior', 'Senior'] });
+    expect(strictest([])).toEqual({ approvals: 1, groups: [] });
+  });
+
+  test('is what its total would need as one payment', async () => {
+    const place = await house({ bands: [{ ...everything(1), upTo: '5.00' }, everything(2)] });
+    expect(await submittedBatch(place, [payment(2), payment(3)])).toMatchObject({ requiredApprovals: 1 });
+    expect(await submittedBatch(place, [payment(1), payment(2), payment(4)])).toMatchObject({
+      requiredApprovals: 2,
+    });
+  });
+});
+
+const refusalOf = (result: { readonly ok: boolean; readonly error?: unknown }) =>
+  result.ok ? 'ok' : result.error;
+
+describe('a limit', () => {
+  const limit = (
+    scope: 'maker' | 'beneficiary' | 'account',
+    amount: string,
+    period: 'day' | 'month' = 'day',
+  ) => ({
+    limits: [{ scope, period, amount }],
+  });
+
+  test.each(['maker', 'account'] as const)(
+    'of a %s counts the rows of waiting batches for orders, and orders for batches',
+    async (scope) => {
+      const place = await house(limit(scope, '20.00'));
+      await submittedBatch(place, [payment(4), payment(5)]);
+      const order = await draftOrder(place.db, place.team);
+      expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({
+        kind: 'over_limit',
+        breaches: [{ used: 900n, excess: 150n }],
+      });
+      const small = await draftOrder(place.db, place.team, sepa({ amount: fromDecimal('11.00') }));
+      value(await submit(place.db, place.team, small));
+      const batch = await draftBatch(place.db, place.team, [payment(1)]);
+      expect(refusalOf(await submitSeen(place, batch))).toMatchObject({
+        kind: 'over_limit',
+        breaches: [{ used: 2_000n, excess: 100n }],
+      });
+    },
+  );
+
+  test('of a beneficiary counts all that goes there, and names the rows', async () => {
+    const place = await house(limit('beneficiary', '20.00', 'month'));
+    const to = (cents: bigint, reference: string) => sepa({ amount: minorUnits(cents), reference });
+    await submittedOrder(place.db, place.team, to(1_000n, 'a'));
+    const batch = await draftBatch(place.db, place.team, [payment(3), to(600n, 'b'), to(500n, 'c')]);
+    expect(refusalOf(await submitSeen(place, batch))).toMatchObject({
+      kind: 'over_beneficiary_limit',
+      rows: { count: 2, first: [{ position: 2 }, { position: 3 }] },
+      most: 100n,
+    });
+    value(
+      await submitSeen(
+        place,
+        await draftBatch(place.db, place.team, [payment(3), to(600n, 'b'), to(400n, 'c')]),
+      ),
+    );
+    const order = await draftOrder(place.db, place.team, to(1n, 'd'));
+    expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({
+      kind: 'over_limit',
+      breaches: [{ used: 2_000n }],
+    });
+  });
+
+  test('counts a waiting batch no more once it was declined', async () => {
+    const place = await house(limit('maker', '20.00'));
+    const { id } = await submittedBatch(place, [payment(15)]);
+    const order = await draftOrder(place.db, place.team);
+    expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({ kind: 'over_limit' });
+    await place.sql`update batches set state = 'declined' where id = ${id}`;
+    expect(refusalOf(await submit(place.db, place.team, order))).toBe('ok');
+  });
+
+  test('holds at the approval, too', async () => {
+    const place = await house();
+    const batch = await submittedBatch(place, [payment(15)]);
+    await agreeOnPolicy(place.db, limit('maker', '10.00'));
+    expect(refusalOf(await approveSeen(place, place.team.anna, batch))).toMatchObject({ kind: 'over_limit' });
+  });
+
+  test('makes an order need what it needs with the rows to its beneficiary', async () => {
+    const place = await house({ bands: [{ ...everything(1), upTo: '20.00' }, everything(2)] });
+    await submittedBatch(place, [sepa({ amount: fromDecimal('15.00'), reference: 'batch' })]);
+    expect(await submittedOrder(place.db, place.team)).toMatchObject({ requiredApprovals: 2 });
+  });
+});
+
+describe('the rules for beneficiaries', () => {
+  const book = (changes: Partial<Policy['beneficiaries']>) => ({
+    beneficiaries: { onlyFromBook: false, coolingHours: 0, coolingAbove: '10.00', ...changes },
+  });
+
+  test('let rows go only to the book, where the policy says so', async () => {
+    const place = await house(book({ onlyFromBook: true }));
+    await verifiedBeneficiary(place.db, place.team);
+    const batch = await draftBatch(place.db, place.team, [sepa(), payment(4), swift()]);
+    expect(refusalOf(await submitSeen(place, batch))).toEqual({
+      kind: 'not_in_book',
+      rows: {
+        count: 2,
+        first: [
+          { position: 2, line: 3 },
+          { position: 3, line: 4 },
+        ],
+      },
+    });
+    value(await submitSeen(place, await draftBatch(place.db, place.team, [sepa()])));
+  });
+
+  test('let a first large sum wait, also where it is in parts', async () => {
+    const place = await house(book({ coolingHours: 24 }));
+    await verifiedBeneficiary(place.db, place.team);
+    const part = (reference: string) => sepa({ amount: fromDecimal('6.00'), reference });
+    value(await submitSeen(place, await draftBatch(place.db, place.team, [part('a')])));
+    expect(
+      refusalOf(await submitSeen(place, await draftBatch(place.db, place.team, [payment(2), part('b')]))),
+    ).toMatchObject({
+      kind: 'cooling',
+      rows: { count: 1, first: [{ position: 2 }] },
+    });
+    const large = await draftBatch(place.db, place.team, [payment(50)]);
+    expect(refusalOf(await submitSeen(place, large))).toMatchObject({
+      kind: 'not_in_book',
+      rows: { count: 1 },
+    });
+  });
+
+  test('know an account that got money before it was verified', async () => {
+    const place = await house();
+    const paid = await orderIn('completed', place.db, place.team);
+    expect(paid.beneficiaryAccount).toBe(german);
+    await verifiedBeneficiary(place.db, place.team, {}, new Date(Date.now() + 1_000));
+    await agreeOnPolicy(place.db, book({ coolingHours: 24 }));
+    value(
+      await submitSeen(
+        place,
+        await draftBatch(place.db, place.team, [sepa({ amount: fromDecimal('60.00') })]),
+      ),
+    );
+  });
+});
+
+test('the policy in force is stamped on the batch', async () => {
+  const place = await house({ approvalExpiryHours: 100 });
+  const { version } = await policyInForce(place.db);
+  expect(await approvedBatch(place)).toMatchObject({ policyVersion: version });
+});
