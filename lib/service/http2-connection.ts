@@ -40,7 +40,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
   let capacity = 1;
   let heardAt = performance.now();
   let timeoutsInARow = 0;
-  let lastProcessedId = Number.POSITIVE_INFINITY;
+  let lastProcessedId: number | undefined;
 
   function retire(): void {
     retired = true;
@@ -116,7 +116,9 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
       if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
         return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes) } };
       }
-      const isRefused = id > lastProcessedId || stream.rstCode === NGHTTP2_REFUSED_STREAM;
+      // After a GOAWAY streams end with its code, which says nothing of them: only where it drew the line does.
+      const isRefused =
+        lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
       if (status === undefined && isRefused) return { kind: 'unprocessed' };
       return { kind: 'fault', reason: 'connection', message: 'the connection failed', cause: failure };
     }

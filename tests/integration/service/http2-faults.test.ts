@@ -1,16 +1,8 @@
 import { constants, type ServerHttp2Session } from 'node:http2';
 import { expect, test } from 'vitest';
 import { createRandom } from '@/lib/sandbox/random';
-import type { SignedRequest } from '@/lib/service/connection';
 import { type Arrived, http2Server, respond } from './http2-server';
-import { laneTo } from './lane-to';
-
-const post = (body: string): SignedRequest => ({
-  method: 'POST',
-  target: '/',
-  headers: { 'Content-Length': `${Buffer.byteLength(body)}` },
-  body,
-});
+import { laneTo, post } from './lane-to';
 
 /** A service that checks nonces, counts what it did, and goes wrong in every way that a network and a gateway know. */
 async function unreliableServer(seed: number) {

@@ -1,112 +1,10 @@
-import { constants, type ServerHttp2Stream } from 'node:http2';
+import { constants, type ServerHttp2Session } from 'node:http2';
+import type { Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { SignedRequest } from '@/lib/service/connection';
-import type { SendOptions } from '@/lib/service/lane';
-import { answerAll, http2Server, respond } from './http2-server';
-import { laneTo } from './lane-to';
-
-const get: SignedRequest = { method: 'GET', target: '/get', headers: {}, body: '' };
-const post = (body: string, target = '/post'): SignedRequest => ({
-  method: 'POST',
-  target,
-  headers: { 'Content-Length': `${Buffer.byteLength(body)}` },
-  body,
-});
-
-type SendAs = ReturnType<typeof laneTo>['sendAs'];
-const times = (count: number, sendAs: SendAs, options?: SendOptions) =>
-  Array.from({ length: count }, (_, n) => sendAs(post(`n=${n}`), options));
-
-/** What became of each: the status of its reply, or the kind of its fault. */
-const ends = async (sendings: readonly Promise<{ status: number }>[]) =>
-  (await Promise.allSettled(sendings)).map((end) =>
-    end.status === 'fulfilled' ? end.value.status : String(end.reason.kind),
-  );
-
-const rising = (nonces: readonly number[]) => [...nonces].sort((a, b) => a - b);
-
-describe('order over one connection', () => {
-  test('is that of the nonces, however many requests are under way', async () => {
-    const server = await http2Server(answerAll);
-    const { sendAs } = laneTo(server.baseUrl);
-    const replies = await Promise.all(times(300, sendAs));
-    expect(replies.every(({ status }) => status === 200)).toBe(true);
-    const nonces = server.arrived.map(({ nonce }) => nonce);
-    expect(nonces).toEqual(rising(nonces));
-    expect(nonces).toHaveLength(300);
-    expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
-  });
-
-  test('holds for whole bodies, where the server reads slowly and small ones come after large ones', async () => {
-    const server = await http2Server(answerAll, {
-      settings: { initialWindowSize: 1_000 },
-      // The window opens a little with each turn.
-      onStream: (stream) => {
-        stream.pause();
-        setTimeout(() => stream.resume(), 2);
-      },
-    });
-    const { sendAs } = laneTo(server.baseUrl);
-    const bodies = Array.from({ length: 40 }, (_, n) => `n=${n}&x=${'x'.repeat(n % 3 === 0 ? 60_000 : 10)}`);
-    await Promise.all(bodies.map((body) => sendAs(post(body))));
-    expect(server.arrived.map(({ body }) => body)).toEqual(bodies);
-    const nonces = server.arrived.map(({ nonce }) => nonce);
-    expect(nonces).toEqual(rising(nonces));
-  });
-
-  test('holds where requests with and without a body take turns', async () => {
-    const server = await http2Server(answerAll);
-    const { sendAs } = laneTo(server.baseUrl);
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) => sendAs(n % 2 === 0 ? get : post('x'.repeat(20_000)))),
-    );
-    const nonces = server.arrived.map(({ nonce }) => nonce);
-    expect(nonces).toEqual(rising(nonces));
-  });
-});
-
-describe('requests under way at once', () => {
-  test.each([1, 10])(
-    'are as many as the %i that the server allows, and never more',
-    async (maxConcurrentStreams) => {
-      let open = 0;
-      let most = 0;
-      const held: ServerHttp2Stream[] = [];
-      const server = await http2Server(
-        ({ stream }) => {
-          held.push(stream);
-          if (held.length < maxConcurrentStreams) return;
-          for (const one of held.splice(0)) {
-            open -= 1;
-            respond(one);
-          }
-        },
-        {
-          settings: { maxConcurrentStreams },
-          onStream: () => {
-            open += 1;
-            most = Math.max(most, open);
-          },
-        },
-      );
-      const { sendAs } = laneTo(server.baseUrl);
-      expect(await ends(times(60, sendAs))).toEqual(Array.from({ length: 60 }, () => 200));
-      expect(most).toBe(maxConcurrentStreams);
-    },
-  );
-
-  test('do not wait for a slow one', async () => {
-    const server = await http2Server(({ target, stream }) => {
-      if (target !== '/slow') respond(stream);
-    });
-    const { sendAs } = laneTo(server.baseUrl);
-    const slow = sendAs(post('', '/slow'));
-    expect(await ends(times(50, sendAs))).toEqual(Array.from({ length: 50 }, () => 200));
-    const [first] = server.arrived;
-    if (first) respond(first.stream, 202);
-    expect((await slow).status).toBe(202);
-  });
-});
+import { http2Server, respond } from './http2-server';
+import { ends, get, laneTo, post, rising, times } from './lane-to';
+import { testClient } from './local-server';
 
 describe('a connection that breaks', () => {
   test.each([
@@ -164,10 +62,14 @@ describe('a whole reply', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test('is not what a broken connection cut off', async () => {
-    const server = await http2Server(({ stream, connection }) => {
+  test.each<[string, (socket: Socket | undefined, session: ServerHttp2Session) => unknown]>([
+    ['is reset', (socket) => socket?.resetAndDestroy()],
+    ['ends', (socket) => socket?.destroy()],
+    ['is ended in good order', (_, session) => session.destroy()],
+  ])('is not what was cut off by a connection that %s', async (_, act) => {
+    const server = await http2Server(({ stream, session, connection }) => {
       stream.respond({ ':status': 200 });
-      stream.write('half', () => setImmediate(() => server.sockets[connection]?.destroy()));
+      stream.write('half', () => setImmediate(() => act(server.sockets[connection], session)));
     });
     const { sendAs } = laneTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
@@ -222,6 +124,15 @@ describe('what the server says it did not begin with', () => {
     expect(server.arrived).toHaveLength(30);
   });
 
+  test('is not what it began with, whatever the code of its GOAWAY is called', async () => {
+    const server = await http2Server(({ stream, session }) =>
+      session.goaway(constants.NGHTTP2_REFUSED_STREAM, stream.id),
+    );
+    const { sendAs } = laneTo(server.baseUrl);
+    expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
+    expect(server.arrived).toHaveLength(1);
+  });
+
   test('is sent again after REFUSED_STREAM, with a higher nonce', async () => {
     const server = await http2Server(({ stream, nonce }) => {
       if (nonce === 1) stream.close(constants.NGHTTP2_REFUSED_STREAM);
@@ -264,7 +175,7 @@ describe('a time-out', () => {
     const server = await http2Server(({ stream, target }) => {
       if (target !== '/slow') respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 100 });
+    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 500 });
     const slow = sendAs(post('', '/slow'));
     await expect(slow).rejects.toMatchObject({ kind: 'timeout', sentWith: 1n });
     expect(await ends(times(5, sendAs))).toEqual([200, 200, 200, 200, 200]);
@@ -276,7 +187,7 @@ describe('a time-out', () => {
     const server = await http2Server(({ stream, connection }) => {
       if (connection > 0) respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 100 });
+    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 500 });
     expect(await ends(times(3, sendAs))).toEqual(['timeout', 'timeout', 'timeout']);
     expect(await ends(times(3, sendAs))).toEqual([200, 200, 200]);
     expect(server.arrived).toHaveLength(6);
@@ -293,4 +204,17 @@ test('a request under way whose caller gives up is aborted, and the others go on
   const all = [sendAs(post('', '/given-up'), { signal: giveUp.signal }), ...times(5, sendAs)];
   expect(await ends(all)).toEqual(['aborted', 200, 200, 200, 200, 200]);
   await expect(all[0]).rejects.toMatchObject({ sentWith: 1n });
+});
+
+test('no fault shows a secret', async () => {
+  const server = await http2Server(({ stream, nonce, connection }) => {
+    if (nonce % 3 === 0) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    else if (nonce % 3 === 1) server.sockets[connection]?.resetAndDestroy();
+  });
+  const client = testClient(server.baseUrl, { timeoutMs: 100 });
+  for (let n = 0; n < 5; n += 1) {
+    const fault = await client.depositDetails().catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'ServiceFault' });
+    expect(inspect(fault, { depth: 20, showHidden: true })).not.toContain('canary');
+  }
 });

@@ -49,3 +49,25 @@ export function laneTo(baseUrl: URL, bounds: Bounds = {}) {
   };
   return { lane, sendAs };
 }
+
+type SendAs = ReturnType<typeof laneTo>['sendAs'];
+
+export const get: SignedRequest = { method: 'GET', target: '/get', headers: {}, body: '' };
+export const post = (body: string, target = '/post'): SignedRequest => ({
+  method: 'POST',
+  target,
+  headers: { 'Content-Length': `${Buffer.byteLength(body)}` },
+  body,
+});
+
+export const times = (count: number, sendAs: SendAs, options?: SendOptions) =>
+  Array.from({ length: count }, (_, n) => sendAs(post(`n=${n}`), options));
+
+/** What became of each: the status of its reply, or the kind of its fault. */
+export const ends = async (sendings: readonly Promise<{ status: number }>[]) =>
+  (await Promise.allSettled(sendings)).map((end) =>
+    end.status === 'fulfilled' ? end.value.status : String(end.reason.kind),
+  );
+
+/** Numbers as they are to arrive. */
+export const rising = (nonces: readonly number[]) => [...nonces].sort((a, b) => a - b);

@@ -5,12 +5,11 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SignedRequest } from '@/lib/service/connection';
 import { answerAll, http2Server, respond } from './http2-server';
-import { laneTo } from './lane-to';
+import { laneTo, post } from './lane-to';
 import { localServer, raw } from './local-server';
 
-const post: SignedRequest = { method: 'POST', target: '/', headers: { 'Content-Length': '1' }, body: 'x' };
+const request = post('x');
 
 function firstOf<Item>([first]: readonly Item[]): Item {
   if (first === undefined) throw new Error('there is none');
@@ -36,7 +35,7 @@ describe('over TLS', () => {
   test('HTTP/2 is spoken with a server that agrees', async () => {
     const server = await http2Server(answerAll, { tls: true });
     const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
-    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(post)));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(request)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const nonces = server.arrived.map(({ nonce }) => nonce);
     expect(nonces).toEqual([...nonces].sort((a, b) => a - b));
@@ -58,7 +57,7 @@ describe('over TLS', () => {
       }
     });
     const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
-    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(post)));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(request)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect([...versions]).toEqual(['1.1']);
     expect(sockets.size).toBeGreaterThan(1);
@@ -67,7 +66,7 @@ describe('over TLS', () => {
 
   test('nothing is sent to a server that nobody vouches for', async () => {
     const server = await http2Server(answerAll, { tls: true });
-    await expect(laneTo(server.baseUrl).sendAs(post)).rejects.toMatchObject({
+    await expect(laneTo(server.baseUrl).sendAs(request)).rejects.toMatchObject({
       kind: 'connection',
       sentWith: null,
       cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
@@ -78,7 +77,7 @@ describe('over TLS', () => {
   test('nothing is sent to a server of another name', async () => {
     const server = await http2Server(answerAll, { tls: true });
     const other = new URL(server.baseUrl.href.replace('localhost', '127.0.0.1'));
-    await expect(laneTo(other, { trusted: server.trusted }).sendAs(post)).rejects.toMatchObject({
+    await expect(laneTo(other, { trusted: server.trusted }).sendAs(request)).rejects.toMatchObject({
       kind: 'connection',
       cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
     });
@@ -89,14 +88,14 @@ describe('over TLS', () => {
 describe('without TLS', () => {
   test('HTTP/2 is spoken with a server that does', async () => {
     const server = await http2Server(answerAll);
-    expect((await laneTo(server.baseUrl).sendAs(post)).status).toBe(200);
+    expect((await laneTo(server.baseUrl).sendAs(request)).status).toBe(200);
     expect(server.sessions).toHaveLength(1);
   });
 
   test('HTTP/1.1 is spoken with a server that answers the other with an error', async () => {
     const server = await localServer(raw(200, 'ok'));
     const { sendAs } = laneTo(server.baseUrl);
-    await Promise.all([sendAs(post), sendAs(post), sendAs(post)]);
+    await Promise.all([sendAs(request), sendAs(request), sendAs(request)]);
     expect(server.received.map(({ body }) => body)).toEqual(['x', 'x', 'x']);
   });
 });
@@ -108,7 +107,7 @@ describe('connections in HTTP/1.1', () => {
       else setTimeout(() => response.end('ok'), 2);
     });
     const { sendAs } = laneTo(server.baseUrl);
-    const all = await Promise.allSettled(Array.from({ length: 60 }, () => sendAs(post)));
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => sendAs(request)));
     expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { kind: 'connection', sentWith: 20n } },
     ]);
@@ -120,7 +119,7 @@ describe('connections in HTTP/1.1', () => {
       response.setHeader('Connection', 'close').end('ok');
     });
     const { sendAs } = laneTo(server.baseUrl);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => sendAs(post)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sendAs(request)));
     expect(replies).toHaveLength(20);
     expect(new Set(server.received.map(({ socket }) => socket)).size).toBe(20);
   });
@@ -128,11 +127,11 @@ describe('connections in HTTP/1.1', () => {
   test('that the server closed while they were idle are not used again', async () => {
     const server = await localServer(raw(200, 'ok'));
     const { sendAs } = laneTo(server.baseUrl);
-    await sendAs(post);
+    await sendAs(request);
     const { socket } = firstOf(server.received);
     socket.end();
     await once(socket, 'close');
-    await sendAs(post);
+    await sendAs(request);
     expect(server.received).toHaveLength(2);
   });
 });
@@ -140,11 +139,11 @@ describe('connections in HTTP/1.1', () => {
 test('a connection in HTTP/2 that the server closed while it was idle is not used again', async () => {
   const server = await http2Server(answerAll);
   const { sendAs } = laneTo(server.baseUrl);
-  await sendAs(post);
+  await sendAs(request);
   const session = firstOf(server.sessions);
   session.close();
   await once(session, 'close');
-  expect((await sendAs(post)).status).toBe(200);
+  expect((await sendAs(request)).status).toBe(200);
   expect(server.sessions).toHaveLength(2);
 });
 
@@ -153,7 +152,7 @@ test('close lets end what is under way and what waits, and then the connections'
     settings: { maxConcurrentStreams: 2 },
   });
   const { lane, sendAs } = laneTo(server.baseUrl);
-  const all = Array.from({ length: 10 }, () => sendAs(post));
+  const all = Array.from({ length: 10 }, () => sendAs(request));
   await Promise.all([...all, lane.close()]);
   expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true);
   await expect.poll(() => firstOf(server.sessions).destroyed).toBe(true);
