@@ -9,8 +9,11 @@ import { countText } from './count';
 /** One thing that a dry run says, in words, so that two dry runs can be laid side by side. */
 export type DryRunLine = { readonly term: string; readonly text: string };
 
-/** What a dry run says, in an order that does not change. */
-export function dryRunLines(figures: KeptDryRun): readonly DryRunLine[] {
+/**
+ * What a dry run says, in an order that does not change. Of a batch that has begun, a part has left the account already, so that
+ * its total says nothing about what the balance will be.
+ */
+export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly DryRunLine[] {
   const { account, commission, commissionAccount } = figures;
   return [
     { term: 'Payments', text: countText(figures.rowCount) },
@@ -21,8 +24,8 @@ export function dryRunLines(figures: KeptDryRun): readonly DryRunLine[] {
     },
     { term: 'Balance of the account', text: account.balance === null ? 'not said' : euro(account.balance) },
     { term: 'Of it under way already', text: euro(account.taken) },
-    { term: 'Balance after it', text: afterWords(figures) },
-    { term: 'The balance', text: shortWords(figures) },
+    ...(hasBegun ? [] : [{ term: 'Balance after it', text: afterWords(figures) }]),
+    { term: hasBegun ? 'For what is left it' : 'The balance', text: shortWords(figures) },
     ...(commissionAccount
       ? [
           {

@@ -5,8 +5,17 @@ import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
 import { dryRunLines } from './dry-run-lines';
 
 /** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */
-export function DryRunTable({ then, now }: { then: KeptDryRun; now: KeptDryRun }) {
-  const before = new Map(dryRunLines(then).map(({ term, text }) => [term, text]));
+export function DryRunTable({
+  then,
+  now,
+  hasBegun = false,
+}: {
+  then: KeptDryRun;
+  now: KeptDryRun;
+  /** Whether some of it was sent already. */
+  hasBegun?: boolean;
+}) {
+  const before = new Map(dryRunLines(then, hasBegun).map(({ term, text }) => [term, text]));
   return (
     <Table label="Dry run, then and now" stacked>
       <TableHead>
@@ -17,7 +26,7 @@ export function DryRunTable({ then, now }: { then: KeptDryRun; now: KeptDryRun }
         <HeaderCell align="right">Now</HeaderCell>
       </TableHead>
       <TableBody>
-        {dryRunLines(now).map(({ term, text }) => {
+        {dryRunLines(now, hasBegun).map(({ term, text }) => {
           const was = before.get(term);
           const hasChanged = was !== text;
           return (

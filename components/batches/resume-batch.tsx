@@ -25,7 +25,7 @@ export function ResumeBatch({
   id: string;
   version: number;
   seen: KeptDryRun;
-  /** What goes out then, such as `312 payments of 40,200.00 EUR`. */
+  /** What happens then, such as `312 payments of 40,200.00 EUR go out`. */
   what: string;
   resume: Resume;
 }) {
@@ -33,7 +33,7 @@ export function ResumeBatch({
   return (
     <ConfirmDialog
       title="Resume this batch?"
-      description={`${what} go out, as they were approved. You have seen what the dry run says now; where it has become worse by the time you press, nothing happens.`}
+      description={`${what}, as it was approved. You have seen what the dry run says now; where it has become worse by the time you press, nothing happens.`}
       confirmLabel="Resume"
       trigger={
         <Button variant="primary">

@@ -30,6 +30,8 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const all = together(standing);
   const sent = together(standing, sentOutcomes);
   const { state } = standing;
+  /** With nothing left to send there is nothing to hold back. */
+  const isToSend = standing.outcomes.not_sent.rows > 0;
   const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
   const words = `${countText(sent.rows)} of ${countOf(all.rows, 'payment')} sent`;
   return (
@@ -45,8 +47,10 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
           </div>
           <div className="flex flex-wrap gap-2">
             {children}
-            {pause && (state === 'running' || state === 'approved') && <PauseBatch id={id} pause={pause} />}
-            {stop && (state === 'running' || state === 'paused') && (
+            {pause && isToSend && (state === 'running' || state === 'approved') && (
+              <PauseBatch id={id} pause={pause} />
+            )}
+            {stop && isToSend && (state === 'running' || state === 'paused') && (
               <StopBatch id={id} standing={standing} stop={stop} />
             )}
           </div>

@@ -16,10 +16,10 @@ async function fetchStanding(id: string, signal: AbortSignal): Promise<BatchStan
   return reply.json();
 }
 
-/** Whether something of it will still change without anyone's doing. */
+/** Whether something of it will still change without anyone's doing; what went out does so also while it is paused. */
 const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
-  isBatchMovingByItself(state) &&
-  (state !== 'stopped' || outcomes.pending.rows + outcomes.sending.rows + outcomes.checking.rows > 0);
+  (state !== 'stopped' && isBatchMovingByItself(state)) ||
+  outcomes.pending.rows + outcomes.sending.rows + outcomes.checking.rows > 0;
 
 /**
  * Follows a batch: about every second while something moves, seldom else, and on through a restart of the server. The page is
@@ -38,10 +38,13 @@ export function useStanding(id: string, shown: BatchStanding) {
     staleTime: 0,
   });
   const sent = together(data, sentOutcomes).rows;
+  const isRunning = data.state === 'running';
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   useEffect(() => {
-    if (dataUpdatedAt > 0) setSamples((before) => withSample(before, { at: dataUpdatedAt, rows: sent }));
-  }, [dataUpdatedAt, sent]);
+    if (dataUpdatedAt === 0) return;
+    // The pace is that of the running: what stood still before or in between is none of it.
+    setSamples((before) => (isRunning ? withSample(before, { at: dataUpdatedAt, rows: sent }) : []));
+  }, [dataUpdatedAt, sent, isRunning]);
 
   const hasMoved = data.state !== shown.state || data.version !== shown.version;
   const hasRowsMoved = JSON.stringify(data.outcomes) !== JSON.stringify(shown.outcomes);

@@ -10,7 +10,6 @@ import { TextLink } from '@/components/ui/text-link';
 import type { BatchDossier } from '@/lib/batches/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/row-filter';
 import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows';
-import { seatsOfBatch } from '@/lib/batches/seats';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount, toDecimal } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/words';
@@ -19,6 +18,7 @@ import { takeOutRowsAction } from './actions';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
 import type { SearchOfBatch } from './page';
+import { listBatchApprovals } from './seated-approvals';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 
@@ -27,19 +27,13 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
   const reading = grant(actor, 'payments:read');
   const { batch, makerName } = dossier;
   if (!reading || !batch.root || !batch.hash) return null;
-  const { db } = getRuntime();
-  const decisions = (await seatsOfBatch(db, reading, batch)).decisions.filter(
-    ({ hash }) => hash === batch.hash,
-  );
+  const agreed = await listBatchApprovals(reading, batch);
   const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
-  const agreed = decisions
-    .filter(({ decision }) => decision === 'approved')
-    .map(({ approverName, ...approval }) => ({ ...approval, name: approverName, confirmation: undefined }));
   const mayDecide =
     grant(actor, 'payments:approve') !== undefined &&
     batch.makerId !== actor.id &&
     batch.lastEditorId !== actor.id;
-  const hasDecided = decisions.some(({ approverId }) => approverId === actor.id);
+  const hasDecided = agreed.some(({ approverId }) => approverId === actor.id);
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
     <>

@@ -35,7 +35,10 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const drifts = compareDryRuns(then, now.figures);
   const short = shortWords(now.figures);
   const waiting = together(standing, ['not_sent']);
-  const what = `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR`;
+  const what =
+    waiting.rows === 0
+      ? 'Nothing is left to be sent. It comes to its end'
+      : `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR ${waiting.rows === 1 ? 'goes' : 'go'} out`;
   return (
     <Card aria-label="Before it goes on">
       <CardHeader
@@ -53,13 +56,16 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
             {drifts.map(driftWords).join(' ')}
           </Notice>
         )}
+        {waiting.rows === 0 && (
+          <Notice title="Nothing is left to send">Resume it, so that it comes to its end.</Notice>
+        )}
         {short !== 'suffices' && (
           <Notice tone="warning" title="The balance does not reach">
             It is {short}. What it does not reach, the service rejects.
           </Notice>
         )}
       </CardBody>
-      <DryRunTable then={then} now={now.figures} />
+      <DryRunTable then={then} now={now.figures} hasBegun={batch.releasedTo > 0} />
       <CardFooter>
         <Way batch={batch} actor={actor}>
           <ResumeBatch

@@ -13,6 +13,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
 import { readAccountLabels } from '@/lib/accounts/labels';
+import type { BatchRow } from '@/lib/batches/batch';
 import { hasEnded, leftOutWords } from '@/lib/batches/outcome';
 import { findBatch } from '@/lib/batches/queries';
 import { contentOfRow } from '@/lib/batches/row-content';
@@ -56,7 +57,7 @@ export default async function RowPage({ params }: Route) {
           </span>
         }
         description={content ? <OrderSentence content={content} /> : undefined}
-        actions={<Neighbours id={id} position={row.position} />}
+        actions={<Neighbours batch={batch} position={row.position} />}
       />
       <div className="flex flex-col gap-6">
         {row.leftOut && (
@@ -78,7 +79,7 @@ export default async function RowPage({ params }: Route) {
             it.
           </Notice>
         )}
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           {content && (
             <Card>
               <CardHeader title="What the bank will see" description="This is what is approved and sent." />
@@ -97,17 +98,23 @@ export default async function RowPage({ params }: Route) {
   );
 }
 
-const Neighbours = ({ id, position }: { id: string; position: number }) => (
-  <>
-    {position > 1 && (
-      <ButtonLink href={`/batches/${id}/rows/${position - 1}`} size="small" rel="prev">
-        <ChevronLeft aria-hidden />
-        Row before
-      </ButtonLink>
-    )}
-    <ButtonLink href={`/batches/${id}/rows/${position + 1}`} size="small" rel="next">
-      Row after
-      <ChevronRight aria-hidden />
-    </ButtonLink>
-  </>
-);
+function Neighbours({ batch, position }: { batch: BatchRow; position: number }) {
+  const last = batch.rowCount + batch.wrongCount + batch.leftOutCount;
+  const hrefOf = (other: number) => `/batches/${batch.id}/rows/${other}`;
+  return (
+    <>
+      {position > 1 && (
+        <ButtonLink href={hrefOf(position - 1)} size="small" rel="prev">
+          <ChevronLeft aria-hidden />
+          Row before
+        </ButtonLink>
+      )}
+      {position < last && (
+        <ButtonLink href={hrefOf(position + 1)} size="small" rel="next">
+          Row after
+          <ChevronRight aria-hidden />
+        </ButtonLink>
+      )}
+    </>
+  );
+}
