@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -5,7 +6,16 @@ import type { BatchRow } from '@/lib/batches/batch';
 import type { ListedRow } from '@/lib/batches/rows';
 
 /** The names of a row: its identifier at the service, and the hash by which it is part of what is approved. */
-export function RowProof({ row, batch }: { row: ListedRow; batch: BatchRow }) {
+export function RowProof({
+  row,
+  batch,
+  proof,
+}: {
+  row: ListedRow;
+  batch: BatchRow;
+  /** Whether it was found under the root just now, or the way to have it looked for. */
+  proof: ReactNode;
+}) {
   const { hash, line, externalPaymentId, leftOut } = row;
   return (
     <Card>
@@ -38,10 +48,7 @@ export function RowProof({ row, batch }: { row: ListedRow; batch: BatchRow }) {
                     detail: (
                       <>
                         <span className="identifier wrap-anywhere text-[0.8125rem]">{batch.root}</span>
-                        <span className="mt-1 block text-[0.8125rem] text-muted">
-                          The root is computed from the hashes of all rows, so that this row cannot change
-                          without it.
-                        </span>
+                        <span className="mt-1 block text-[0.8125rem]">{proof}</span>
                       </>
                     ),
                   },

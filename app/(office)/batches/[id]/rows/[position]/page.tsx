@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 import { countText } from '@/components/batches/count';
 import { RowProof } from '@/components/batches/row-proof';
 import { RowStanding } from '@/components/batches/row-standing';
@@ -15,20 +16,24 @@ import { TextLink } from '@/components/ui/text-link';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import type { BatchRow } from '@/lib/batches/batch';
 import { hasEnded, leftOutWords } from '@/lib/batches/outcome';
+import { proveRow } from '@/lib/batches/proof';
 import { findBatch } from '@/lib/batches/queries';
 import { contentOfRow } from '@/lib/batches/row-content';
 import { findRow } from '@/lib/batches/rows';
-import { grant } from '@/lib/identity/grant';
-import { batchId, isUuid } from '@/lib/kernel/ids';
+import { type Granted, grant } from '@/lib/identity/grant';
+import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 
 export const metadata: Metadata = { title: 'Row of a batch' };
 
-type Route = { params: Promise<{ id: string; position: string }> };
+type Route = {
+  params: Promise<{ id: string; position: string }>;
+  searchParams: Promise<{ proof?: string }>;
+};
 
 /** One row of a batch as it is sent, with what was written where that reads otherwise. */
-export default async function RowPage({ params }: Route) {
+export default async function RowPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id, position } = await params;
   if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(position)) notFound();
@@ -90,11 +95,46 @@ export default async function RowPage({ params }: Route) {
           )}
           <div className="flex min-w-0 flex-col gap-6">
             <RowWritten row={row} />
-            <RowProof row={row} batch={batch} />
+            <RowProof
+              row={row}
+              batch={batch}
+              proof={
+                (await searchParams).proof === undefined ? (
+                  <TextLink href={`/batches/${id}/rows/${position}?proof`}>Prove it now</TextLink>
+                ) : (
+                  <Suspense fallback={<span className="text-muted">Reading the hashes of all rows …</span>}>
+                    <Proof granted={granted} id={batch.id} position={row.position} />
+                  </Suspense>
+                )
+              }
+            />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** Asked for, as it takes the hashes of all rows. */
+async function Proof({
+  granted,
+  id,
+  position,
+}: {
+  granted: Granted<'payments:read'>;
+  id: BatchId;
+  position: number;
+}) {
+  const proof = await proveRow(getRuntime().db, granted, id, position);
+  return proof?.holds ? (
+    <span className="text-positive">
+      Computed again now: the row is under the root, by {proof.steps.length}{' '}
+      {proof.steps.length === 1 ? 'step' : 'steps'}.
+    </span>
+  ) : (
+    <span className="font-medium text-negative">
+      Computed again now: the row is not under the root. Tell an admin.
+    </span>
   );
 }
 
