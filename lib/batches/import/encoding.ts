@@ -77,3 +77,29 @@ function decodePiece(decoder: TextDecoder, encoding: Encoding, piece?: Uint8Arra
   }
   return text;
 }
+
+/** The encoding that an XML document names, or begins with; UTF-8 where it says nothing. */
+export function encodingOfXml(start: Uint8Array): Encoding {
+  const marked = encodingOfStart(start);
+  if (marked) return marked;
+  const declaration = new TextDecoder('latin1').decode(start.subarray(0, 200));
+  const named = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/
+    .exec(declaration.trimStart())?.[1]
+    ?.toLowerCase();
+  if (named === undefined || named === 'utf-8' || named === 'us-ascii') return 'utf-8';
+  if (/^(iso-8859-1|latin1|windows-1252|cp1252)$/.test(named)) return 'windows-1252';
+  throw new UnreadableFile(`This XML is written in ${named.slice(0, 20)}. Export it in UTF-8.`);
+}
+
+/** The text of an XML document, piece by piece. */
+export async function* decodedXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  const { value } = first;
+  const whole = async function* (): AsyncGenerator<Uint8Array, void> {
+    yield value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  };
+  yield* decodedText(whole(), encodingOfXml(value));
+}

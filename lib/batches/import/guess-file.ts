@@ -7,6 +7,7 @@ import { decodedText } from './encoding';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
 import { headingsKey } from './headings';
 import { type Encoding, type TableMapping, tableMapping } from './mapping';
+import { readPaymentHead } from './payment-head';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 
@@ -21,7 +22,11 @@ export async function guessOfFile(
   db: Executor,
   { format, fileId, encoding }: { format: BatchFormat; fileId: BatchFileId; encoding: Encoding },
 ): Promise<TableMapping | null> {
-  if (format !== 'csv') return null;
+  if (format === 'pain001') {
+    // Whether it is one is known by its beginning, before anybody is asked anything.
+    await readPaymentHead(fileBytes(db, fileId), new Date());
+    return null;
+  }
   const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
   const given = { encoding, delimiter, sheet: null };
   const rows = await firstRows(db, { fileId, mapping: given }, sampleRows);

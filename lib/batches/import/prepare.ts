@@ -1,16 +1,15 @@
 import type { Executor } from '@/lib/db/client';
 import { type Granted, grant } from '@/lib/identity/grant';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
-import { type BatchFile, findFile } from '../files';
+import { type BatchFile, fileBytes, findFile } from '../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
 import { findBatchById } from './batch-by-id';
 import { type ByField, createRowCheck } from './check-row';
 import { findRemembered } from './guess-file';
 import { type MappedField, missingFields, type TableMapping, tableMapping } from './mapping';
+import { type PaymentHead, readPaymentHead } from './payment-head';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 import { createTableReader } from './table-rows';
@@ -34,19 +33,7 @@ export type TablePreview = {
 };
 type PreviewRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: ByField };
 
-/** What a payment file of ISO 20022 says before its first payment. */
-export type PaymentHead = {
-  /** Whose account is debited. */
-  readonly account: Iban | null;
-  /** The day that it asks for, at its beginning; null for at once, and for a day that has come. */
-  readonly scheduledFor: Date | null;
-  /** The same as the file writes it: `yyyy-MM-dd`. */
-  readonly executionDay: LocalDate | null;
-  readonly messageId: string;
-  readonly count: number | null;
-  /** As the file writes it. */
-  readonly controlSum: string | null;
-};
+export type { PaymentHead };
 
 export type Preparation = {
   readonly batch: BatchRow;
@@ -66,24 +53,40 @@ export async function findPreparation(
   db: Executor,
   granted: Drafting,
   id: BatchId,
+  now = new Date(),
 ): Promise<Preparation | undefined> {
   const batch = await findBatchById(db, id);
   const file = batch?.fileId ? await findFile(db, batch.fileId) : undefined;
   if (!batch || !file) return undefined;
   const reading = grant(granted.actor, 'payments:read');
   const sameFile = reading ? await listBatchesOfSameFile(db, reading, { id, fileId: file.id }) : [];
-  return { batch, file, sameFile, reading: await readingOf(db, batch, file.id) };
+  return { batch, file, sameFile, reading: await readingOf(db, batch, file.id, now) };
 }
 
 async function readingOf(
   db: Executor,
-  { mapping }: BatchRow,
+  { format, mapping }: BatchRow,
   fileId: BatchFileId,
+  now: Date,
 ): Promise<Preparation['reading']> {
+  if (format === 'pain001') {
+    const head = await asRead(() => readPaymentHead(fileBytes(db, fileId), now));
+    return head.ok ? { kind: 'pain001', head: head.value } : { kind: 'unreadable', problem: head.error };
+  }
   const preview = await previewOf(db, fileId, tableMapping.parse(mapping));
   return preview.ok
     ? { kind: 'table', preview: preview.value }
     : { kind: 'unreadable', problem: preview.error };
+}
+
+/** What was read; the words where the file cannot be. */
+async function asRead<Value>(read: () => Promise<Value>): Promise<Result<Value, string>> {
+  try {
+    return ok(await read());
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuse(error.message);
+    throw error;
+  }
 }
 
 /** The same table, read in another way; words where it cannot be. */
@@ -103,13 +106,9 @@ async function previewOf(
   fileId: BatchFileId,
   mapping: TableMapping,
 ): Promise<Result<TablePreview, string>> {
-  let rows: TableRow[];
-  try {
-    rows = await firstRows(db, { fileId, mapping }, previewRows + 1);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return refuse(error.message);
-    throw error;
-  }
+  const found = await asRead(() => firstRows(db, { fileId, mapping }, previewRows + 1));
+  if (!found.ok) return found;
+  const rows = found.value;
   const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
   const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
   return ok({

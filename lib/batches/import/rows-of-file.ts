@@ -1,9 +1,11 @@
 import type { Executor } from '@/lib/db/client';
 import type { BatchFormat } from '@/lib/db/schema/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { fileBytes } from '../files';
 import type { TableMapping } from './mapping';
+import { paymentRows } from './payment-rows';
 import type { SourceRow } from './source-row';
-import { tableRows } from './table-of-file';
+import { counted, tableRows } from './table-of-file';
 import { createTableReader } from './table-rows';
 
 /** The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot be read on. */
@@ -18,6 +20,10 @@ export async function* rowsOfFile(
   },
 ): AsyncGenerator<SourceRow[], void> {
   const { mapping } = file;
+  if (file.format === 'pain001') {
+    yield* paymentRows(counted(fileBytes(db, file.fileId), file.onRead));
+    return;
+  }
   if (!mapping) throw new Error('a table is read by its mapping');
   const read = createTableReader(mapping);
   let headingsToPass = mapping.hasHeadings ? 1 : 0;

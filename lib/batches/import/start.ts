@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/batches';
 import { type Granted, grant } from '@/lib/identity/grant';
-import { type Iban, parseIban } from '@/lib/kernel/iban';
+import { groupIban, type Iban, parseIban } from '@/lib/kernel/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { type BatchRow, canMoveBatch } from '../batch';
+import { fileBytes } from '../files';
 import { lockBatch, moveBatch } from '../move';
 import { listBatchesOfSameFile } from '../queries';
 import { findBatchById } from './batch-by-id';
 import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
+import { readPaymentHead } from './payment-head';
 import { firstRows } from './table-of-file';
 
 export const importTask = 'batches.import';
@@ -60,6 +62,10 @@ export async function startImport(
   }
   const accounts = await checkAccounts(service, asked);
   if (!accounts.ok) return refused(accounts.error);
+  const named = mapping ? null : (await readPaymentHead(fileBytes(db, found.fileId), now())).account;
+  if (named && named !== accounts.value.account) {
+    return refused(`This file says itself which account is debited: ${groupIban(named)}. Choose that one.`);
+  }
   const headings = mapping?.hasHeadings
     ? (await firstRows(db, { fileId: found.fileId, mapping }, 1))[0]?.cells
     : undefined;

@@ -25,7 +25,8 @@ export function tableRows(
   });
 }
 
-async function* counted(
+/** The same bytes; `onRead` is told of every piece. */
+export async function* counted(
   bytes: AsyncIterable<Uint8Array>,
   onRead: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<Uint8Array, void> {

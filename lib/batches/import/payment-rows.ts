@@ -1,0 +1,89 @@
+import { decodedXml } from './encoding';
+import { createPaymentFileReader, type PaymentInformation } from './payment-file';
+import { paymentRow, plainDecimal } from './payment-row';
+import type { SourceRow } from './source-row';
+import { UnreadableFile } from './unreadable-file';
+
+/** How much text is read before the rows within are handed on. */
+const textOfTurn = 64 * 1024;
+
+/**
+ * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose PmtInfs differ in them
+ * is refused. At the end number and sum are compared with what the file says they are.
+ */
+export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
+  let found: SourceRow[] = [];
+  let first: PaymentInformation | undefined;
+  const sum = createControlSum();
+  const reader = createPaymentFileReader({
+    onInformation: (information) => {
+      first ??= information;
+      refuseOther(first, information);
+    },
+    onTransaction: (transaction) => {
+      const row = paymentRow(transaction);
+      sum.add(
+        transaction.texts.get('Amt/InstdAmt')?.[0] ?? transaction.texts.get('Amt/EqvtAmt/Amt')?.[0] ?? '',
+      );
+      found.push(row);
+    },
+  });
+  for await (const text of decodedXml(bytes)) {
+    for (let at = 0; at < text.length; at += textOfTurn) {
+      reader.write(text.slice(at, at + textOfTurn));
+      if (found.length === 0) continue;
+      yield found;
+      found = [];
+    }
+  }
+  reader.end();
+  if (found.length > 0) yield found;
+  if (first) sum.compare(first);
+}
+
+function refuseOther(first: PaymentInformation, other: PaymentInformation): void {
+  const differs =
+    other.debtorAccount !== first.debtorAccount
+      ? 'debits another account'
+      : other.executionDate !== first.executionDate
+        ? 'asks for another date'
+        : undefined;
+  if (!differs) return;
+  throw new UnreadableFile(
+    `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: split the file by PmtInf.`,
+  );
+}
+
+/** Adds up decimals as they are written, in hundred-thousandths: the standard allows five decimals. */
+function createControlSum() {
+  let count = 0;
+  let total: bigint | undefined = 0n;
+  return {
+    add(amount: string) {
+      count += 1;
+      const minor = hundredThousandths(amount);
+      total = total === undefined || minor === undefined ? undefined : total + minor;
+    },
+    /** Throws `UnreadableFile` where the file says otherwise. */
+    compare({ count: said, controlSum }: PaymentInformation) {
+      if (said !== '' && Number(said) !== count) {
+        throw new UnreadableFile(
+          `The file says that it has ${said.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
+        );
+      }
+      if (controlSum === '' || total === undefined) return;
+      if (hundredThousandths(controlSum) !== total) {
+        throw new UnreadableFile(
+          `The sum of the payments is not the ${controlSum.slice(0, 30)} that the file says (CtrlSum). Something was changed: export it again.`,
+        );
+      }
+    },
+  };
+}
+
+function hundredThousandths(text: string): bigint | undefined {
+  const match = /^(\d{1,18})(?:\.(\d{1,5}))?$/.exec(plainDecimal(text).replace(/^0+(?=\d)/, ''));
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
+  return BigInt(whole + fraction.padEnd(5, '0'));
+}

@@ -1,0 +1,62 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './unreadable-file';
+
+/** What a document says, piece by piece: names without their prefixes, and the text of elements that have no others within. */
+export type XmlHandlers = {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>, namespace: string) => void;
+  /** With the element's own text, untrimmed. */
+  readonly close: (name: string, text: string) => void;
+};
+
+/** No honest document nests deeper, or has a longer text in an element or attribute. */
+const deepest = 64;
+const longestText = 32_768;
+/** No more than this is read without an element that begins or ends. */
+const longestSilence = 512 * 1024;
+
+/**
+ * Reads XML as it comes. A document type is refused, and with it every entity that it could define, inside or out: there is
+ * nothing to expand and nothing to fetch. Throws `UnreadableFile` with what is not right, and where.
+ */
+export function createXmlReader(handlers: XmlHandlers) {
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  let text = '';
+  let silence = 0;
+  const refuse = (message: string): never => {
+    throw new UnreadableFile(message);
+  };
+  parser.on('error', ({ message }) => refuse(`This XML is not well-formed (line ${message.slice(0, 120)}).`));
+  parser.on('doctype', () =>
+    refuse('This XML has a document type (DOCTYPE), which no payment file has. Export it again without.'),
+  );
+  parser.on('opentag', ({ local, attributes, uri }) => {
+    depth += 1;
+    silence = 0;
+    if (depth > deepest) refuse('The elements of this XML are nested too deeply.');
+    text = '';
+    const plain: Record<string, string> = {};
+    for (const attribute of Object.values(attributes)) plain[attribute.local] = attribute.value;
+    handlers.open(local, plain, uri);
+  });
+  parser.on('closetag', ({ local }) => {
+    depth -= 1;
+    silence = 0;
+    handlers.close(local, text);
+    text = '';
+  });
+  const addText = (piece: string) => {
+    text += piece;
+    if (text.length > longestText) refuse('A text in this XML is too long.');
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  return {
+    write: (piece: string): void => {
+      parser.write(piece);
+      silence += piece.length;
+      if (silence > longestSilence) refuse('A text in this XML is too long.');
+    },
+    end: (): void => void parser.close(),
+  };
+}

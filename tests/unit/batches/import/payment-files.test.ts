@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { readPaymentHead } from '@/lib/batches/import/payment-head';
+import { paymentRows } from '@/lib/batches/import/payment-rows';
+import type { SourceRow } from '@/lib/batches/import/source-row';
+import { inPieces } from '../../../support/batch-files';
+import { ownAccount } from '../../../support/orders';
+import { information, paymentFile, transaction } from '../../../support/payment-files';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+async function rowsOf(file: string, size = 700): Promise<SourceRow[]> {
+  const found: SourceRow[] = [];
+  for await (const rows of paymentRows(inPieces(file, size))) found.push(...rows);
+  return found;
+}
+const valuesOf = async (changes: Parameters<typeof transaction>[0]) =>
+  (await rowsOf(paymentFile({ header: '', transactions: transaction(changes) })))[0]?.values;
+
+describe('what a payment file says', () => {
+  test.each(['03', '09'] as const)('is read in version %s, however it arrives in pieces', async (version) => {
+    for (const size of [1, 17, 100_000]) {
+      expect(await rowsOf(paymentFile({ version }), size)).toEqual([
+        {
+          line: 1,
+          values: {
+            ...{ network: 'SEPA', beneficiaryName: 'Soren Soehne', amount: '12.5', amountCurrency: 'EUR' },
+            ...{ beneficiaryAccount: 'DE89370400440532013000', reference: 'Invoice 2026-17' },
+            beneficiaryAddress: '',
+          },
+        },
+      ]);
+    }
+  });
+
+  test('names the account, and the day it is to be paid where that is to come', async () => {
+    expect(await readPaymentHead(inPieces(paymentFile()), now)).toEqual({
+      ...{ account: ownAccount, scheduledFor: new Date('2026-11-23T00:00:00Z'), executionDay: '2026-11-23' },
+      ...{ messageId: 'M-1', count: 1, controlSum: '12.50' },
+    });
+    const today = paymentFile({ information: information({ date: '2026-11-21' }) });
+    expect((await readPaymentHead(inPieces(today), now)).scheduledFor).toBeNull();
+  });
+
+  test('may name a time instead of a day', async () => {
+    const withTime = '<ReqdExctnDt><DtTm>2026-11-24T10:30:00+02:00</DtTm></ReqdExctnDt>';
+    const timed = paymentFile().replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, withTime);
+    expect((await readPaymentHead(inPieces(timed), now)).scheduledFor).toEqual(
+      new Date('2026-11-24T08:30:00Z'),
+    );
+  });
+
+  test('asks for SEPA instant by its local instrument', async () => {
+    const type = '<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>';
+    expect(await valuesOf({ type })).toMatchObject({ network: 'SEPA_INSTANT' });
+    const ofAll = paymentFile({
+      information: information().replace('<ReqdExctnDt>', `${type}<ReqdExctnDt>`),
+    });
+    expect((await rowsOf(ofAll))[0]?.values.network).toBe('SEPA_INSTANT');
+  });
+
+  test('goes by SWIFT to an account outside SEPA, with bank and address', async () => {
+    expect(
+      await valuesOf({
+        account: '<Othr><Id>1234567890</Id></Othr>',
+        agent: '<CdtrAgt><FinInstnId><BICFI>CHASUS33</BICFI></FinInstnId></CdtrAgt>',
+        creditor:
+          '<Nm>Harbour</Nm><PstlAdr><StrtNm>Main St</StrtNm><BldgNb>5</BldgNb><TwnNm>New York</TwnNm><Ctry>US</Ctry></PstlAdr>',
+      }),
+    ).toMatchObject({
+      ...{ network: 'SWIFT', beneficiaryAccount: '1234567890', bankBic: 'CHASUS33', currency: 'EUR' },
+      ...{ addressStreet: 'Main St 5', addressTown: 'New York', addressCountry: 'US' },
+    });
+  });
+
+  test('pays out another currency by an equivalent amount in euro', async () => {
+    const amount = '<EqvtAmt><Amt Ccy="EUR">100</Amt><CcyOfTrf>GBP</CcyOfTrf></EqvtAmt>';
+    expect(await valuesOf({ amount })).toMatchObject({
+      ...{ network: 'SWIFT', amount: '100', amountCurrency: 'EUR', currency: 'GBP' },
+    });
+  });
+
+  test('joins remittance lines, takes a structured reference, and falls back on the end-to-end identifier', async () => {
+    const structured = '<Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
+    expect(await valuesOf({ remittance: '<Ustrd>One</Ustrd><Ustrd>two</Ustrd>' })).toMatchObject({
+      reference: 'One two',
+    });
+    expect(await valuesOf({ remittance: structured })).toMatchObject({ reference: 'RF18539007547034' });
+    expect(await valuesOf({ remittance: '' })).toMatchObject({ reference: 'E2E-1' });
+  });
+
+  test('keeps every digit of an amount', async () => {
+    const amount = '<InstdAmt Ccy="EUR">9999999999999.995</InstdAmt>';
+    expect(await valuesOf({ amount })).toMatchObject({ amount: '09999999999999.995' });
+  });
+});
+
+describe('a payment file is refused', () => {
+  test.each([
+    ['where its number of payments is another', '<NbOfTxs>2</NbOfTxs>', /NbOfTxs/],
+    ['where its sum is another', '<NbOfTxs>1</NbOfTxs><CtrlSum>12.51</CtrlSum>', /CtrlSum/],
+  ])('%s', async (_, header, words) => {
+    await expect(rowsOf(paymentFile({ header }))).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['account', information({ account: 'LT601010012345678901' }), /PmtInf 2 debits another account/],
+    ['date', information({ date: '2026-11-25' }), /PmtInf 2 asks for another date/],
+  ])('where its PmtInfs differ in the %s', async (_, other, words) => {
+    const transactions = `${transaction()}</PmtInf>${other}${transaction()}`;
+    await expect(rowsOf(paymentFile({ header: '', transactions }))).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['defines entities that grow', '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'],
+    ['names something outside of it', '<!DOCTYPE a SYSTEM "file:///etc/passwd">'],
+  ])('where it %s', async (_, doctype) => {
+    const file = paymentFile().replace('?>\n', `?>\n${doctype}`);
+    await expect(rowsOf(file)).rejects.toThrow(/DOCTYPE/);
+  });
+
+  test('where it uses an entity that nobody defined', async () => {
+    await expect(rowsOf(paymentFile().replace('Invoice', '&xxe;'))).rejects.toThrow(/not well-formed/);
+  });
+
+  test('where it is another message, or none at all', async () => {
+    await expect(rowsOf(paymentFile().replaceAll('pain.001.001.09', 'camt.053.001.08'))).rejects.toThrow(
+      /This is camt\.053\.001\.08/,
+    );
+    await expect(rowsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow(/no payment file/);
+  });
+
+  test('where it breaks off', async () => {
+    await expect(rowsOf(paymentFile().slice(0, -40))).rejects.toThrow(/not well-formed/);
+  });
+
+  test('where it goes on without an end', async () => {
+    const endless = paymentFile().replace('Invoice', 'x'.repeat(600_000));
+    await expect(rowsOf(endless, 65_536)).rejects.toThrow(/too long/);
+    const deep = `${'<a>'.repeat(80)}${'</a>'.repeat(80)}`;
+    await expect(rowsOf(paymentFile().replace('<Nm>Soren', `${deep}<Nm>Soren`))).rejects.toThrow(
+      /too deeply/,
+    );
+  });
+});
