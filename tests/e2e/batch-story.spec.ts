@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { killApp } from './support/app-process';
+import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-files';
+import { approveBatch, hugeBatch, mendAll, payroll, progress, sentOn } from './support/batches';
+import { expect, open, test } from './support/desk';
+import { stateOf } from './support/payments';
+import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
+
+const senior = 0;
+const junior = 1;
+
+/** So slow that there is time to pause, and to be killed. */
+const slow = { latencyMs: 1_200 };
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+  return readFile(await file.path());
+}
+
+test('a payroll goes from its file to its report, through two approvals, a pause and a killed server', async ({
+  as,
+  sandbox,
+}) => {
+  const maker = await as('maker');
+  const { file, name } = payroll();
+
+  await test.step('500 rows are read, and the 7 wrong ones mended', async () => {
+    await uploadFile(maker, file);
+    await readFileAsProposed(maker);
+    await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
+    await mendAll(maker, 7);
+    await expect(draftFigure(maker, 'Wrong')).toHaveText('0');
+    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await expect(stateOf(maker)).toContainText('Awaiting approval');
+  });
+  const batch = new URL(maker.url()).pathname;
+  const account = await maker
+    .getByRole('region', { name: 'Decision' })
+    .locator('.identifier')
+    .first()
+    .innerText();
+
+  const [first, second] = [await as('approver', junior), await as('approver', senior)];
+  await test.step('the first approver looks rows through, and agrees', async () => {
+    await open(first, '/approvals');
+    await first
+      .getByRole('list', { name: 'Batches that wait' })
+      .getByRole('link', { name, exact: true })
+      .click();
+    await expect(first.getByRole('table', { name: 'Dry run, then and now' })).toContainText('500');
+    await expectAccessible(first, 'the decision about a batch');
+    await first.getByLabel('Search rows').fill('salary 41');
+    await expect(first.getByRole('status').filter({ hasText: '15 rows' })).toBeVisible();
+    await first.getByRole('table', { name: 'Rows of the batch' }).getByRole('link').first().click();
+    await expect(stateOf(first)).toContainText('Row 41');
+    await first.getByRole('link', { name: 'Prove it now' }).click();
+    await expect(first.getByText('the row is under the root')).toBeVisible();
+    await open(first, batch);
+    await approveBatch(first);
+    await expect(first.getByRole('list', { name: 'Approvals' })).toContainText('Tomás Oliveira');
+  });
+
+  await test.step('the second one agrees, and it runs', async () => {
+    await sandbox.setFaults(slow);
+    await open(second, batch);
+    await approveBatch(second);
+    await expect(stateOf(second)).toContainText('Running', { timeout: 30_000 });
+    await expect.poll(() => sentOn(second), { timeout: 30_000 }).toBeGreaterThan(20);
+  });
+
+  await test.step('the maker pauses it, and nothing more is sent', async () => {
+    await open(maker, batch);
+    await maker.getByRole('button', { name: 'Pause' }).click();
+    const question = maker.getByRole('alertdialog', { name: 'Pause this batch?' });
+    await question.getByLabel('Why').fill('Lunch');
+    await question.getByRole('button', { name: 'Pause' }).click();
+    await expect(stateOf(maker)).toContainText('Paused');
+    await expect(progress(maker)).toContainText('Not yet sent');
+    const sent = await sentOn(maker);
+    expect(sent).toBeLessThan(500);
+    await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { timeout: 30_000, useInnerText: true });
+    expect(await sentOn(maker)).toBe(sent);
+    await expect(maker.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+    await expectAccessible(maker, 'a paused batch');
+  });
+
+  await test.step('an approver resumes it, and sees it go on through a killed server', async () => {
+    await second.getByRole('button', { name: 'Resume' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
+    await expect(stateOf(second)).toContainText('Running');
+    const before = await sentOn(second);
+    await expect.poll(() => sentOn(second), { timeout: 30_000 }).toBeGreaterThan(before);
+    killApp();
+    await expect(progress(second)).toContainText('Reconnecting by itself', { timeout: 30_000 });
+    await sandbox.setFaults({});
+    await expect(stateOf(second)).toContainText('Done', { timeout: 60_000 });
+    await expect(progress(second)).toContainText(/Completed\s*495\s/, { useInnerText: true });
+    await expect(progress(second)).toContainText(/Rejected\s*5\s/, { useInnerText: true });
+    await expect(progress(second)).not.toContainText('Reconnecting');
+  });
+
+  const csv = await test.step('the report tells what became of every row', async () => {
+    const report = csvRows(await download(second, 'Report CSV'));
+    const rows = report.filter(({ Record }) => Record === 'Row');
+    expect(rows).toHaveLength(500);
+    expect(rows.filter(({ Outcome }) => Outcome === 'Completed')).toHaveLength(495);
+    expect(report.find(({ Record, Outcome }) => Record === 'Total' && Outcome === 'Rejected')?.Row).toBe('5');
+    const text = await pdfText(await download(second, 'Report PDF'));
+    expect(text).toContain('Batch report');
+    expect(text).toContain('Approved by Tomás Oliveira');
+    expect(text).toContain('Person 500');
+    return rows;
+  });
+
+  await test.step('every row was paid exactly once', async () => {
+    const entries = await entriesOfThisMonth(second, account.replaceAll(/\s/g, ''));
+    const paid = entries.map((entry) => entry['External payment ID']);
+    const of = new Set(csv.map((row) => row['External payment ID']));
+    expect(paid.filter((id) => of.has(id))).toHaveLength(495);
+    expect(new Set(paid.filter((id) => of.has(id))).size).toBe(495);
+  });
+
+  await test.step('a payment of it says as which row it was approved', async () => {
+    await second.getByLabel('Search rows').fill('412');
+    await second
+      .getByRole('table', { name: 'Rows of the batch' })
+      .getByRole('link', { name: 'Person 412' })
+      .click();
+    await expect(second.getByRole('region', { name: 'What it needed and why' })).toContainText(
+      'Approved as row 412 of',
+    );
+  });
+
+  await test.step('what was rejected goes into a batch of its own, and no other row does', async () => {
+    await open(maker, batch);
+    await maker.getByRole('button', { name: 'Retry failed rows' }).click();
+    const question = maker.getByRole('alertdialog');
+    await expect(question).toContainText('5 rows');
+    await expect(question).toContainText('5 payments that the service did not execute');
+    await question.getByRole('button', { name: 'Make the batch' }).click();
+    await expect(stateOf(maker)).toContainText('Draft');
+    await expect(draftFigure(maker, 'Rows to send')).toHaveText('5');
+    await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('SANDBOX REJECT');
+    await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(maker.getByText('Failed rows are paid anew')).toBeVisible();
+    await expect(maker.getByRole('button', { name: 'Retry failed rows' })).toHaveCount(0);
+  });
+});
+
+/** The longest task of the page since this was begun, in milliseconds. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  // safe: put there just above
+  return () => page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+}
+
+test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a long task', async ({
+  as,
+}) => {
+  const address = await hugeBatch(100_000);
+  const approver = await as('approver', junior);
+  await open(approver, address);
+  const rows = approver.getByRole('table', { name: 'Rows of the batch' });
+  const found = approver.getByRole('region', { name: 'Rows', exact: true }).getByRole('status');
+  await expect(found).toContainText('100,000 rows');
+  const longest = await watchTasks(approver);
+
+  await rows.scrollIntoViewIfNeeded();
+  for (let step = 0; step < 10; step += 1) await approver.mouse.wheel(0, 400);
+  await approver.getByLabel('Search rows').pressSequentially('lindqvist 4217', { delay: 30 });
+  await expect(found).toContainText('20 rows');
+  await approver.getByLabel('Search rows').fill('');
+  await expect(found).toContainText('100,000 rows');
+  await rows.getByRole('link', { name: 'Amount (EUR)' }).click();
+  await expect(rows.getByRole('row').nth(1)).toContainText('100,000.25');
+  await approver.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(rows.getByRole('row').nth(1)).toContainText('99,950.25');
+  expect(await longest()).toBeLessThanOrEqual(200);
+});

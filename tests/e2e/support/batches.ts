@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { composeIBAN } from 'ibantools';
+import { users } from '@/lib/db/schema/users';
+import { readBatch } from '@/tests/support/batch-rows';
+import { csvOf, type FileRow, type TestFile } from './batch-files';
+import { withDatabase } from './database';
+import { expect, unique } from './desk';
+import { personOf } from './fixtures';
+
+/** Of the n-th person: a German account each. */
+const ibanOf = (n: number): string =>
+  composeIBAN({ countryCode: 'DE', bban: `37040044${String(532_013_000 + n).padStart(10, '0')}` }) ?? '';
+
+/** What is wrong with some rows of the payroll, by their number. */
+const wrong: Readonly<Record<number, Partial<FileRow>>> = {
+  17: { iban: 'DE50 3704 0044 0000 0010 01' },
+  77: { name: '' },
+  118: { iban: 'nowhere' },
+  219: { amount: 'twelve' },
+  320: { amount: '0.00' },
+  421: { reference: '' },
+  488: { name: '' },
+};
+
+/** Rows that the service takes and does not execute, and ones that it refuses (docs/sandbox.md). */
+export const rejected = [5, 165, 325];
+export const refused = [9, 249];
+
+/** A payroll of 500 rows, 7 of them wrong and 5 of them doomed, that comes to more than one approver may let go. */
+export function payroll(): { readonly file: TestFile; readonly name: string } {
+  const name = `${unique('payroll')}.csv`;
+  const rows = Array.from({ length: 500 }, (_, index): FileRow => {
+    const n = index + 1;
+    const doom = rejected.includes(n) ? 'SANDBOX REJECT ' : refused.includes(n) ? 'SANDBOX REFUSE ' : '';
+    return {
+      name: `Person ${n}`,
+      iban: ibanOf(n),
+      amount: `${20 + (n % 30)}.${String(n % 100).padStart(2, '0')}`,
+      reference: `${doom}Salary ${n}`,
+      ...wrong[n],
+    };
+  });
+  return { file: csvOf(rows, { name }), name };
+}
+
+/** What mends a field, by its label. */
+const mended: readonly (readonly [label: RegExp, value: string])[] = [
+  [/IBAN/, 'DE89 3704 0044 0532 0130 00'],
+  [/Amount/, '25.50'],
+  [/Reference/, 'Salary, mended'],
+  [/Name/, 'Mended Person'],
+];
+
+/** Mends the wrong rows one after the other, each of which opens as the one before is saved. */
+export async function mendAll(page: Page, count: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Mend row/ })
+    .first()
+    .click();
+  for (let left = count; left > 0; left -= 1) {
+    const form = page.getByRole('form', { name: /^Row \d+$/ });
+    const name = await form.getAttribute('aria-label');
+    const field = form.locator('[aria-invalid="true"]').first();
+    await expect(field).toBeVisible();
+    const label = await field.evaluate((element) =>
+      element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '',
+    );
+    const [, value] = mended.find(([pattern]) => pattern.test(label)) ?? [];
+    if (value === undefined) throw new Error(`nothing mends “${label}”`);
+    await field.fill(value);
+    await field.press('Enter');
+    await expect(page.locator(`form[aria-label="${name}"]`)).toHaveCount(0);
+  }
+}
+
+export const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
+
+/** How many payments the page says were sent. */
+export async function sentOn(page: Page): Promise<number> {
+  const [, sent] = /([\d,]+) of [\d,]+ payments? sent/.exec(await progress(page).innerText()) ?? [];
+  return sent === undefined ? 0 : Number(sent.replaceAll(',', ''));
+}
+
+/** Agrees to the batch that is on the page. */
+export async function approveBatch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Approve this batch?' });
+  await question.getByRole('button', { name: /^Approve/ }).click();
+  await expect(question).toHaveCount(0);
+}
+
+/** A batch of so many rows that waits for its approval, put straight into the database; gives its address. */
+export const hugeBatch = (rows: number): Promise<string> =>
+  withDatabase(async (db) => {
+    const { email, name } = personOf('maker');
+    const [maker] = await db.select().from(users).where(sql`${users.email} = ${email}`);
+    if (!maker) throw new Error('the demo has no maker');
+    const actor = { id: maker.id, name, email, role: 'maker' as const };
+    const id = await readBatch(db, actor, { rows, name: unique('Huge') });
+    await db.execute(sql`update batches set root = batch_root(id) where id = ${id}`);
+    await db.execute(sql`
+      update batches b set state = 'awaiting_approval', submitted_at = now(),
+        hash = encode(sha256(convert_to(batch_form(b), 'UTF8')), 'hex') where id = ${id}`);
+    return `/batches/${id}`;
+  });
