@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { Instant } from '@/components/ui/instant';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
@@ -32,18 +31,20 @@ export function DryRunTable({
           return (
             <Row key={term}>
               <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
-              <Cell label="Then" align="right" className="h-9! text-muted">
+              <Cell
+                label="Then"
+                align="right"
+                className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted max-sm:hidden!'}
+              >
                 {was ?? '–'}
               </Cell>
               <Cell
-                label="Now"
+                label={hasChanged ? 'Now' : 'Then and now'}
                 align="right"
-                className={hasChanged ? 'h-9! font-medium text-warning' : 'h-9!'}
+                className={hasChanged ? 'h-9! font-semibold' : 'h-9!'}
               >
-                <span className="inline-flex items-center gap-1.5">
-                  {hasChanged && <TriangleAlert aria-label="changed" className="size-3.5" />}
-                  {text}
-                </span>
+                {hasChanged && <span className="sr-only">changed: </span>}
+                {text}
               </Cell>
             </Row>
           );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { groupDecimal } from '@/lib/kernel/money';
 
 type StateTab = {
   readonly label: string;
@@ -20,7 +21,7 @@ export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
           >
             {label}
             <span className="tabular rounded-full bg-sunken px-1.5 text-2xs text-muted leading-4.5">
-              {count}
+              {groupDecimal(String(count))}
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { groupDecimal } from '@/lib/kernel/money';
 import { ButtonLink } from './button-link';
 import { buttonStyles } from './button-styles';
 
@@ -19,7 +20,7 @@ export function Pagination({
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4 px-5 py-3 print:hidden">
       <p className="tabular text-[0.8125rem] text-muted">
-        {first}–{last} of {total}
+        {grouped(first)}–{grouped(last)} of {grouped(total)}
       </p>
       <div className="flex gap-2">
         <Step label="Previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
@@ -28,6 +29,8 @@ export function Pagination({
     </nav>
   );
 }
+
+const grouped = (count: number): string => groupDecimal(String(count));
 
 function Step({ label, href }: { label: 'Previous' | 'Next'; href: string | undefined }) {
   const content = (
