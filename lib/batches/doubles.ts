@@ -41,8 +41,8 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
   if (!batch.parentId) return [];
   const [found] = await db.execute<FoundRows>(sql`
     with ${paidRows(batch)}
-    select ${someRows} from rows where origin_id is not null and (
-      exists (select from orders where id = origin_id and state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))
+    select ${someRows} from rows where rows.origin_id is not null and (
+      exists (select from orders where orders.id = rows.origin_id and state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))
       or exists (select from orders where orders.origin_id = rows.origin_id and batch_id is distinct from ${batch.id}
         and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
     )`);

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { dryRun } from '@/lib/batches/dry-run';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { CommissionRequest } from '@/lib/service/contract';
+import { approvedBatch, draftBatch, payment, submittedBatch, tellingService } from '../../support/batches';
+import { openDesk } from '../../support/engine';
+import { house } from '../../support/house';
+import { approvedOrder, ownAccount, sepa, swift } from '../../support/orders';
+
+const now = () => new Date();
+const otherAccount = payment(99).beneficiaryAccount;
+
+/** The dry run of a draft with these rows. */
+async function run(
+  place: Awaited<ReturnType<typeof house>>,
+  contents: Parameters<typeof draftBatch>[2],
+  service = tellingService(),
+  changes: Parameters<typeof draftBatch>[3] = {},
+) {
+  const batch = await draftBatch(place.db, place.team, contents, changes);
+  const said = await dryRun({ db: place.db, service, now }, place.team.reading, batch.id);
+  if (!said) throw new Error('nothing was said');
+  return said;
+}
+
+describe('a dry run', () => {
+  test('says number, total and commission, by network and currency', async () => {
+    const place = await house();
+    const commission = ({ networkType }: CommissionRequest) => (networkType === 'SWIFT' ? '15.00' : '0.35');
+    const { figures } = await run(place, [payment(1), swift(), payment(2)], tellingService({ commission }));
+    expect(figures).toMatchObject({
+      rowCount: 3,
+      total: '23.00',
+      commission: { total: '15.70', isExact: true },
+    });
+    expect(figures.networks).toMatchObject([
+      { network: 'SEPA', currency: 'EUR', count: 2, total: '3.00', commission: '0.70', isExact: true },
+      { network: 'SWIFT', currency: 'GBP', count: 1, total: '20.00', commission: '15.00', isExact: true },
+    ]);
+  });
+
+  test('says of commissions that differ what they come to at most, with a bounded number of questions', async () => {
+    const place = await house();
+    let asked = 0;
+    const service = tellingService({
+      commission: ({ amount }) => {
+        asked += 1;
+        return Number(amount) > 150 ? '2.00' : '0.35';
+      },
+    });
+    const { figures } = await run(place, 200, service);
+    expect(figures.commission).toEqual({ total: '400.00', isExact: false });
+    expect(asked).toBe(3);
+  });
+
+  test('says nothing of a commission that the service does not say', async () => {
+    const place = await house();
+    const service = {
+      ...tellingService(),
+      commission: async () => ({ ok: false as const, error: { kind: 'x' } as never }),
+    };
+    const { figures } = await run(place, 2, service);
+    expect(figures.commission).toBeNull();
+    expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
+  });
+
+  test('says from which row on the balance does not reach, commissions included', async () => {
+    const place = await house();
+    const service = tellingService({ balance: '10.00' });
+    // 1.35, 2.35, 3.35 fit into 10.00; the fourth, with 4.35, does not.
+    expect((await run(place, 5, service)).figures.shortFrom).toEqual({ position: 4, line: 5, by: '6.75' });
+    expect((await run(place, 3, service)).figures.shortFrom).toBeNull();
+  });
+
+  test('takes commissions from their own account', async () => {
+    const place = await house();
+    const service = tellingService({ balance: '15.00', others: [otherAccount] });
+    const { figures } = await run(place, 5, service, { commissionAccount: otherAccount });
+    expect(figures).toMatchObject({
+      shortFrom: null,
+      commissionShortBy: null,
+      commissionAccount: { balance: '15.00' },
+    });
+    const dear = tellingService({ balance: '15.00', others: [otherAccount], commission: () => '4.00' });
+    expect((await run(place, 5, dear, { commissionAccount: otherAccount })).figures.commissionShortBy).toBe(
+      '5.00',
+    );
+  });
+
+  test('counts what is under way, and batches that were approved, before it', async () => {
+    const place = await house();
+    await approvedOrder(place.db, place.team, sepa({ amount: fromDecimal('12.50') }));
+    await approvedBatch(place, [payment(20), payment(30)]);
+    await submittedBatch(place, [payment(70)]);
+    const { figures } = await run(place, 2, tellingService({ balance: '66.55' }));
+    expect(figures.account).toEqual({ iban: ownAccount, balance: '66.55', taken: '63.55' });
+    expect(figures.shortFrom).toEqual({ position: 2, line: 3, by: '0.70' });
+  });
+
+  test('says what banks will see otherwise than it was written', async () => {
+    const place = await house();
+    const batch = await draftBatch(place.db, place.team, 2);
+    await place.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
+    const said = await dryRun({ db: place.db, service: tellingService(), now }, place.team.reading, batch.id);
+    expect(said?.converted).toEqual({
+      count: 1,
+      first: [{ position: 2, line: 3, field: 'beneficiaryName', typed: 'Pérson 2', sent: 'Person 2' }],
+    });
+  });
+
+  test('knows payments to accounts of our own', async () => {
+    const place = await house({ ownAccounts: { approvals: 3, groups: [] } });
+    const { figures } = await run(
+      place,
+      [payment(1), payment(2, { beneficiaryAccount: otherAccount })],
+      tellingService({ others: [otherAccount] }),
+    );
+    expect(figures).toMatchObject({ ownAccounts: [otherAccount], approvals: 3 });
+  });
+
+  test('says when each network executes', async () => {
+    const place = await house();
+    const friday = () => new Date('2026-11-20T16:00:00.000Z');
+    const batch = await draftBatch(place.db, place.team, [
+      payment(1),
+      payment(2, { network: 'SEPA_INSTANT' }),
+    ]);
+    const said = await dryRun(
+      { db: place.db, service: tellingService(), now: friday },
+      place.team.reading,
+      batch.id,
+    );
+    expect(said?.figures.networks.map(({ network, executedOn }) => [network, executedOn])).toEqual([
+      ['SEPA', '2026-11-23'],
+      ['SEPA_INSTANT', '2026-11-20'],
+    ]);
+  });
+
+  test('says nothing of a batch without an account', async () => {
+    const place = await house();
+    const batch = await draftBatch(place.db, place.team, 2);
+    await place.sql`update batches set account = null where id = ${batch.id}`;
+    expect(
+      await dryRun({ db: place.db, service: tellingService(), now }, place.team.reading, batch.id),
+    ).toBeUndefined();
+  });
+
+  test('asks the service as it is', async () => {
+    const desk = await openDesk();
+    const contents = [
+      payment(40_000),
+      payment(40_001),
+      payment(30_000),
+      swift({ amount: fromDecimal('20000.00') }),
+    ];
+    const batch = await draftBatch(desk.db, desk.team, contents, { account: desk.account });
+    const said = await dryRun({ db: desk.db, service: desk.service, now }, desk.team.reading, batch.id);
+    // SEPA costs 0.35 each, and SWIFT 0.1 % but at least 15.00.
+    expect(said?.figures).toMatchObject({
+      commission: { total: '21.05', isExact: true },
+      account: { balance: '100000.00' },
+      shortFrom: { position: 3, by: '30022.05' },
+    });
+  });
+});

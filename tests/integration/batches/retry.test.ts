@@ -1,0 +1,176 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { progressOf } from '@/lib/batches/progress';
+import { batchWords } from '@/lib/batches/refusals';
+import { retryFailed } from '@/lib/batches/retry';
+import { stopBatch } from '@/lib/batches/run';
+import { startBatch } from '@/lib/batches/start';
+import { withdrawBatch } from '@/lib/batches/take-back';
+import { batchRows } from '@/lib/db/schema/batches';
+import { type OrderState, orders } from '@/lib/db/schema/orders';
+import { paymentId } from '@/lib/kernel/ids';
+import { moveOrder } from '@/lib/payments/move';
+import type { Move } from '@/lib/payments/order';
+import { callOff } from '@/lib/payouts/call-off';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import { finishBatches } from '@/lib/payouts/finish-batches';
+import { releaseRows } from '@/lib/payouts/release-rows';
+import { approveSeen, getBatch, runningBatch, submitSeen, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { value } from '../../support/orders';
+
+type Place = Awaited<ReturnType<typeof house>>;
+const now = () => new Date();
+
+const ways: Partial<Record<OrderState, readonly Move[]>> = {
+  completed: ['claim', 'accept', 'complete'],
+  pending: ['claim', 'accept'],
+  rejected: ['claim', 'accept', 'reject'],
+  cancelled: ['claim', 'accept', 'cancel'],
+  refused: ['claim', 'refuse'],
+};
+
+const ordersOf = ({ db }: Place, { id }: Pick<BatchRow, 'id'>) =>
+  db.select().from(orders).where(eq(orders.batchId, id)).orderBy(asc(orders.batchPosition));
+
+/** A running batch, all of it released, whose payments came to these states. */
+async function batchWith(place: Place, states: readonly OrderState[]): Promise<BatchRow> {
+  const batch = await runningBatch(place, states.length);
+  await releaseRows(place.db, now());
+  for (const order of await ordersOf(place, batch)) {
+    let at = order;
+    for (const move of ways[states[(order.batchPosition ?? 1) - 1] ?? 'approved'] ?? []) {
+      const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
+      const moved = await place.db.transaction((tx) => moveOrder(tx, at, move, { actor: engineActor, set }));
+      if (!moved) throw new Error(`no ${move} from ${at.state}`);
+      at = moved;
+    }
+  }
+  return getBatch(place.db, batch.id);
+}
+
+async function ended(place: Place, states: readonly OrderState[]): Promise<BatchRow> {
+  const { id } = await batchWith(place, states);
+  await finishBatches(place.db, now());
+  return getBatch(place.db, id);
+}
+
+const retry = (place: Place, { id }: Pick<BatchRow, 'id'>) =>
+  retryFailed({ db: place.db, now }, place.team.drafting, id);
+
+const rowsOf = ({ db }: Place, { id }: Pick<BatchRow, 'id'>) =>
+  db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
+
+describe('a batch of failed rows', () => {
+  test('has what came to nothing, under identifiers of its own, and nothing that was paid', async () => {
+    const place = await house();
+    const parent = await ended(place, ['completed', 'rejected', 'completed', 'refused', 'cancelled']);
+    expect(parent.state).toBe('done');
+    const child = value(await retry(place, parent));
+    expect(child).toMatchObject({
+      state: 'draft',
+      parentId: parent.id,
+      rowCount: 3,
+      wrongCount: 0,
+      format: 'rows_of_another',
+    });
+    expect(child.total).toBe(1_100n);
+    const [before, after] = [await rowsOf(place, parent), await rowsOf(place, child)];
+    const failed = before.filter(({ position }) => [2, 4, 5].includes(position));
+    expect(after.map(({ originId }) => originId)).toEqual(failed.map(({ orderId }) => orderId));
+    const names = [...before, ...after].flatMap(({ orderId, externalPaymentId, hash }) => [
+      orderId,
+      externalPaymentId,
+      hash,
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('goes its way to orders that name what they pay anew', async () => {
+    const place = await house();
+    const child = value(await retry(place, await ended(place, ['completed', 'rejected'])));
+    const submitted = value(await submitSeen(place, child));
+    value(await approveSeen(place, place.team.anna, submitted));
+    value(await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, child.id));
+    await releaseRows(place.db, now());
+    const [origin] = await rowsOf(place, child);
+    expect(await ordersOf(place, child)).toMatchObject([{ state: 'approved', originId: origin?.originId }]);
+  });
+
+  test('has also what was never sent of a stopped batch, once it was called off', async () => {
+    const place = await house();
+    const batch = await runningBatch(place, 4);
+    await place.sql`update batches set released_to = 0 where id = ${batch.id}`;
+    await releaseRows(place.db, now());
+    value(await stopBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Enough'));
+    expect(await retry(place, batch)).toEqual({ ok: false, error: 'nothing_failed' });
+    while (await callOff(place.db));
+    expect(value(await retry(place, batch))).toMatchObject({ rowCount: 4 });
+    const unreleased = await runningBatch(place, 2);
+    value(await stopBatch({ db: place.db, now }, place.team.cancelling, unreleased.id, 'Enough'));
+    expect(value(await retry(place, unreleased))).toMatchObject({ rowCount: 2 });
+  });
+
+  test('is made once, and again where the one before was taken back', async () => {
+    const place = await house();
+    const parent = await ended(place, ['rejected', 'completed']);
+    const child = value(await retry(place, parent));
+    const again = await retry(place, parent);
+    expect(again).toEqual({ ok: false, error: 'nothing_failed' });
+    if (!again.ok) expect(batchWords(again.error)).toContain('is being paid anew already');
+    value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
+    expect(value(await retry(place, parent))).toMatchObject({ rowCount: 1 });
+  });
+
+  test('is made once, too, by two at the same moment', async () => {
+    const place = await house();
+    const parent = await ended(place, ['rejected', 'completed']);
+    const outcomes = await Promise.all([retry(place, parent), retry(place, parent)]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  test('is not made while the batch runs', async () => {
+    const place = await house();
+    expect(await retry(place, await batchWith(place, ['rejected', 'pending']))).toEqual({
+      ok: false,
+      error: 'wrong_state',
+    });
+  });
+
+  test('is not submitted, approved or started with a payment that appeared after all', async () => {
+    const place = await house();
+    const parent = await ended(place, ['refused', 'rejected']);
+    const child = value(await retry(place, parent));
+    const turnUp = () =>
+      place.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${parent.id} and batch_position = 1`;
+      });
+    const submitted = value(await submitSeen(place, child));
+    await turnUp();
+    const refused = await approveSeen(place, place.team.anna, submitted);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'origin_went_through', rows: { count: 1 } } });
+  });
+});
+
+describe('the progress of a batch', () => {
+  test('counts its orders by state, and the rows that are none yet', async () => {
+    const place = await house();
+    const { id } = await batchWith(place, ['completed', 'pending', 'rejected', 'completed']);
+    expect(await progressOf(place.db, place.team.reading, id)).toMatchObject({
+      state: 'running',
+      all: { count: 4, sum: '10.00' },
+      notReleased: { count: 0, sum: '0.00' },
+      byState: {
+        completed: { count: 2, sum: '5.00' },
+        pending: { count: 1, sum: '2.00' },
+        rejected: { count: 1, sum: '3.00' },
+      },
+    });
+    const fresh = await runningBatch(place, 3);
+    const progress = await progressOf(place.db, place.team.reading, fresh.id);
+    expect(progress).toMatchObject({ notReleased: { count: 3, sum: '6.00' }, byState: {} });
+    expect(JSON.parse(JSON.stringify(progress))).toEqual(progress);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { compareDryRuns, type KeptDryRun, shortWords } from '@/lib/batches/dry-run-figures';
+
+const figures = (changes: Partial<KeptDryRun> = {}): KeptDryRun => ({
+  at: '2026-11-21T10:00:00.000Z',
+  rowCount: 412,
+  total: '41200.00',
+  networks: [
+    {
+      network: 'SEPA',
+      currency: 'EUR',
+      count: 412,
+      total: '41200.00',
+      commission: '144.20',
+      isExact: true,
+      executedOn: '2026-11-23',
+    },
+  ],
+  commission: { total: '144.20', isExact: true },
+  account: { iban: 'LT189999900000000101', balance: '50000.00', taken: '0.00' },
+  commissionAccount: null,
+  shortFrom: null,
+  commissionShortBy: null,
+  scheduledFor: null,
+  policyVersion: 1,
+  approvals: 1,
+  groups: [],
+  ownAccounts: [],
+  ...changes,
+});
+
+const executedOn = (day: string, scheduledFor: string | null = null) =>
+  figures({ scheduledFor, networks: figures().networks.map((group) => ({ ...group, executedOn: day })) });
+
+const short = { shortFrom: { position: 400, line: 401, by: '8310.20' } };
+
+/** What stops, and what has only changed. */
+const drift = (then: KeptDryRun, now: KeptDryRun) =>
+  compareDryRuns(then, now).map(({ what, stops }) => `${what}${stops ? ' stops' : ''}`);
+
+describe('two dry runs', () => {
+  test('that say the same have no drift, whenever they were run', () => {
+    expect(compareDryRuns(figures(), figures({ at: '2026-11-22T10:00:00.000Z' }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<KeptDryRun>, Partial<KeptDryRun>, readonly string[]]>([
+    ['more rows', {}, { rowCount: 413 }, ['Payments stops']],
+    ['fewer rows, as some were taken out', { rowCount: 413 }, {}, ['Payments']],
+    ['another total', {}, { total: '41200.01' }, ['Total stops']],
+    ['a higher commission', {}, { commission: { total: '144.21', isExact: true } }, ['Commission stops']],
+    ['a lower commission', { commission: { total: '144.21', isExact: true } }, {}, ['Commission']],
+    ['a commission that is not said any more', {}, { commission: null }, ['Commission']],
+    ['a commission that is said now', { commission: null }, {}, ['Commission']],
+    ['too little money', {}, short, ['Balance stops']],
+    ['enough money again', short, {}, ['Balance']],
+    ['less money that still suffices', {}, { account: { ...figures().account, balance: '41344.20' } }, []],
+    ['too little for commissions', {}, { commissionShortBy: '1.00' }, ['Balance stops']],
+    ['a closed account', {}, { account: { ...figures().account, balance: null } }, ['Debit account stops']],
+    ['more approvals', {}, { approvals: 2 }, ['Approvals']],
+  ])('say of %s whether it stops', (_what, then, now, drifts) => {
+    expect(drift(figures(then), figures(now))).toEqual(drifts);
+  });
+
+  test('let money that goes at once go a day later, and stop what has a date', () => {
+    const date = '2026-11-23T08:00:00.000Z';
+    expect(drift(executedOn('2026-11-23'), executedOn('2026-11-24'))).toEqual(['Execution, SEPA']);
+    expect(drift(executedOn('2026-11-23', date), executedOn('2026-11-24', date))).toEqual([
+      'Execution, SEPA stops',
+    ]);
+    expect(drift(executedOn('2026-11-24', date), executedOn('2026-11-23', date))).toEqual([
+      'Execution, SEPA',
+    ]);
+  });
+});
+
+test('what is wanting is said with the row from which on it is', () => {
+  expect(shortWords(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
+  expect(shortWords(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
+  expect(shortWords(figures())).toBe('suffices');
+});
