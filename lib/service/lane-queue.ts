@@ -7,8 +7,8 @@ export type Priority = 'interactive' | 'background';
 export type Waiting = {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
-  /** How long it may wait; without end where it is left out. */
-  readonly startWithinMs?: number | undefined;
+  /** Until when it may wait, in milliseconds of `performance.now()`; without end where it is left out. */
+  readonly startBy?: number | undefined;
   /** Told instead of being taken: nothing was sent since it entered. */
   readonly giveUp: (cause: unknown) => void;
 };
@@ -46,19 +46,19 @@ export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQu
     first.interactive.size + first.background.size + again.interactive.size + again.background.size;
 
   function wait(queue: Map<Item, () => void>, item: Item): void {
-    const { signal, startWithinMs, giveUp } = item;
+    const { signal, startBy, giveUp } = item;
     const leave = (fault: ServiceFault) => {
       stop();
       queue.delete(item);
       giveUp(fault);
     };
     const abort = () => leave(new ServiceFault('aborted', 'the caller gave up'));
-    const expire = () => leave(new ServiceFault('busy', `its turn did not come within ${startWithinMs} ms`));
+    const expire = () => leave(new ServiceFault('busy', 'its turn did not come in time'));
     if (signal?.aborted) {
       giveUp(new ServiceFault('aborted', 'the caller gave up'));
       return;
     }
-    const timer = startWithinMs === undefined ? undefined : setTimeout(expire, startWithinMs);
+    const timer = startBy === undefined ? undefined : setTimeout(expire, startBy - performance.now());
     const stop = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -108,10 +108,7 @@ export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQu
     },
     giveUpAll: (cause) => giveUpWhere(cause, () => true),
     giveUpImpatient: (cause) =>
-      giveUpWhere(
-        cause,
-        ({ priority, startWithinMs }) => priority === 'interactive' || startWithinMs === undefined,
-      ),
+      giveUpWhere(cause, ({ priority, startBy }) => priority === 'interactive' || startBy === undefined),
     size,
   };
 }

@@ -169,7 +169,8 @@ export function createLane(options: LaneOptions): Lane {
           reject(cause);
           closeWhenEmpty();
         };
-        queue.enter({ call, priority, signal, startWithinMs, arrive, giveUp, sendings: 0, sentWith: null });
+        const startBy = startWithinMs === undefined ? undefined : performance.now() + startWithinMs;
+        queue.enter({ call, priority, signal, startBy, arrive, giveUp, sendings: 0, sentWith: null });
         turnLater();
       }),
     room: () => {
