@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sumFailed } from '@/lib/batches/failed-rows';
+import { retryFailed } from '@/lib/batches/retry';
+import { stopBatch } from '@/lib/batches/run';
+import { toDecimal } from '@/lib/kernel/money';
+import { runningBatch } from '@/tests/support/batches';
+import { house } from '@/tests/support/house';
+import { value } from '@/tests/support/orders';
+
+test('what a batch of failed rows would hold is what it then holds, and after that nothing is left for another', async () => {
+  const { db, team } = await house();
+  const now = () => new Date();
+  const running = await runningBatch({ db, team }, 3);
+  const stopped = value(await stopBatch({ db, now }, team.cancelling, running.id, 'Wrong month'));
+
+  const figures = await sumFailed(db, team.reading, stopped);
+  expect({ ...figures, amount: toDecimal(figures.amount) }).toEqual({ rows: 3, amount: '6.00', rejected: 0 });
+  const child = value(await retryFailed({ db, now }, team.drafting, stopped.id));
+  expect([child.rowCount, toDecimal(child.total)]).toEqual([3, '6.00']);
+  expect((await sumFailed(db, team.reading, stopped)).rows).toBe(0);
+});

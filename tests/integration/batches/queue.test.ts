@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/queue';
+import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches';
+import { house } from '@/tests/support/house';
+import { value } from '@/tests/support/orders';
+import { granted } from '@/tests/support/people';
+
+test('a batch waits for every approver until enough have agreed, and one who has agreed is asked no more', async () => {
+  const { db, team } = await house({
+    bands: [{ network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] }],
+  });
+  const place = { db, team };
+  await draftBatch(db, team);
+  const batch = await submittedBatch(place);
+  expect(await countAwaitingBatches(db, team.approving)).toBe(1);
+
+  value(await approveSeen(place, team.anna, batch));
+  expect(await countAwaitingBatches(db, team.approving)).toBe(0);
+  const [waiting, ...others] = await listAwaitingBatches(db, team.otherApproving);
+  expect(others).toEqual([]);
+  expect(waiting?.batch.id).toBe(batch.id);
+  expect(waiting?.makerName).toBe('Marta Maker');
+  expect(waiting?.agreed.map(({ name }) => name)).toEqual(['Anna Approver']);
+
+  value(await approveSeen(place, team.tomas, batch));
+  expect(await countAwaitingBatches(db, team.otherApproving)).toBe(0);
+});
+
+test('nobody decides about a batch of their own', async () => {
+  const { db, team } = await house();
+  const batch = await submittedBatch({ db, team });
+  const maker = { ...team.approver, id: batch.makerId };
+  expect(await countAwaitingBatches(db, granted(maker, 'payments:approve'))).toBe(0);
+});

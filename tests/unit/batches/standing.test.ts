@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import type { Progress } from '@/lib/batches/progress';
+import { sentOutcomes, standingOf, together } from '@/lib/batches/standing';
+import { toDecimal } from '@/lib/kernel/money';
+
+// safe: the standing takes nothing else of a batch
+const batch = { version: 1, updatedAt: new Date(0), bytesRead: 0, rowsRead: 0 } as BatchRow;
+
+const progress: Progress = {
+  state: 'running',
+  pausedByItself: false,
+  stopReason: null,
+  all: { count: 10, sum: '100.00' },
+  notReleased: { count: 3, sum: '30.00' },
+  byState: {
+    approved: { count: 1, sum: '10.00' },
+    pending: { count: 2, sum: '20.00' },
+    rejected: { count: 1, sum: '10.00' },
+    refused: { count: 1, sum: '10.00' },
+    completed: { count: 2, sum: '20.00' },
+  },
+  startedAt: null,
+  endedAt: null,
+  movedAt: null,
+};
+
+describe('the standing of a batch', () => {
+  const standing = standingOf(batch, progress);
+
+  test('puts what has no order, and what was not attempted, together as not sent', () => {
+    expect(standing.outcomes.not_sent).toEqual({ rows: 4, amount: '40.00' });
+  });
+
+  test('puts what the service refused and what it rejected together', () => {
+    expect(standing.outcomes.failed).toEqual({ rows: 2, amount: '20.00' });
+  });
+
+  test('has every row in one outcome', () => {
+    const all = together(standing);
+    expect([all.rows, toDecimal(all.amount)]).toEqual([10, '100.00']);
+    expect(together(standing, sentOutcomes).rows).toBe(6);
+  });
+});
