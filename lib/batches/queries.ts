@@ -1,13 +1,7 @@
 import { aliasedTable, and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import {
-  type BatchState,
-  batchEvents,
-  batches,
-  batchFiles,
-  batchRows,
-  batchStates,
-} from '@/lib/db/schema/batches';
+import { batchFiles } from '@/lib/db/schema/batch-files';
+import { type BatchState, batchEvents, batches, batchRows, batchStates } from '@/lib/db/schema/batches';
 import { orderStates, orders } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';

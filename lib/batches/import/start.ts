@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
-import { batchMappings } from '@/lib/db/schema/batches';
+import { batchMappings } from '@/lib/db/schema/batch-files';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { groupIban, type Iban, parseIban } from '@/lib/kernel/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';

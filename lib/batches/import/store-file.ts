@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { batchFileParts, batchFiles } from '@/lib/db/schema/batches';
+import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
 import { partBytes } from '../files';

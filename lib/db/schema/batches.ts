@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -17,12 +16,8 @@ import {
 import type { Iban } from '@/lib/kernel/iban';
 import type { BatchFileId, BatchId, ExternalPaymentId, OrderId, UserId } from '@/lib/kernel/ids';
 import { instant, money } from '../columns';
+import { batchFiles } from './batch-files';
 import { users } from './users';
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value),
-});
 
 /** Every state of a batch, in the order of its life. The moves between them stand in `lib/batches/batch.ts`. */
 export const batchStates = [
@@ -42,50 +37,6 @@ export const batchStates = [
 export type BatchState = (typeof batchStates)[number];
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
-
-/** A file as it was handed in: kept, so that what was paid can be held against it, and known again by its hash. */
-export const batchFiles = pgTable(
-  'batch_files',
-  {
-    id: uuid('id').$type<BatchFileId>().primaryKey(),
-    name: text('name').notNull(),
-    byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
-    /** Of its bytes, lower-case hex. */
-    sha256: text('sha256').notNull(),
-    uploadedById: uuid('uploaded_by_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id),
-    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
-  },
-  (table) => [index('batch_files_hash').on(table.sha256)],
-);
-
-/** Its bytes, in parts of some hundred kilobytes. */
-export const batchFileParts = pgTable(
-  'batch_file_parts',
-  {
-    fileId: uuid('file_id')
-      .$type<BatchFileId>()
-      .notNull()
-      .references(() => batchFiles.id),
-    position: integer('position').notNull(),
-    bytes: bytes('bytes').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
-);
-
-/** Which column of a table means what, remembered by its headings, for the next file that has the same. */
-export const batchMappings = pgTable('batch_mappings', {
-  /** SHA-256 of the headings as they are compared, lower-case hex. */
-  headingsKey: text('headings_key').primaryKey(),
-  mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>().notNull(),
-  usedById: uuid('used_by_id')
-    .$type<UserId>()
-    .notNull()
-    .references(() => users.id),
-  usedAt: instant('used_at').notNull(),
-});
 
 /** Many payments of one file, from one account, approved as one and sent as orders of their own. */
 export const batches = pgTable(
