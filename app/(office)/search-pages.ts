@@ -4,6 +4,7 @@ import { type Room, rooms } from './rooms';
 export const searchPages: readonly Room[] = [
   ...rooms,
   { href: '/payments/new', label: 'New payment', icon: 'payments', permission: 'payments:draft' },
+  { href: '/batches/new', label: 'New batch', icon: 'batches', permission: 'payments:draft' },
   {
     href: '/beneficiaries/new',
     label: 'New beneficiary',

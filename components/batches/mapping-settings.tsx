@@ -53,13 +53,15 @@ export function MappingSettings({
           choose={(chosen) => change({ delimiter: chosen })}
         />
       )}
-      <Choice
-        name="decimalMark"
-        label="Decimal mark"
-        value={decimalMark}
-        words={decimalWords}
-        choose={(chosen) => change({ decimalMark: chosen })}
-      />
+      {sheet === null && (
+        <Choice
+          name="decimalMark"
+          label="Decimal mark"
+          value={decimalMark}
+          words={decimalWords}
+          choose={(chosen) => change({ decimalMark: chosen })}
+        />
+      )}
       {encoding !== null && (
         <Choice
           name="encoding"

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Plus } from 'lucide-react';
+import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderFilters } from '@/components/payments/order-filters';
@@ -39,7 +39,17 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
       <PageHeader
         title="Payments"
         description="Every order of the team, from draft to execution."
-        actions={newPayment}
+        actions={
+          mayDraft && (
+            <>
+              <ButtonLink href="/batches/new">
+                <Layers aria-hidden />
+                Many from a file
+              </ButtonLink>
+              {newPayment}
+            </>
+          )
+        }
       />
       <LiveStates
         orders={orders.map(({ id, state, updatedAt, executionTime }) => ({
