@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
@@ -32,11 +32,18 @@ export async function checkAgainstPolicy(
   return problem ? refuse(problem) : ok(requirement);
 }
 
-/** What two people declared failed may turn up at any time: whatever was made to do it again must not go then. */
+/**
+ * What two people declared failed may turn up at any time, and a batch may pay it anew: whatever else was made to do it again must
+ * not go then.
+ */
 async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promise<boolean> {
   if (originId === null) return false;
   const [origin] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, originId));
-  return origin !== undefined && !wentNowhere.has(origin.state);
+  if (origin !== undefined && !wentNowhere.has(origin.state)) return true;
+  const rows = await tx.execute(sql`
+    select from batch_rows r join batches b on b.id = r.batch_id
+    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired') limit 1`);
+  return rows.length > 0;
 }
 
 const wentNowhere: ReadonlySet<OrderState> = new Set(['refused', 'rejected', 'cancelled']);

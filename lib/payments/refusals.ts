@@ -46,7 +46,7 @@ export function submitWords(refusal: SubmitRefusal): string {
     case 'cooling':
       return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':
-      return 'The order that this one was made from went through after all, so that this one would pay it twice. Withdraw this one.';
+      return 'The order that this one was made from went through after all, or is paid anew by a batch, so that this one would pay it twice. Withdraw this one.';
     default:
       return unreachable(refusal);
   }

@@ -9,16 +9,24 @@ import { startBatch } from '@/lib/batches/start';
 import { withdrawBatch } from '@/lib/batches/take-back';
 import { batchRows } from '@/lib/db/schema/batches';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
-import { paymentId } from '@/lib/kernel/ids';
+import { newOrderId, paymentId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/payments/draft';
 import { moveOrder } from '@/lib/payments/move';
 import type { Move } from '@/lib/payments/order';
 import { callOff } from '@/lib/payouts/call-off';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { finishBatches } from '@/lib/payouts/finish-batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
-import { approveSeen, getBatch, runningBatch, submitSeen, tellingService } from '../../support/batches';
+import {
+  approveSeen,
+  getBatch,
+  payment,
+  runningBatch,
+  submitSeen,
+  tellingService,
+} from '../../support/batches';
 import { house } from '../../support/house';
-import { value } from '../../support/orders';
+import { submit, value } from '../../support/orders';
 
 type Place = Awaited<ReturnType<typeof house>>;
 const now = () => new Date();
@@ -151,6 +159,24 @@ describe('a batch of failed rows', () => {
     await turnUp();
     const refused = await approveSeen(place, place.team.anna, submitted);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'origin_went_through', rows: { count: 1 } } });
+  });
+});
+
+describe('a failed payment', () => {
+  test('that a batch pays anew is not paid anew by an order, too', async () => {
+    const place = await house();
+    const parent = await ended(place, ['rejected', 'completed']);
+    const child = value(await retry(place, parent));
+    const [row] = await rowsOf(place, child);
+    const origin = { id: newOrderId(), originId: row?.originId };
+    const order = await createDraft(place.db, place.team.drafting, payment(1), origin);
+    expect(await submit(place.db, place.team, order)).toEqual({
+      ok: false,
+      error: { kind: 'origin_went_through' },
+    });
+    value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
+    value(await submit(place.db, place.team, order));
+    expect(await retry(place, parent)).toEqual({ ok: false, error: 'nothing_failed' });
   });
 });
 
