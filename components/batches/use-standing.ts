@@ -7,8 +7,8 @@ import { rateOf, type Sample, withSample } from './run-rate';
 
 const movingMs = 1_000;
 const waitingMs = 8_000;
-/** The list of rows below is made anew no more often than this. */
-const rowsMs = 5_000;
+/** The page is made anew no more often than this when the batch has moved, and when only its rows have. */
+const refreshMs = { moved: 2_000, rows: 5_000 };
 
 async function fetchStanding(id: string, signal: AbortSignal): Promise<BatchStanding> {
   const reply = await fetch(`/api/live/batches/${id}`, { signal });
@@ -50,8 +50,8 @@ export function useStanding(id: string, shown: BatchStanding) {
   const hasRowsMoved = JSON.stringify(data.outcomes) !== JSON.stringify(shown.outcomes);
   const refreshedAt = useRef(0);
   useEffect(() => {
-    const isDue = hasMoved || (hasRowsMoved && dataUpdatedAt - refreshedAt.current >= rowsMs);
-    if (!isDue) return;
+    const since = dataUpdatedAt - refreshedAt.current;
+    if (!(hasMoved && since >= refreshMs.moved) && !(hasRowsMoved && since >= refreshMs.rows)) return;
     refreshedAt.current = dataUpdatedAt;
     router.refresh();
   }, [hasMoved, hasRowsMoved, dataUpdatedAt, router]);
