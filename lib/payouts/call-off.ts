@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
+import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { changeStates } from '@/lib/payments/change-states';
+import { openException } from '@/lib/payments/exception';
 import { recordOrderEvents } from '@/lib/payments/move';
 import { engineActor } from './engine-actor';
 
@@ -35,6 +36,49 @@ export const callOff = (db: Database): Promise<boolean> =>
     await recordOrderEvents(tx, events);
     return rows.length === chunkOrders;
   });
+
+const askChunk = 25;
+
+/**
+ * Asks people about what a stopped batch had tried to send and the service had not let in. It is as good as certain that there is
+ * no payment, and that is not enough to pay it anew: it is looked for, and two people decide. Says whether there may be more.
+ */
+export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const rows = await lockNotAdmitted(tx);
+    for (const order of rows) {
+      await tx
+        .update(submissions)
+        .set({ isSuspended: true, unknownSince: now, notFoundSince: now, dueAt: now, leaseUntil: null })
+        .where(eq(submissions.orderId, order.id));
+      const why = 'Its batch was stopped while the service did not let it in.';
+      await openException(tx, { order, kind: 'not_found', why, now });
+    }
+    return rows.length === askChunk;
+  });
+
+async function lockNotAdmitted(tx: Transaction) {
+  const stopped = sql`exists (select from ${batches} where ${batches.id} = ${orders.batchId} and ${batches.state} = 'stopped')`;
+  const isOpen = sql`exists (select from ${attempts} where ${attempts.orderId} = ${orders.id}
+    and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`;
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.state, 'checking'),
+        eq(submissions.phase, 'send'),
+        eq(submissions.isSuspended, false),
+        isNull(submissions.unknownSince),
+        sql`${stopped} and not ${isOpen}`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(askChunk)
+    .for('update', { of: [orders, submissions], skipLocked: true });
+  return rows.map(({ order }) => order);
+}
 
 /** A worker that is about to send one of them has it locked, and then it is not called off. */
 async function lockUnsent(tx: Transaction) {

@@ -57,10 +57,11 @@ export const claimOne = (db: Database, now: Date, wanted: Wanted, id: OrderId): 
 
 /** As the two indexes have it that keep the one kind from standing in the way of the other. */
 const isWanted = {
-  // What a batch has released and not sent waits while the batch does, and is not sent any more when it was stopped.
-  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.attempts} > 0 or not exists (
+  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped.
+  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.unknownSince} is not null or not exists (
     select from orders its join batches on batches.id = its.batch_id
-    where its.id = ${submissions.orderId} and batches.state <> 'running'))`,
+    where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
+      where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
   look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { createBell } from './bell';
-import { callOff } from './call-off';
+import { askAboutNotAdmitted, callOff } from './call-off';
 import { finishBatches } from './finish-batches';
 import { releaseRows } from './release-rows';
 
@@ -25,9 +25,10 @@ export function createBatchTurns({ db, now, signal }: BatchParts) {
       if (signal.aborted) return false;
       tookAt = performance.now();
       const moreToCallOff = await callOff(db);
+      const moreToAsk = await askAboutNotAdmitted(db, now());
       const hasReleased = await releaseRows(db, now());
       await finishBatches(db, now());
-      return moreToCallOff || hasReleased;
+      return moreToCallOff || moreToAsk || hasReleased;
     },
   };
 }

@@ -172,3 +172,45 @@ describe('a stop', () => {
     ]);
   });
 });
+
+describe('what the service had not let in', () => {
+  /** One order of a batch, tried once with a key that the service does not know. */
+  async function notAdmitted(desk: Desk) {
+    const batch = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await desk.engineWith(desk.clientWith({ apiKey: 'another-key' })).processNext();
+    expect(await statesOf(desk, batch.id)).toEqual(['checking']);
+    desk.clock.advance(60_000);
+    return batch;
+  }
+
+  test('is not sent while its batch is paused, and goes on with it', async () => {
+    const desk = await openDesk();
+    const batch = await notAdmitted(desk);
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    expect(await desk.engine.processNext()).toBe(false);
+    await changeBatch(desk, batch.id, "state = 'running'");
+    await workToTheEnd(desk);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+  });
+
+  test('is not sent after a stop: it is looked for, and people decide', async () => {
+    const desk = await openDesk();
+    const batch = await notAdmitted(desk);
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    expect(await desk.engine.processNext()).toBe(false);
+    await turnsOf(desk).turn();
+    await work(desk.engine);
+    const [order] = await ordersOf(desk, batch.id);
+    const calls =
+      await desk.sql`select call, outcome from attempts where order_id = ${order?.id ?? ''} order by number`;
+    expect(calls).toEqual([
+      { call: 'create', outcome: 'unknown' },
+      { call: 'look_up', outcome: 'not_found' },
+    ]);
+    expect(await desk.sql`select kind from exceptions where closed_at is null`).toEqual([
+      { kind: 'not_found' },
+    ]);
+    expect(spent(desk)).toBe(0n);
+  });
+});
