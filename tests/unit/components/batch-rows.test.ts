@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { byteText } from '@/components/batches/byte-text';
+import { countOf } from '@/components/batches/count';
+import { keepRows, readKeptRows } from '@/components/batches/kept-rows';
+import { changesOf, preparedRow } from '@/components/batches/row-values';
+import type { ListedRow } from '@/lib/batches/rows';
+import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+
+const row = (given: Partial<ListedRow> = {}): ListedRow => ({
+  batchId: batchId('00000000-0000-4000-8000-000000000001'),
+  position: 4,
+  line: 5,
+  orderId: orderId('00000000-0000-4000-8000-000000000002'),
+  externalPaymentId: externalPaymentId('pd-4'),
+  hash: 'f'.repeat(64),
+  network: 'SEPA',
+  amount: fromDecimal('1234.50'),
+  beneficiaryName: 'Mueller',
+  beneficiaryAccount: 'DE89370400440532013000',
+  reference: 'Invoice 7',
+  beneficiaryAddress: null,
+  bankBic: null,
+  bankName: null,
+  addressStreet: null,
+  addressTown: null,
+  addressCountry: null,
+  currency: 'EUR',
+  typed: null,
+  problems: null,
+  warnings: null,
+  leftOut: null,
+  leftOutVersion: null,
+  leftOutById: null,
+  originId: null,
+  order: null,
+  ...given,
+});
+
+describe('the fields of a row', () => {
+  test('show what was written where it is sent in other letters', () => {
+    expect(preparedRow(row({ typed: { beneficiaryName: 'Müller' } })).input).toMatchObject({
+      beneficiaryName: 'Müller',
+      beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
+      amount: '1,234.50',
+      reference: 'Invoice 7',
+    });
+  });
+
+  test('show a readable amount as forms write it, whatever mark the file has', () => {
+    const wrong = row({ hash: null, typed: { amount: '1.234,50' }, problems: { reference: 'Enter one.' } });
+    expect(preparedRow(wrong).input.amount).toBe('1,234.50');
+  });
+
+  test('keep an amount that is wrong as it was written', () => {
+    const typed = { amount: '1.234,567' };
+    const wrong = row({ hash: null, amount: null, typed, problems: { amount: 'At most two decimals.' } });
+    expect(preparedRow(wrong).input.amount).toBe('1.234,567');
+  });
+
+  test('hand over only what was changed', () => {
+    const { input } = preparedRow(row());
+    expect(changesOf(input, { ...input, reference: 'Invoice 8' })).toEqual({ reference: 'Invoice 8' });
+    expect(changesOf(input, input)).toEqual({});
+  });
+});
+
+describe('what is typed into rows', () => {
+  const storage = (): Storage => {
+    const kept = new Map<string, string>();
+    return {
+      length: 0,
+      clear: () => kept.clear(),
+      key: () => null,
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    };
+  };
+
+  test('is kept for one batch until it is saved', () => {
+    const [tab, { input }] = [storage(), preparedRow(row())];
+    keepRows(tab, 'one', { 4: input });
+    expect(readKeptRows(tab, 'one')).toEqual({ 4: input });
+    expect(readKeptRows(tab, 'other')).toEqual({});
+    keepRows(tab, 'one', {});
+    expect(tab.getItem('paydesk.rows.one')).toBeNull();
+  });
+
+  test('is nothing where the tab keeps something else under that name', () => {
+    const tab = storage();
+    tab.setItem('paydesk.rows.one', '{"4":{"amount":7}}');
+    expect(readKeptRows(tab, 'one')).toEqual({});
+  });
+});
+
+test('counts and sizes read as people say them', () => {
+  expect(countOf(1, 'row')).toBe('1 row');
+  expect(countOf(12_400, 'row')).toBe('12,400 rows');
+  expect([640, 12_400, 1_440_000].map(byteText)).toEqual(['640 bytes', '12 KB', '1.4 MB']);
+});
