@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { countedRows } from '@/lib/batches/counts';
+import { batches } from '@/lib/db/schema/batches';
+import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
+import { house } from '../../support/house';
+import { value } from '../../support/orders';
+
+const limit = { amount: '900000000.00' };
+
+test('a hundred thousand rows to as many beneficiaries are measured, submitted and approved', {
+  timeout: 240_000,
+}, async () => {
+  const place = await house({
+    limits: [
+      { ...limit, scope: 'maker', period: 'day' },
+      { ...limit, scope: 'beneficiary', period: 'month' },
+      { ...limit, scope: 'account', period: 'month' },
+    ],
+    beneficiaries: { onlyFromBook: false, coolingHours: 24, coolingAbove: '500000.00' },
+  });
+  const { db, team } = place;
+  const id = await insertBatch(db, team);
+  await db.execute(sql`
+    insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
+      beneficiary_account, reference, currency)
+    select ${id}, n, n, gen_random_uuid(), 'pd-' || n, encode(sha256(n::text::bytea), 'hex'), 'SEPA', 1, 'B', 'DE' || n, 'R ' || n, 'EUR'
+    from generate_series(1, 100000) as n`);
+  await db
+    .update(batches)
+    .set({ state: 'draft', ...countedRows(id) })
+    .where(eq(batches.id, id));
+  const submitted = value(await submitSeen(place, await getBatch(db, id)));
+  expect(submitted).toMatchObject({ rowCount: 100_000, total: 10_000_000n });
+  expect(value(await approveSeen(place, team.anna, submitted)).state).toBe('approved');
+});
