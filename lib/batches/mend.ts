@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from './batch';
 import { changeDraft, type DraftParts } from './change-draft';
 import { type ByField, createRowCheck, type RowField } from './import/check-row';
-import { tableMapping } from './import/mapping';
+import { decimalMarkOf, tableMapping } from './import/mapping';
 import { rowColumns, writtenOf } from './import/row-columns';
 import { markDuplicates } from './import/warn';
 
@@ -67,8 +67,7 @@ export async function mendRows(
 /** An amount that a person types is read as in a form; one that stands as it stood in the file, as the others of the file. */
 function checksOf({ account, commissionAccount, scheduledFor, mapping }: BatchRow) {
   const common = { account, commissionAccount, scheduledFor };
-  const table = tableMapping.safeParse(mapping).data;
-  const decimalMark = table?.sheet === null ? table.decimalMark : null;
+  const decimalMark = decimalMarkOf(tableMapping.safeParse(mapping).data ?? null);
   return {
     asInFile: createRowCheck({ ...common, decimalMark }),
     asTyped: createRowCheck({ ...common, decimalMark: null }),

@@ -1,26 +1,43 @@
 import type { Database } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
 import { mostBytes, tooLarge } from './limits';
+import { mendByFile } from './mend-by-file';
 import { receiveFile } from './receive';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Drafting = Granted<'payments:draft'>;
+type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
  * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes percent-encoded in the
  * header `x-file-name`. 201 with the batch, 413 and 422 with words for whoever handed it in, 400 where it broke off.
  */
-export async function answerUpload(
-  parts: { readonly db: Database; readonly now: () => Date },
-  granted: Granted<'payments:draft'>,
+export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
+  answerFile(request, 201, (file) => receiveFile(parts, granted, file));
+
+/** The same where the body is the file of a batch's wrong rows, mended: 200 with what became of them. */
+export const answerMending = (
+  parts: Parts,
+  granted: Drafting,
+  batchId: BatchId,
   request: Request,
+): Promise<Response> => answerFile(request, 200, (file) => mendByFile(parts, granted, { batchId, ...file }));
+
+async function answerFile(
+  request: Request,
+  status: number,
+  take: (file: Handed) => Promise<Result<unknown, string>>,
 ): Promise<Response> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refusal(tooLarge, 413);
   if (!request.body) return refusal('This file is empty.', 422);
   try {
-    const file = { name: fileNameOf(request), bytes: bytesOf(request.body) };
-    const received = await receiveFile(parts, granted, file);
-    if (!received.ok) return refusal(received.error, received.error === tooLarge ? 413 : 422);
-    return Response.json(received.value, { status: 201 });
+    const taken = await take({ name: fileNameOf(request), bytes: bytesOf(request.body) });
+    if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
+    return Response.json(taken.value, { status });
   } catch (error) {
     if (error instanceof BrokenOff) return refusal('The file did not arrive whole. Hand it in again.', 400);
     throw error;
@@ -31,7 +48,7 @@ export async function answerUpload(
 class BrokenOff extends Error {}
 
 /** The pieces of a body as they arrive; whatever stops them is told apart from what goes wrong with us. */
-export async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {
     for (;;) {

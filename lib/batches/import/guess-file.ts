@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { type BatchFormat, batchMappings } from '@/lib/db/schema/batches';
+import { batchMappings } from '@/lib/db/schema/batch-files';
+import type { BatchFormat } from '@/lib/db/schema/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes } from '../files';
 import { decodedText } from './encoding';
@@ -10,6 +11,7 @@ import { type Encoding, type TableMapping, tableMapping } from './mapping';
 import { readPaymentHead } from './payment-head';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
+import { sheetNames } from './xlsx-rows';
 
 /** How many rows a guess is made from. */
 const sampleRows = 100;
@@ -27,10 +29,22 @@ export async function guessOfFile(
     await readPaymentHead(fileBytes(db, fileId), new Date());
     return null;
   }
-  const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
-  const given = { encoding, delimiter, sheet: null };
+  const given = await layoutOf(db, { format, fileId, encoding });
   const rows = await firstRows(db, { fileId, mapping: given }, sampleRows);
   return asRemembered(db, rows, guessMapping(rows, given));
+}
+
+/** How a table is laid out, before anybody looks at what it says. */
+export async function layoutOf(
+  db: Executor,
+  { format, fileId, encoding }: { format: BatchFormat; fileId: BatchFileId; encoding: Encoding },
+): Promise<Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>> {
+  if (format === 'xlsx') {
+    const [sheet = ''] = await sheetNames(db, fileId);
+    return { encoding: null, delimiter: null, sheet };
+  }
+  const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
+  return { encoding, delimiter, sheet: null };
 }
 
 async function firstText(db: Executor, fileId: BatchFileId, encoding: Encoding): Promise<string> {

@@ -77,3 +77,10 @@ export const missingFields = ({ columns, reference }: TableMapping): MappedField
   neededFields.filter(
     (field) => columns[field] === undefined && !(field === 'reference' && reference.trim()),
   );
+
+/**
+ * The mark that parts whole euros from cents, for whoever reads amounts of a file: a sheet's numbers have a point, whatever is
+ * chosen. Null where the file is no table, and amounts are read as in a form.
+ */
+export const decimalMarkOf = (mapping: TableMapping | null): '.' | ',' | null =>
+  mapping && (mapping.sheet === null ? mapping.decimalMark : '.');

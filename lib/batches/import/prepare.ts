@@ -8,12 +8,13 @@ import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
 import { findBatchById } from './batch-by-id';
 import { type ByField, createRowCheck } from './check-row';
 import { findRemembered } from './guess-file';
-import { type MappedField, missingFields, type TableMapping, tableMapping } from './mapping';
+import { decimalMarkOf, type MappedField, missingFields, type TableMapping, tableMapping } from './mapping';
 import { type PaymentHead, readPaymentHead } from './payment-head';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 import { createTableReader } from './table-rows';
 import { UnreadableFile } from './unreadable-file';
+import { sheetNames } from './xlsx-rows';
 
 type Drafting = Granted<'payments:draft'>;
 
@@ -114,7 +115,7 @@ async function previewOf(
   return ok({
     mapping,
     isRemembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
-    sheets: [],
+    sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => first?.[at]?.trim() ?? ''),
     rows: checkedRows(rows.slice(0, previewRows), mapping),
     missing: missingFields(mapping),
@@ -124,7 +125,7 @@ async function previewOf(
 /** The account is chosen later, and no row is blamed for it. */
 function checkedRows(rows: readonly TableRow[], mapping: TableMapping): PreviewRow[] {
   const read = createTableReader(mapping);
-  const { decimalMark } = mapping;
+  const decimalMark = decimalMarkOf(mapping);
   const check = createRowCheck({ account: null, commissionAccount: null, scheduledFor: null, decimalMark });
   return rows.map((row) => {
     const { account: _, ...problems } = check(read(row)).problems ?? {};

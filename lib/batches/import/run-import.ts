@@ -5,7 +5,7 @@ import { findBatchById } from './batch-by-id';
 import { createRowCheck } from './check-row';
 import { copyRows } from './copy-rows';
 import { endImport, failImport, tellProgress } from './import-state';
-import { tableMapping } from './mapping';
+import { decimalMarkOf, tableMapping } from './mapping';
 import { rowsOfFile } from './rows-of-file';
 import { UnreadableFile } from './unreadable-file';
 import { warnOfDuplicates } from './warn';
@@ -58,7 +58,6 @@ async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): P
   const { id, fileId, format, account, commissionAccount, scheduledFor } = batch;
   if (!fileId) throw new Error('a batch that is being read has a file');
   const mapping = batch.mapping === null ? null : tableMapping.parse(batch.mapping);
-  const decimalMark = mapping && mapping.sheet === null ? mapping.decimalMark : null;
   let bytesRead = 0;
   const onRead = (bytes: number) => {
     bytesRead += bytes;
@@ -66,7 +65,7 @@ async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): P
   return copyRows(connection, {
     batchId: id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead }),
-    check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark }),
+    check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark: decimalMarkOf(mapping) }),
     goesOn: (rowsRead) => tellProgress(db, id, { bytesRead, rowsRead, at: now() }),
   });
 }

@@ -4,6 +4,7 @@ import { fileBytes } from '../files';
 import { csvRows } from './csv-rows';
 import type { TableMapping } from './mapping';
 import type { TableRow } from './source-row';
+import { xlsxRows } from './xlsx-rows';
 
 /** A kept file that is a table, and how it is read. */
 export type TableOfFile = {
@@ -18,7 +19,8 @@ export function tableRows(
   db: Executor,
   { fileId, mapping, onRead }: TableOfFile,
 ): AsyncGenerator<TableRow[], void> {
-  const { encoding, delimiter } = mapping;
+  const { encoding, delimiter, sheet } = mapping;
+  if (sheet !== null) return xlsxRows(db, { fileId, sheet, ...(onRead && { onRead }) });
   return csvRows(counted(fileBytes(db, fileId), onRead), {
     encoding: encoding ?? 'utf-8',
     delimiter: delimiter ?? ',',

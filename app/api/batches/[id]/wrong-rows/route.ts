@@ -1,0 +1,11 @@
+import { downloadWrongRows, uploadMendedRows } from '@/lib/web/batch-files';
+
+type Context = { params: Promise<{ id: string }> };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return downloadWrongRows(request, (await params).id);
+}
+
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  return uploadMendedRows(request, (await params).id);
+}

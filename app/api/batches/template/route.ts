@@ -1,0 +1,5 @@
+import { downloadTemplate } from '@/lib/web/batch-files';
+
+export async function GET(request: Request): Promise<Response> {
+  return downloadTemplate(request);
+}

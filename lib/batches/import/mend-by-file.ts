@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../batch';
+import { changeDraft } from '../change-draft';
+import { findPart } from '../files';
+import { type Mending, mendRows } from '../mend';
+import { findBatchById } from './batch-by-id';
+import type { RowField } from './check-row';
+import { encodingOfStart } from './encoding';
+import { layoutOf } from './guess-file';
+import { comparedHeading } from './headings';
+import { sniffFormat } from './sniff';
+import type { TableRow } from './source-row';
+import { forgetFile, storeFile } from './store-file';
+import { firstRows } from './table-of-file';
+import { UnreadableFile } from './unreadable-file';
+import { lineHeading, type WrongRowsColumn, wrongRowsColumns } from './wrong-rows-table';
+
+/** More than a person mends; a whole file is handed in as one. */
+const mostMended = 10_000;
+
+export type MendedByFile = {
+  readonly mended: number;
+  readonly stillWrong: number;
+  /** Lines that the batch does not have. */
+  readonly notFound: number;
+};
+
+/**
+ * Takes the file of wrong rows back, mended: each of its rows changes the one of the batch that its line names. It is read and not
+ * kept. Refused in words where it is not that file, or the batch is no draft.
+ */
+export async function mendByFile(
+  parts: { readonly db: Database; readonly now: () => Date },
+  granted: Granted<'payments:draft'>,
+  { batchId, ...file }: { batchId: BatchId; name: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<Result<MendedByFile, string>> {
+  const { actor } = granted;
+  const batch = await findBatchById(parts.db, batchId);
+  if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
+  const read = await readTable(parts.db, { ...file, uploadedById: actor.id });
+  if (!read.ok) return read;
+  const changes = changesOf(read.value, await wrongRowsColumns(parts.db, batch));
+  if (!changes.ok) return changes;
+  return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
+    const mendings = await placed(tx, locked, changes.value);
+    const mended = await mendRows(tx, locked, mendings, parts.now());
+    const stillWrong = mended.filter(({ problems }) => problems).length;
+    const notFound = changes.value.size - mended.length;
+    const value = { mended: mended.length - stillWrong, stillWrong, notFound };
+    return ok({ value, details: { ...value, count: mended.length, file: file.name.slice(0, 200) } });
+  });
+}
+
+async function readTable(
+  db: Database,
+  file: Parameters<typeof storeFile>[1],
+): Promise<Result<TableRow[], string>> {
+  let stored: Awaited<ReturnType<typeof storeFile>> | undefined;
+  try {
+    stored = await storeFile(db, file);
+    const start = (await findPart(db, stored.id, 0)) ?? new Uint8Array();
+    const format = sniffFormat(start);
+    if (!format.ok) return format;
+    if (format.value === 'pain001')
+      return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
+    const encoding = encodingOfStart(start) ?? (stored.isUtf8 ? 'utf-8' : 'windows-1252');
+    const mapping = await layoutOf(db, { format: format.value, fileId: stored.id, encoding });
+    return ok(await firstRows(db, { fileId: stored.id, mapping }, mostMended + 2));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuse(error.message);
+  } finally {
+    if (stored) await forgetFile(db, stored.id);
+  }
+}
+
+type Changes = ReadonlyMap<number, Mending['typed']>;
+
+/** What the rows of the file say, by the line that they name. */
+function changesOf(rows: readonly TableRow[], columns: readonly WrongRowsColumn[]): Result<Changes, string> {
+  const [headings, ...others] = rows;
+  if (others.length > mostMended) {
+    return refuse('More than 10,000 rows are mended by handing in the whole file as a new batch.');
+  }
+  const find = (heading: string) =>
+    headings?.cells.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading)) ?? -1;
+  const lineAt = find(lineHeading);
+  const found = columns.map(({ field, heading }) => ({ field, at: find(heading) }));
+  if (lineAt < 0 || found.every(({ at }) => at < 0)) {
+    return refuse(
+      `This is not the file of the wrong rows: it has the column “${lineHeading}”. Download it, mend it, and hand it in here.`,
+    );
+  }
+  const changes = new Map<number, Mending['typed']>();
+  for (const { cells } of others) {
+    const line = Number(cells[lineAt]);
+    if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
+    const typed: Partial<Record<RowField, string>> = {};
+    for (const { field, at } of found) if (at >= 0) typed[field] = withoutMark(cells[at] ?? '');
+    changes.set(line, typed);
+  }
+  return changes.size > 0 ? ok(changes) : refuse('There is no row in this file that names its line.');
+}
+
+/** The apostrophe that kept a spreadsheet from taking a text for a formula. */
+const withoutMark = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '');
+
+/** The rows of the batch at these lines, with what is to be changed of them. */
+async function placed(
+  tx: Parameters<typeof mendRows>[0],
+  batch: BatchRow,
+  changes: Changes,
+): Promise<Mending[]> {
+  const rows = await tx
+    .select({ position: batchRows.position, line: batchRows.line })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batch.id), inArray(batchRows.line, [...changes.keys()])));
+  return rows.map(({ position, line }) => ({ position, typed: changes.get(line) ?? {} }));
+}

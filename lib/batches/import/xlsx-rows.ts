@@ -1,0 +1,155 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { mostColumns } from './mapping';
+import type { TableRow } from './source-row';
+import { UnreadableFile } from './unreadable-file';
+import { dateText, hasLostDigits, numberText } from './xlsx-number';
+import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-workbook';
+import { createXmlReader } from './xml-events';
+import { openZip } from './zip-parts';
+
+/** The names of a workbook's sheets that are not hidden, in their order. */
+export async function sheetNames(db: Executor, fileId: BatchFileId): Promise<string[]> {
+  const zip = await openZip(db, fileId);
+  try {
+    return (await readWorkbook(zip)).sheets.map(({ name }) => name);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a formula, naming its
+ * cell: what a workbook computes is not looked at by whoever approves it.
+ */
+export async function* xlsxRows(
+  db: Executor,
+  { fileId, sheet, onRead }: { fileId: BatchFileId; sheet: string; onRead?: (bytes: number) => void },
+): AsyncGenerator<TableRow[], void> {
+  const zip = await openZip(db, fileId, onRead);
+  try {
+    const { sheets, is1904 } = await readWorkbook(zip);
+    const path = sheets.find(({ name }) => name === sheet)?.path;
+    const bytes = path && zip.read(path);
+    if (!bytes) throw new UnreadableFile('There is no sheet of this name in the file. Choose another one.');
+    const [shared, dateStyles] = [await readSharedTexts(zip), await readDateStyles(zip)];
+    const { reader, taken } = createSheetReader({ shared, dateStyles, is1904 });
+    const decoder = new TextDecoder('utf-8');
+    for await (const piece of bytes) {
+      reader.write(decoder.decode(piece, { stream: true }));
+      const rows = taken();
+      if (rows.length > 0) yield rows;
+    }
+    reader.end();
+    const rows = taken();
+    if (rows.length > 0) yield rows;
+  } finally {
+    zip.close();
+  }
+}
+
+type Surroundings = {
+  readonly shared: readonly string[];
+  readonly dateStyles: ReadonlySet<string>;
+  readonly is1904: boolean;
+};
+
+function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
+  let rows: TableRow[] = [];
+  let line = 0;
+  let column = -1;
+  let cells: string[] = [];
+  let problems: Map<number, string> | undefined;
+  let cell = { place: '', type: '', style: '' };
+  let value = '';
+
+  const endCell = () => {
+    const { text, problem } = readCell(cell, value, { shared, dateStyles, is1904 });
+    if (problem) {
+      problems ??= new Map();
+      problems.set(column, problem);
+    }
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  };
+  const reader = createXmlReader({
+    open: (name, { r = '', t = '', s = '' }) => {
+      if (name === 'row') {
+        line = r ? Number(r) : line + 1;
+        column = -1;
+        cells = [];
+        problems = undefined;
+      } else if (name === 'c') {
+        cell = { place: r, type: t, style: s };
+        value = '';
+        column = r ? columnOf(r) : column + 1;
+        if (column >= mostColumns || column < 0) {
+          throw new UnreadableFile(
+            `Row ${line} has more than ${mostColumns} columns. Remove what is no data.`,
+          );
+        }
+      } else if (name === 'f') {
+        throw new UnreadableFile(
+          `Cell ${cell.place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
+        );
+      }
+    },
+    close: (name, text) => {
+      if (name === 'v' || name === 't') value += text;
+      else if (name === 'c') endCell();
+      else if (name === 'row' && cells.some((one) => one.trim() !== '')) {
+        rows.push(problems ? { line, cells, problems } : { line, cells });
+      }
+    },
+  });
+  const taken = (): TableRow[] => {
+    const found = rows;
+    rows = [];
+    return found;
+  };
+  return { reader, taken };
+}
+
+/** What a cell says as text, and what is wrong with it where something is. */
+function readCell(
+  { type, style }: { readonly type: string; readonly style: string },
+  value: string,
+  { shared, dateStyles, is1904 }: Surroundings,
+): { readonly text: string; readonly problem?: string } {
+  switch (type) {
+    case 's':
+      return { text: shared[Number(value)] ?? '' };
+    case 'inlineStr':
+    case 'str':
+    case 'd':
+      return { text: value };
+    case 'b':
+      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { text: value, problem: `This cell shows an error (${value.slice(0, 20)}). Type its value in.` };
+  }
+  if (value === '') return { text: '' };
+  if (dateStyles.has(style)) {
+    const text = dateText(value, is1904) ?? value;
+    return { text };
+  }
+  const text = numberText(value);
+  if (text === undefined) return { text: value, problem: 'This cell cannot be read. Type its value in.' };
+  return hasLostDigits(text)
+    ? {
+        text,
+        problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
+      }
+    : { text };
+}
+
+/** From 0, of a place such as `AB12`; -1 where it is none. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place.replace(/\d+$/, '')) {
+    const at = letter.charCodeAt(0) - 64;
+    if (at < 1 || at > 26 || column > 1_000_000) return -1;
+    column = column * 26 + at;
+  }
+  return column - 1;
+}

@@ -1,0 +1,107 @@
+import { asc, eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { batchFiles } from '@/lib/db/schema/batch-files';
+import { batchRows } from '@/lib/db/schema/batches';
+import { fromDecimal } from '@/lib/kernel/money';
+import { handIn, importFile } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { workbook } from '../../support/xlsx-files';
+
+const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
+const german = 'DE89370400440532013000';
+const number = (raw: string) => `<c><v>${raw}</v></c>`;
+
+async function imported(rows: readonly (readonly string[])[]) {
+  const own = await house();
+  const batch = await importFile(own, workbook([headings, ...rows]));
+  const found = await own.db
+    .select()
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batch.id))
+    .orderBy(asc(batchRows.position));
+  return { batch, rows: found };
+}
+
+test('a sheet is read with its numbers as they are, and shared texts', async () => {
+  const { batch, rows } = await imported([
+    ['<c t="s"><v>0</v></c>', german, number('1234.0999999999999'), 'One'],
+    ['<c t="s"><v>1</v></c>', german, number('1.5E3'), 'Two'],
+    ['Third', german, '1.234,50', 'Three'],
+  ]);
+  expect(batch).toMatchObject({ state: 'draft', format: 'xlsx', wrongCount: 0, rowCount: 3 });
+  expect(rows.map(({ amount }) => amount)).toEqual(['1234.10', '1500.00', '1234.50'].map(fromDecimal));
+  expect(rows.map(({ beneficiaryName }) => beneficiaryName)).toEqual(['Soren', 'Soren 2', 'Third']);
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
+test('dates, fractions of cents, errors and lost digits are no amounts and no texts', async () => {
+  const { rows } = await imported([
+    ['Soren', german, '<c s="1"><v>46347</v></c>', 'Date'],
+    ['Soren', german, number('1.234'), 'Fraction'],
+    ['Soren', german, '<c t="e"><v>#N/A</v></c>', 'Error'],
+    ['Soren', number('1.2345678901234568E+17'), number('5'), 'Digits'],
+  ]);
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    { amount: expect.stringContaining('not an amount') },
+    { amount: 'An amount has at most two decimals.' },
+    { amount: expect.stringContaining('shows an error (#N/A)') },
+    { beneficiaryAccount: expect.stringContaining('15 digits') },
+  ]);
+});
+
+test('a formula is refused with its cell', async () => {
+  const own = await house();
+  const file = workbook([headings, ['Soren', german, '<c><f>1+1</f><v>2</v></c>', 'One']]);
+  expect(await handIn(own, file)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('Cell C2 is a formula'),
+  });
+});
+
+test('nothing is kept of a workbook with more in it than data', async () => {
+  const own = await house();
+  const rows = [headings, ['Soren', german, number('5'), 'One']];
+  const refused = async (name: string) => {
+    const received = await handIn(own, workbook(rows, { [name]: 'x' }));
+    return received.ok ? '' : received.error;
+  };
+  expect(await refused('xl/vbaProject.bin')).toContain('macros');
+  expect(await refused('xl/externalLinks/externalLink1.xml')).toContain('linked to other files');
+  expect(await refused('xl/embeddings/object1.bin')).toContain('other files within');
+  expect(await refused('more.zip')).toContain('other files within');
+  expect(await refused('../../etc/passwd')).toContain('damaged');
+  expect(await own.db.select().from(batchFiles)).toEqual([]);
+});
+
+test('an archive that is no workbook is refused, and so is one that is cut off', async () => {
+  const own = await house();
+  const zip = zipSync({ 'payments.csv': strToU8('Name,IBAN\n') });
+  expect(await handIn(own, zip)).toMatchObject({ error: expect.stringContaining('archive') });
+  expect(await handIn(own, workbook([headings]).subarray(0, 400))).toMatchObject({
+    error: expect.stringContaining('damaged'),
+  });
+});
+
+test('a bomb is refused by what it says of itself, and no more comes out of a liar than it said', async () => {
+  const own = await house();
+  const bomb = workbook([headings], { 'xl/worksheets/sheet1.xml': ' '.repeat(32 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(100_000);
+  const before = process.memoryUsage().rss;
+  expect(await handIn(own, bomb)).toMatchObject({ error: expect.stringContaining('far too large') });
+  const liar = Buffer.from(bomb);
+  // The size of what is packed, where the directory says it: made small.
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(32 * 1024 * 1024);
+  for (let at = liar.indexOf(size); at >= 0; at = liar.indexOf(size, at + 1)) liar.writeUInt32LE(1_000, at);
+  expect(await handIn(own, liar)).toMatchObject({ error: expect.stringContaining('damaged') });
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('entities in a workbook are refused as in any XML', async () => {
+  const own = await house();
+  const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>';
+  expect(await handIn(own, workbook([headings], { 'xl/worksheets/sheet1.xml': laughs }))).toMatchObject({
+    error: expect.stringContaining('DOCTYPE'),
+  });
+});
