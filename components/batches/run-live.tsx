@@ -3,6 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
+import { TextLink } from '@/components/ui/text-link';
 import type { RowOutcome } from '@/lib/batches/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/standing';
 import { formatAmount } from '@/lib/kernel/money';
@@ -57,6 +58,13 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
         </div>
         <OutcomeBar standing={standing} words={words} />
         <OutcomeList standing={standing} hrefOf={hrefOf} />
+        {standing.outcomes.checking.rows > 0 && (
+          <p className="text-[0.8125rem] text-muted">
+            Of what is being checked the service has not said yet whether it took it; it is looked up until
+            that is known, and nothing is paid twice. What needs people stands in{' '}
+            <TextLink href="/exceptions">Exceptions</TextLink>.
+          </p>
+        )}
         <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-warning empty:hidden">
           {isCutOff && (
             <>
