@@ -86,7 +86,12 @@ export function PrepareRow(props: PrepareRowProps) {
       <Cell label="Reference" className="align-top sm:min-w-40">
         <span className="block max-w-72 max-sm:text-right">
           <Value row={row} field="reference" className="wrap-anywhere" />
-          <RowWarnings batchId={batchId} account={row.input.beneficiaryAccount} warnings={row.warnings} />
+          <RowWarnings
+            batchId={batchId}
+            account={row.input.beneficiaryAccount}
+            warnings={row.warnings}
+            earlier={row.earlier}
+          />
         </span>
       </Cell>
       <Cell label="Network" className="align-top">

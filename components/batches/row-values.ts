@@ -1,3 +1,4 @@
+import type { EarlierRow } from '@/lib/batches/earlier-rows';
 import type { RowField } from '@/lib/batches/import/check-row';
 import { mappedFields } from '@/lib/batches/import/mapping';
 import type { ListedRow } from '@/lib/batches/rows';
@@ -18,15 +19,18 @@ export type PreparedRow = {
   readonly input: RowInput;
   readonly problems: ByField | null;
   readonly warnings: ByField | null;
+  /** The row of an earlier batch that it looks like. */
+  readonly earlier: EarlierRow | null;
   readonly leftOut: LeftOut | null;
 };
 
-export const preparedRow = (row: ListedRow): PreparedRow => ({
+export const preparedRow = (row: ListedRow, earlier: EarlierRow | null = null): PreparedRow => ({
   position: row.position,
   line: row.line,
   input: inputOf(row),
   problems: row.problems,
   warnings: row.warnings,
+  earlier,
   leftOut: row.leftOut,
 });
 

@@ -1,15 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { TextLink } from '@/components/ui/text-link';
+import type { EarlierRow } from '@/lib/batches/earlier-rows';
 
 type RowWarningsProps = {
   readonly batchId: string;
   /** Whom the row pays, by which the others are found. */
   readonly account: string;
   readonly warnings: Readonly<Record<string, string>> | null;
+  readonly earlier: EarlierRow | null;
 };
 
 /** What a row looks like, in words, with the way to it. */
-export function RowWarnings({ batchId, account, warnings }: RowWarningsProps) {
+export function RowWarnings({ warnings, ...row }: RowWarningsProps) {
   const lines = Object.entries(warnings ?? {});
   if (lines.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function RowWarnings({ batchId, account, warnings }: RowWarningsProps) {
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           <span className="wrap-anywhere text-left">
             {words}{' '}
-            <TextLink href={whereOf(kind, batchId, account)} target="_blank" className="relative z-1">
+            <TextLink href={whereOf(kind, row)} target="_blank" className="relative z-1">
               Look
             </TextLink>
           </span>
@@ -30,7 +32,7 @@ export function RowWarnings({ batchId, account, warnings }: RowWarningsProps) {
 }
 
 /** Where both stand side by side: everything of this batch, or of all payments, to the same account. */
-function whereOf(kind: string, batchId: string, account: string): string {
+function whereOf(kind: string, { batchId, account, earlier }: Omit<RowWarningsProps, 'warnings'>): string {
   const query = new URLSearchParams({ q: account.replace(/\s/g, '') });
   switch (kind) {
     case 'in_file':
@@ -38,6 +40,6 @@ function whereOf(kind: string, batchId: string, account: string): string {
     case 'order':
       return `/payments?${query}`;
     default:
-      return '/batches?group=open';
+      return earlier ? `/batches/${earlier.batchId}/rows/${earlier.position}` : '/batches';
   }
 }

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { BatchRow } from '@/lib/batches/batch';
+import { findEarlierRows } from '@/lib/batches/earlier-rows';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows';
 import type { Granted } from '@/lib/identity/grant';
@@ -36,6 +37,12 @@ export async function DraftRows({
     listRows(db, granted, id, filter),
     sumRows(db, granted, id, { show: 'converted' }),
   ]);
+  const earlier = await findEarlierRows(
+    db,
+    granted,
+    id,
+    rows.filter(({ warnings }) => warnings?.earlier_file).map(({ position }) => position),
+  );
   const hrefOf = (changed: Partial<RowFilter>): string => {
     const next = { ...filter, ...changed };
     const query = new URLSearchParams(rowQuery(next));
@@ -63,7 +70,7 @@ export async function DraftRows({
         <PrepareRows
           batchId={id}
           account={account ?? ''}
-          rows={rows.map(preparedRow)}
+          rows={rows.map((row) => preparedRow(row, earlier.get(row.position) ?? null))}
           mayEdit={mayDraft}
           sort={filter.sort}
           sortHrefs={{

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+
+/** A row of another batch. */
+export type EarlierRow = { readonly batchId: string; readonly position: number };
+
+/** By position, the row of another batch that pays the same account the same amount and is neither left out nor given up. */
+export async function findEarlierRows(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  id: BatchId,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, EarlierRow>> {
+  if (positions.length === 0) return new Map();
+  const asked = sql.param(`{${positions.join(',')}}`);
+  const rows = await db.execute<{ position: number; batch_id: string; there: number }>(sql`
+    select distinct on (own.position) own.position, r.batch_id, r.position as there
+    from batch_rows own
+    join batch_rows r on (r.beneficiary_account, r.amount) = (own.beneficiary_account, own.amount)
+    join batches b on b.id = r.batch_id
+    where own.batch_id = ${id} and own.position = any(${asked}::int[]) and r.batch_id <> ${id}
+      and r.hash is not null and r.left_out is null
+      and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
+    order by own.position, b.created_at desc`);
+  return new Map(
+    rows.map(({ position, batch_id, there }) => [position, { batchId: batch_id, position: there }]),
+  );
+}
