@@ -4,7 +4,9 @@ import type { Wanted } from './claim';
 import { claimDue } from './claim-due';
 import type { EngineParts } from './engine';
 import { createSettler } from './settler';
+import { createSilence } from './silence';
 import { type Errand, takeStep } from './step';
+import type { Judged } from './verdict';
 
 type PipelineParts = EngineParts & {
   readonly report: (error: unknown) => void;
@@ -15,6 +17,9 @@ type PipelineParts = EngineParts & {
 /** How many rows one transaction claims at most, and how many may be claimed and not yet settled. */
 const mostClaimed = 250;
 const mostUnsettled = 2_000;
+
+/** How many of a kind are tried at a time while the service has no word for any. */
+const mostTried = 4;
 
 /** After a claim that found little the next one waits, so that what comes one by one is claimed together. */
 const gatherMs = 40;
@@ -42,13 +47,20 @@ export function createPipeline(parts: PipelineParts) {
   const lines: Record<Wanted, Line> = { send: { ...idleLine }, look: { ...idleLine } };
   const unsettled = new Set<Promise<void>>();
 
+  const silence = createSilence(performance.now());
+
+  function writeDown(judged: Judged): Promise<void> {
+    silence.heard(judged.verdict, performance.now());
+    return settler.settle(judged);
+  }
+
   async function carryOut(line: Line, errand: Errand): Promise<void> {
     line.asked += 1;
     const step = takeStep(parts, errand).finally(() => {
       line.asked -= 1;
       bell.ring();
     });
-    await step.then(settler.settle).catch(report);
+    await step.then(writeDown).catch(report);
   }
 
   function begin(line: Line, errand: Errand): void {
@@ -61,6 +73,7 @@ export function createPipeline(parts: PipelineParts) {
 
   /** How many more of a kind are worth claiming now; 0 as long as it would be a few at a time. */
   function roomFor(wanted: Wanted): number {
+    if (silence.lasts(performance.now())) return Math.max(0, mostTried - lines[wanted].asked);
     const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
     const room = service.room();
     const places = room + mine.asked + other.asked;

@@ -16,7 +16,7 @@ test('an order that met no listener is being checked all the same, and its attem
   expect(attempt).toMatchObject({
     outcome: 'unknown',
     httpStatus: null,
-    detail: 'no connection could be made, so that nothing was sent',
+    detail: 'no connection can be made, so that nothing was sent',
   });
   await workToTheEnd(desk);
   expect(await stateOf(desk, order)).toBe('completed');
