@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { resumeBatch } from '@/lib/batches/resume';
+import { pauseBatch } from '@/lib/batches/run';
+import { startBatch } from '@/lib/batches/start';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import { approvedBatch, payment, seenDryRun, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { agreeOnPolicy, everything } from '../../support/policy';
+
+const now = () => new Date();
+
+describe('a batch that is due', () => {
+  const start = (place: Awaited<ReturnType<typeof house>>, batch: BatchRow, service = tellingService()) =>
+    startBatch({ db: place.db, service, now, actor: engineActor }, batch.id);
+
+  test('starts where nothing is worse than what was approved', async () => {
+    const place = await house();
+    expect(value(await start(place, await approvedBatch(place)))).toMatchObject({
+      state: 'running',
+      releasedTo: 0,
+    });
+  });
+
+  test.each([
+    [
+      'the commission is higher',
+      tellingService({ commission: () => '0.40' }),
+      'Commission: EUR 1.05 before, EUR 1.20 now.',
+    ],
+    ['the balance does not suffice', tellingService({ balance: '5.00' }), 'short of EUR 2.05 from row 3 on'],
+    [
+      'the account is closed',
+      tellingService({ account: payment(9).beneficiaryAccount }),
+      'not an active account',
+    ],
+  ])('is paused by itself where %s', async (_what, service, words) => {
+    const place = await house();
+    const paused = value(await start(place, await approvedBatch(place), service));
+    expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
+    expect(paused.stopReason).toContain(words);
+  });
+
+  test('starts where the commission is lower, or there is more money', async () => {
+    const place = await house();
+    const better = tellingService({ commission: () => '0.30', balance: '20000000.00' });
+    expect(value(await start(place, await approvedBatch(place), better)).state).toBe('running');
+  });
+
+  test('is paused where the policy asks for more by then, and cannot be resumed with too few approvals', async () => {
+    const place = await house();
+    const batch = await approvedBatch(place);
+    await agreeOnPolicy(place.db, { bands: [everything(2)] });
+    const paused = value(await start(place, batch));
+    expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
+    const parts = { db: place.db, service: tellingService(), now };
+    const resumed = await resumeBatch(parts, place.team.approving, paused, {
+      seenDryRun: await seenDryRun(place, paused),
+    });
+    expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
+  });
+
+  test('goes on once an approver, and not its maker, has seen what is worse', async () => {
+    const place = await house();
+    const dearer = { ...place, service: tellingService({ commission: () => '0.40' }) };
+    const paused = value(await start(place, await approvedBatch(place), dearer.service));
+    const parts = { db: place.db, service: dearer.service, now };
+    const seen = { seenDryRun: await seenDryRun(dearer, paused) };
+    const maker = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
+    expect(await resumeBatch(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
+    const resumed = value(await resumeBatch(parts, place.team.approving, paused, seen));
+    expect(resumed).toMatchObject({ state: 'running', stopReason: null, pausedByItself: false });
+    expect(resumed.dryRun).toMatchObject({ commission: { total: '1.20' } });
+  });
+
+  test('waits for its date, also where it was paused meanwhile', async () => {
+    const place = await house();
+    const scheduledFor = new Date(Date.now() + 3_600_000);
+    const batch = await approvedBatch(place, 2, { scheduledFor });
+    expect(await start(place, batch)).toEqual({ ok: false, error: 'wrong_state' });
+    const paused = value(await pauseBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Wait'));
+    const parts = { db: place.db, service: tellingService(), now };
+    const seen = { seenDryRun: await seenDryRun(place, paused) };
+    expect(await resumeBatch(parts, place.team.approving, paused, seen)).toEqual({
+      ok: false,
+      error: 'not_due',
+    });
+    const later = { ...parts, now: () => new Date(scheduledFor.getTime() + 1) };
+    expect(value(await resumeBatch(later, place.team.approving, paused, seen)).state).toBe('running');
+  });
+});
