@@ -36,15 +36,27 @@ export async function findDoubles(
 /** As `comparedReference` has it. */
 const compared = (reference: SQL): SQL => sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
 
-/** Rows that pay anew what went through after all, or what is paid anew elsewhere. */
+/**
+ * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew
+ * something itself: the first of them may still appear.
+ */
 export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];
   const [found] = await db.execute<FoundRows>(sql`
-    with ${paidRows(batch)}
-    select ${someRows} from rows where rows.origin_id is not null and (
-      exists (select from orders where orders.id = rows.origin_id and state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))
-      or exists (select from orders where orders.origin_id = rows.origin_id and batch_id is distinct from ${batch.id}
-        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
+    with recursive ${paidRows(batch)},
+    lineage as (
+      select position, origin_id, ${batch.parentId}::uuid as batch_id from rows where origin_id is not null
+      union all
+      select lineage.position, before.origin_id, batches.parent_id
+      from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.origin_id
+      join batches on batches.id = before.batch_id where before.origin_id is not null
+    )
+    select ${someRows} from rows where rows.position in (
+      select lineage.position from lineage join orders on orders.id = lineage.origin_id
+      where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+    ) or rows.origin_id in (
+      select orders.origin_id from orders where batch_id is distinct from ${batch.id}
+        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
     )`);
   const rows = foundRows(found);
   return rows ? [{ kind: 'origin_went_through', rows }] : [];
