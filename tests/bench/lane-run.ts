@@ -88,7 +88,10 @@ async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder
     ...peers[peer],
   };
   const line = await drawLine(options, roundTripMs, join(folder, `${peer}-${roundTripMs}.pem`));
-  const clients = await startApart<object>('lane-process', {}, line.trust);
+  const clients = await startApart<object>('lane-process', {}, line.trust).catch((error: unknown) => {
+    line.stop();
+    throw error;
+  });
   const stop = () => {
     clients.stop();
     line.stop();

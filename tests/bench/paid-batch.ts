@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BatchRow } from '@/lib/batches/batch';
 import { tableMapping } from '@/lib/batches/import/mapping';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { startImport } from '@/lib/batches/import/start';
@@ -65,11 +66,16 @@ async function* inPieces(file: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536);
 }
 
-/** The maker submits it with its dry run, and two people approve it, each with their passkey. */
-export async function approveByTwo(payer: Payer, id: BatchId): Promise<void> {
-  const { db, team } = payer;
-  const submitted = value(await submitSeen(payer, await getBatch(db, id)));
+/** The maker submits it, having seen its dry run. */
+export const submitFile = async (payer: Payer, id: BatchId): Promise<BatchRow> =>
+  value(await submitSeen(payer, await getBatch(payer.db, id)));
+
+/** Two people approve it, each with their passkey. */
+export async function approveByTwo(
+  { db, team }: Pick<Payer, 'db' | 'team'>,
+  submitted: BatchRow,
+): Promise<void> {
   value(await approveSeen({ db }, team.anna, submitted));
-  const approved = value(await approveSeen({ db }, team.tomas, submitted));
-  if (approved.state === 'awaiting_approval') throw new Error('two approvals were not enough');
+  const { state } = value(await approveSeen({ db }, team.tomas, submitted));
+  if (state === 'awaiting_approval') throw new Error('two approvals were not enough');
 }

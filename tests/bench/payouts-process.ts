@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Sql } from '@/lib/db/client';
+import type { FaultPlan } from '@/lib/sandbox/faults';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { reckon } from '../simulation/reckoning';
@@ -8,7 +9,7 @@ import { startWorker, type WorkerProcess } from '../simulation/workers';
 import { agreeOnPolicy, everything } from '../support/policy';
 import { sandboxCredentials } from '../support/sandbox';
 import { addTeam } from '../support/team';
-import { approveByTwo, importFile, payrollFile } from './paid-batch';
+import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**
  * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for the end, holds
@@ -18,6 +19,9 @@ export type PayoutsTask = {
   readonly databaseUrl: string;
   readonly serviceUrl: string;
   readonly rows: number;
+  /** What the sandbox is told while everything is paid, and what before and after. */
+  readonly faults: FaultPlan;
+  readonly noFaults: FaultPlan;
   /** For how long it waits for the end. */
   readonly mostSeconds: number;
   /** Where the worker leaves a profile of its processor; nowhere where it is left out. */
@@ -57,19 +61,24 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     await workerIsUp(sql, worker);
     const before = await transactionsOf(sql);
     const began = new Date();
-    const { importSeconds, approvalSeconds } = await ask('hands_over', async (service) => {
+    const { importSeconds, submissionSeconds, submitted } = await ask('hands_over', async (service) => {
       const payer = { db, team, service, account };
       const id = await importFile(payer, file, task.mostSeconds);
       const imported = Date.now();
-      await approveByTwo(payer, id);
       return {
         importSeconds: (imported - began.getTime()) / 1_000,
-        approvalSeconds: (Date.now() - imported) / 1_000,
+        submitted: await submitFile(payer, id),
+        submissionSeconds: (Date.now() - imported) / 1_000,
       };
     });
+    await setFaults(task.serviceUrl, task.faults);
+    const approving = Date.now();
+    await approveByTwo({ db, team }, submitted);
+    const approvalSeconds = submissionSeconds + (Date.now() - approving) / 1_000;
     await allEnded(sql, task, began);
     const transactions = (await transactionsOf(sql)) - before;
     const figures = await readFigures(sql, began);
+    await setFaults(task.serviceUrl, task.noFaults);
     await worker.stop();
     const { differences } = await ask('sends', (service) => reckon(db, service, account));
     const complaints = worker.complaints;
@@ -94,6 +103,16 @@ async function withService<Value>(
   } finally {
     await service.close();
   }
+}
+
+/** Over a connection of its own, as one that was kept may be reset. */
+async function setFaults(serviceUrl: string, plan: FaultPlan): Promise<void> {
+  const reply = await fetch(`${serviceUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(plan),
+  });
+  if (!reply.ok) throw new Error(`the sandbox takes no faults: ${await reply.text()}`);
 }
 
 function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTask) {

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { migrate } from '@/lib/db/migrate';
 import type { FaultPlan } from '@/lib/sandbox/faults';
 import { urlOfDatabase } from '../support/postgres-server';
-import { startApart } from './apart';
+import { type Apart, startApart } from './apart';
 import type { LaneResult, LaneTask } from './lane-process';
 import { drawLine } from './line';
 import type { PayoutsResult, PayoutsTask } from './payouts-process';
@@ -64,7 +64,7 @@ const serviceTime = ({ processingMs, processingJitterMs }: PayoutsPlan): FaultPl
 /** Watches the serial client over a line like that of the desk. */
 export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promise<SerialFigure> {
   const line = await drawLine({ faults: serviceTime(plan) }, plan.roundTripMs, join(folder, 'serial.pem'));
-  const client = await startApart<object>('lane-process', {}, line.trust);
+  let client: Apart<object> | undefined;
   const watch = async (readsStatus: boolean): Promise<number> => {
     const task: LaneTask = {
       url: line.url,
@@ -74,13 +74,14 @@ export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promi
       warmUpSeconds: 1,
       seconds: plan.serialSeconds,
     };
+    client ??= await startApart<object>('lane-process', {}, line.trust);
     const { accepted, seconds } = (await client.ask(task)) as LaneResult; // safe: what the file answers with
     return accepted / seconds;
   };
   try {
     return { created: await watch(false), createdAndRead: await watch(true) };
   } finally {
-    client.stop();
+    client?.stop();
     line.stop();
   }
 }
@@ -95,15 +96,18 @@ export async function measurePayouts(
   const databaseUrl = await createMigrated(adminUrl, `payouts_${scenario}`);
   const options = {
     completionDelayMs: { SEPA: plan.completionDelayMs },
-    faults: { ...serviceTime(plan), ...scenarios[scenario] },
+    faults: serviceTime(plan),
   };
   const line = await drawLine(options, plan.roundTripMs, join(folder, `${scenario}.pem`));
-  const desk = await startApart<object>('payouts-process', {}, line.trust);
+  let desk: Apart<object> | undefined;
   try {
+    desk = await startApart<object>('payouts-process', {}, line.trust);
     const task: PayoutsTask = {
       databaseUrl,
       serviceUrl: line.url,
       rows,
+      faults: { ...serviceTime(plan), ...scenarios[scenario] },
+      noFaults: serviceTime(plan),
       mostSeconds,
       ...(profileFolder === undefined ? {} : { profileFolder }),
     };
@@ -118,7 +122,7 @@ export async function measurePayouts(
       atService: { payments, identifiers: new Set(externalPaymentIds).size },
     };
   } finally {
-    desk.stop();
+    desk?.stop();
     line.stop();
   }
 }
