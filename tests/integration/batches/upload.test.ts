@@ -1,0 +1,124 @@
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerUpload } from '@/lib/batches/import/answer-upload';
+import { mostBytes } from '@/lib/batches/import/limits';
+import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
+import { batches } from '@/lib/db/schema/batches';
+import { now } from '../../support/batch-files';
+import { house } from '../../support/house';
+
+const csv = 'Name,IBAN,Amount,Reference\nSoren,DE89370400440532013000,12.50,Invoice 1\n';
+
+/** The handler behind a real server, so that bodies arrive, and break off, as they do. */
+async function openUpload() {
+  const own = await house();
+  const answered: Promise<void>[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const body = Readable.toWeb(incoming);
+    const asked = new Request('http://localhost/api/batches', {
+      ...{ method: 'POST', headers, duplex: 'half' as const },
+      // safe: Node's own streams are of the same make as the ones that requests have
+      body: body as ReadableStream<Uint8Array>,
+    });
+    const answer = answerUpload({ db: own.db, now }, own.team.drafting, asked).then(async (response) => {
+      outgoing.writeHead(response.status, { 'content-type': 'application/json' });
+      outgoing.end(await response.text());
+    });
+    answered.push(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+  const url = `http://127.0.0.1:${port}/`;
+  const send = async (body: BodyInit | null, name = 'payroll.csv') => {
+    const response = await fetch(url, {
+      ...{ method: 'POST', headers: { 'x-file-name': encodeURIComponent(name) }, body },
+    });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  const kept = async () => ({
+    files: await own.db.select().from(batchFiles),
+    parts: (await own.db.select({ id: batchFileParts.fileId }).from(batchFileParts)).length,
+    batches: await own.db.select().from(batches),
+  });
+  return { ...own, url, answered, send, kept };
+}
+
+test('a file that is handed in is kept, and a batch of it waits for being read', async () => {
+  const { send, kept } = await openUpload();
+  const reply = await send(csv);
+  expect(reply).toMatchObject({ status: 201, body: { sameFile: [] } });
+  const { files, batches: made } = await kept();
+  expect(files).toMatchObject([{ name: 'payroll.csv', byteLength: csv.length }]);
+  expect(made).toMatchObject([{ state: 'uploaded', name: 'payroll.csv', format: 'csv' }]);
+});
+
+test('the same bytes handed in again are told at once, with the batch that they made before', async () => {
+  const { send } = await openUpload();
+  const first = await send(csv, 'one.csv');
+  const second = await send(csv, 'two.csv');
+  expect(second.body.sameFile).toMatchObject([
+    { id: first.body.batchId, name: 'one.csv', state: 'uploaded' },
+  ]);
+});
+
+test('two files handed in at once become a batch each', async () => {
+  const { send, kept } = await openUpload();
+  const replies = await Promise.all([send(csv, 'one.csv'), send(`${csv}\n`, 'two.csv')]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await kept()).batches.map(({ name }) => name).toSorted()).toEqual(['one.csv', 'two.csv']);
+});
+
+test('of an upload that breaks off nothing is kept', async () => {
+  const { url, answered, kept } = await openUpload();
+  const headers = { 'x-file-name': 'half.csv', 'content-length': '1000000' };
+  const half = ask(url, { method: 'POST', headers });
+  half.on('error', () => undefined);
+  await new Promise<void>((resolve) => half.write(csv.repeat(6_000), () => resolve()));
+  await expect.poll(async () => (await kept()).parts).toBeGreaterThan(0);
+  half.destroy();
+  await Promise.all(answered);
+  expect(await kept()).toEqual({ files: [], parts: 0, batches: [] });
+});
+
+test('a file name is only its last part, on one line', async () => {
+  const { send, kept } = await openUpload();
+  await send(csv, '../../etc/\r\nset-cookie: a=b\u202e\\evil.csv');
+  expect((await kept()).files[0]?.name).toBe('evil.csv');
+  await send(csv, '/tmp/a\r\nb.csv');
+  expect((await kept()).files[1]?.name).toBe('a b.csv');
+});
+
+test.each([
+  ['nothing', null, 422, 'empty'],
+  ['a PDF', '%PDF-1.7 …', 422, 'PDF'],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 422, 'old Excel'],
+  ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0]), 422, 'archive'],
+  ['a web page', '<!doctype html><html></html>', 422, 'web page'],
+  ['what has NUL bytes', 'Name,IBAN\0\n', 422, 'no table'],
+  ['a line that never ends', 'x'.repeat(200_000), 422, 'more than 65,536 characters'],
+  ['a row of ten thousand columns', `${'a,'.repeat(10_000)}\n`, 422, '10,001 columns'],
+  ['quotation marks that do not match', `Name,IBAN\n"Soren" x,"DE\n`, 422, 'quotation marks'],
+  ['a gigantic field', `Name,IBAN\n"${'x'.repeat(300_000)}",DE\n`, 422, 'more than 65,536 characters'],
+])('%s is refused in words, and not kept', async (_, body, status, words) => {
+  const { send, kept } = await openUpload();
+  expect(await send(body)).toMatchObject({ status, body: { message: expect.stringContaining(words) } });
+  expect((await kept()).files).toEqual([]);
+});
+
+test('64 MB of one line are refused, and so is a byte more than 64 MB', async () => {
+  const { send, kept, url } = await openUpload();
+  const line = new Uint8Array(mostBytes).fill(0x61);
+  expect(await send(line)).toMatchObject({ status: 422 });
+  const announced = await fetch(url, { method: 'POST', body: new Uint8Array(mostBytes + 1) });
+  expect(announced.status).toBe(413);
+  expect((await kept()).parts).toBe(0);
+});

@@ -1,0 +1,77 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { mendByFile } from '@/lib/batches/import/mend-by-file';
+import { templateFiles } from '@/lib/batches/import/template';
+import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
+import { fromDecimal } from '@/lib/kernel/money';
+import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
+import { house } from '../../support/house';
+
+const file = `Empfänger;Konto;Betrag;Zweck
+Soren;DE89370400440532013000;12,50;Invoice 1
+Maya;DE88370400440532013000;1.234,50;Invoice 2
+=Ola;DE89370400440532013000;;"Invoice; 3"
+`;
+
+async function wrongOf(text: string) {
+  const own = await house();
+  const batch = await importFile(own, text);
+  const { team, db } = own;
+  const read = async (format: 'csv' | 'xlsx') => {
+    const made = await wrongRowsFile(db, team.drafting, batch.id, format);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of made?.bytes ?? []) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+  const handBack = (bytes: string | Uint8Array) =>
+    mendByFile({ db, now }, team.drafting, { batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) });
+  return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
+}
+
+test('the wrong rows are a file with the headings and the delimiter of the first, and what is wrong', async () => {
+  const { read } = await wrongOf(file);
+  const lines = (await read('csv')).toString().split('\r\n');
+  expect(lines[0]).toBe('\ufeff"Line";"Empfänger";"Konto";"Betrag";"Zweck";"Network";"What is wrong"');
+  expect(lines[1]).toMatch(/^"3";"Maya";"DE88370400440532013000";"1\.234,50";"Invoice 2";"SEPA";"Konto: /);
+  expect(lines[2]).toMatch(
+    /^"4";"'=Ola";"DE89370400440532013000";"";"Invoice; 3";"SEPA";"Betrag: Enter an amount\."/,
+  );
+});
+
+test('handed back mended, it changes the rows that its lines name, and says what is still wrong', async () => {
+  const { read, handBack, batch } = await wrongOf(file);
+  const csv = (await read('csv')).toString();
+  const mended = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
+  expect(await handBack(mended)).toEqual({ ok: true, value: { mended: 1, stillWrong: 1, notFound: 0 } });
+  expect(await batch()).toMatchObject({ rowCount: 2, wrongCount: 1, total: fromDecimal('1247.00') });
+  expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 1 } });
+});
+
+test('as a workbook it comes back the same', async () => {
+  const { read, handBack, batch } = await wrongOf(file);
+  const workbook = await read('xlsx');
+  expect(Object.keys(unzipSync(workbook))).toContain('xl/worksheets/sheet1.xml');
+  expect(await handBack(workbook)).toEqual({ ok: true, value: { mended: 0, stillWrong: 2, notFound: 0 } });
+  expect(await batch()).toMatchObject({ wrongCount: 2 });
+});
+
+test('a file without the lines is refused', async () => {
+  const { handBack } = await wrongOf(file);
+  expect(await handBack(file)).toMatchObject({ ok: false, error: expect.stringContaining('“Line”') });
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  'the template as %s comes back without anything to be said about it',
+  async (format) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of templateFiles[format].write()) pieces.push(piece);
+    const own = await house();
+    const batch = await importFile(own, Buffer.concat(pieces));
+    expect(batch).toMatchObject({
+      state: 'draft',
+      rowCount: 2,
+      wrongCount: 0,
+      total: fromDecimal('1484.50'),
+    });
+  },
+);
