@@ -102,7 +102,7 @@ test('wrong rows are mended as a file of only those', async ({ as }) => {
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong).toContain('twelve');
-  const mended = wrong.replace('twelve', '12.00').replace(/("?)This is not an amount[^"\n]*\1/, '');
+  const mended = wrong.replace('twelve', '12.00');
   await maker.getByLabel('Mended file of wrong rows').setInputFiles({
     name: 'mended.csv',
     mimeType: 'text/csv',
