@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { csvRows } from '@/lib/batches/import/csv-rows';
+import { encodingOfStart } from '@/lib/batches/import/encoding';
+import { guessDelimiter, guessMapping } from '@/lib/batches/import/guess';
+import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/headings';
+import type { Delimiter, Encoding } from '@/lib/batches/import/mapping';
+import type { TableRow } from '@/lib/batches/import/source-row';
+import { inPieces } from '../../../support/batch-files';
+
+async function read(
+  file: string | Uint8Array,
+  {
+    encoding = 'utf-8',
+    delimiter = ',',
+    size = 7,
+  }: { encoding?: Encoding; delimiter?: Delimiter; size?: number } = {},
+): Promise<TableRow[]> {
+  const found: TableRow[] = [];
+  for await (const rows of csvRows(inPieces(file, size), { encoding, delimiter })) found.push(...rows);
+  return found;
+}
+const cellsOf = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ cells }) => cells);
+
+describe('a CSV is read', () => {
+  test('however it arrives in pieces, with any ends of lines', async () => {
+    for (const size of [1, 2, 5, 1_000]) {
+      expect(await cellsOf('a,b\r\n"c ""d""","e\r\nf"\rg,h\n', { size })).toEqual([
+        ['a', 'b'],
+        ['c "d"', 'e\nf'],
+        ['g', 'h'],
+      ]);
+    }
+  });
+
+  test('by lines of the file, empty ones and those within quotation marks counted', async () => {
+    expect((await read('a,b\n\n"c\nd",e\n , \nf,g')).map(({ line }) => line)).toEqual([1, 3, 6]);
+  });
+
+  test.each([
+    ['utf-8', Buffer.from('\ufeffMüller,€', 'utf8')],
+    ['utf-16le', Buffer.from('\ufeffMüller,€', 'utf16le')],
+    ['utf-16be', Buffer.from('\ufeffMüller,€', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x2c, 0x80])],
+  ] as const)('in %s', async (encoding, bytes) => {
+    expect(await cellsOf(bytes, { encoding })).toEqual([['Müller', '€']]);
+    if (encoding !== 'windows-1252') expect(encodingOfStart(bytes)).toBe(encoding);
+  });
+
+  test('in UTF-16 without a byte order mark', () => {
+    const text = 'Name;IBAN;Amount\n'.repeat(20);
+    expect(encodingOfStart(Buffer.from(text, 'utf16le'))).toBe('utf-16le');
+    expect(encodingOfStart(Buffer.from(text, 'utf16le').swap16())).toBe('utf-16be');
+    expect(encodingOfStart(Buffer.from(text))).toBeUndefined();
+  });
+
+  test('not where its bytes are no text of the encoding', async () => {
+    await expect(read(Buffer.from([0x61, 0xff, 0x62]))).rejects.toThrow(/not written in UTF-8/);
+    await expect(read('a,b\0\n')).rejects.toThrow(/NUL/);
+  });
+
+  test('without the line with which a spreadsheet names the delimiter', async () => {
+    expect(await cellsOf('sep=;\na;b\n', { delimiter: ';' })).toEqual([['a', 'b']]);
+  });
+});
+
+describe('it is guessed', () => {
+  test.each([
+    [',', 'Name,IBAN,Amount\nSoren,DE89,12.50\nMaya,DE89,1.00\n'],
+    [';', 'Name;IBAN;Amount\nSoren, the first;DE89;12,50\nMaya;DE89;1,00\n'],
+    ['\t', 'Name\tIBAN\tAmount\nSoren\tDE89\t12,50\n'],
+    ['|', 'Name|IBAN|Amount\nSoren|DE89|12.50\n'],
+    [';', 'sep=;\nName,x;IBAN\n'],
+  ] as const)('that the delimiter is %j', (delimiter, sample) => {
+    expect(guessDelimiter(sample)).toBe(delimiter);
+  });
+
+  const guess = async (file: string, delimiter: Delimiter = ';') =>
+    guessMapping(await read(file, { delimiter }), { encoding: 'utf-8', delimiter, sheet: null });
+
+  test('what columns mean by headings in several languages', () => {
+    expect(columnsOfHeadings(['Empfänger', 'Konto', 'Betrag', 'Verwendungszweck', 'BIC'])).toEqual({
+      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3, bankBic: 4 },
+    });
+    expect(columnsOfHeadings(['Gavėjas', 'Gavėjo sąskaita', 'Suma', 'Mokėjimo paskirtis'])).toEqual({
+      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 },
+    });
+    expect(columnsOfHeadings(['Amount (EUR)', 'IBAN', 'Beneficiary name', 'Payment reference'])).toEqual({
+      ...{ amount: 0, beneficiaryAccount: 1, beneficiaryName: 2, reference: 3 },
+    });
+  });
+
+  test('that a currency beside an amount is the amount’s, and not what the beneficiary gets', () => {
+    expect(columnsOfHeadings(['Amount', 'Currency', 'Payout currency'])).toEqual({
+      ...{ amount: 0, amountCurrency: 1, currency: 2 },
+    });
+  });
+
+  test('what columns mean by what they hold, where there are no headings', async () => {
+    const mapping = await guess(
+      'DE89370400440532013000;Soren Soehne;12,50;Invoice 1\nDE89370400440532013000;Maya Maler;1,00;Invoice 2\n',
+    );
+    expect(mapping).toMatchObject({
+      hasHeadings: false,
+      columns: { beneficiaryAccount: 0, beneficiaryName: 1, amount: 2, reference: 3 },
+    });
+  });
+
+  test('which mark parts cents, by the amounts and else by the delimiter', async () => {
+    const head = 'Name;IBAN;Amount\n';
+    expect((await guess(`${head}a;b;1.234,50\n`)).decimalMark).toBe(',');
+    expect((await guess(`${head}a;b;1,234.50\n`)).decimalMark).toBe('.');
+    expect((await guess(`${head}a;b;1000\n`)).decimalMark).toBe(',');
+    expect((await guess('Name,IBAN,Amount\na,b,1000\n', ',')).decimalMark).toBe('.');
+  });
+
+  test('by headings that are the same but for their spelling', () => {
+    expect(headingsKey(['Empfänger', 'IBAN ', 'Betrag (EUR)'])).toBe(
+      headingsKey(['empfanger', 'iban', 'BETRAG EUR']),
+    );
+    expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['b', 'a']));
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRowCheck } from '@/lib/batches/import/check-row';
+import { copyLine } from '@/lib/batches/import/copy-line';
+import { csvRows } from '@/lib/batches/import/csv-rows';
+import type { TableMapping } from '@/lib/batches/import/mapping';
+import { createTableReader } from '@/lib/batches/import/table-rows';
+import { newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { orderHash } from '@/lib/payments/canonical';
+import { type OrderInput, parseOrder } from '@/lib/payments/input';
+import { inPieces } from '../../../support/batch-files';
+import { ownAccount } from '../../../support/orders';
+
+const fields = [
+  ...(['network', 'beneficiaryName', 'beneficiaryAccount', 'amount', 'reference'] as const),
+  ...([
+    'beneficiaryAddress',
+    'bankBic',
+    'bankName',
+    'addressStreet',
+    'addressTown',
+    'addressCountry',
+  ] as const),
+] as const;
+type Field = (typeof fields)[number];
+type Typed = Readonly<Record<Field, string>>;
+
+const mapping: TableMapping = {
+  ...{ encoding: 'utf-8', delimiter: ';', sheet: null, decimalMark: '.', hasHeadings: false },
+  ...{ network: 'SEPA', reference: '' },
+  columns: Object.fromEntries(fields.map((field, at) => [field, at])),
+};
+
+// The ends of lines are all one to a CSV.
+const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((some) => some.replace(/[\r\0]/g, ''));
+const oneOf = (...some: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...some) }, text);
+const typed: fc.Arbitrary<Typed> = fc.record({
+  network: fc.constantFrom('SEPA', 'SEPA_INSTANT', 'SWIFT', 'SEPA', 'elsewhere'),
+  beneficiaryName: oneOf('Soren Soehne', 'Jürgen Müller', '=cmd|calc', '', 'Ольга', 'a\u202eb'),
+  beneficiaryAccount: oneOf(
+    'DE89 3704 0044 0532 0130 00',
+    'DE88370400440532013000',
+    '1234567890',
+    String(ownAccount),
+    '',
+  ),
+  amount: oneOf('12.50', '1,234.50', '0', '-1', '1.234,50', '99999999999999999', '', '12.5 €'),
+  reference: oneOf('Invoice 2026-17', '//', '', 'x'.repeat(141), 'Zażółć'),
+  beneficiaryAddress: oneOf('', 'Main Street 5'),
+  bankBic: oneOf('CHASUS33', '', 'DEUTDEFF'),
+  bankName: oneOf('', 'Bank'),
+  addressStreet: oneOf('5 Main St', ''),
+  addressTown: oneOf('New York', ''),
+  addressCountry: oneOf('US', ''),
+});
+
+/** The same as a person types it into the form of a single payment. */
+const asForm = (row: Typed): OrderInput => ({
+  ...row,
+  ...{ account: ownAccount, commissionAccount: '', scheduledFor: '2026-12-01T08:00:00.000Z' },
+  addressCountry: row.addressCountry.trim().toUpperCase(),
+  reference: row.reference.trim() ? row.reference : '',
+  currency: 'EUR',
+});
+
+test('every row of a file is checked, and hashed, as the same single payment is', async () => {
+  const read = createTableReader(mapping);
+  const scheduledFor = new Date('2026-12-01T08:00:00.000Z');
+  const common = { account: ownAccount, commissionAccount: null, scheduledFor, decimalMark: null };
+  const check = createRowCheck(common);
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 20 }), async (rows) => {
+      const cell = (some: string) => `"${some.replaceAll('"', '""')}"`;
+      const csv = rows.map((row) => fields.map((field) => cell(row[field])).join(';')).join('\n');
+      const found = [];
+      for await (const some of csvRows(inPieces(csv, 50), { encoding: 'utf-8', delimiter: ';' })) {
+        found.push(...some.map(read));
+      }
+      expect(found).toHaveLength(rows.length);
+      for (const [at, row] of found.entries()) {
+        const single = parseOrder(asForm(rows[at] ?? expect.fail('no row')));
+        const checked = check(row);
+        if (!single.ok) {
+          expect(checked.problems).toEqual(single.error);
+          continue;
+        }
+        const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
+        const placed = { batchId: newBatchId(), position: 1, line: row.line, orderId: id, externalPaymentId };
+        const hash = orderHash({ id, externalPaymentId, version: 1, content: single.value });
+        expect(checked).toMatchObject({ content: single.value });
+        expect(copyLine(placed, checked).split('\t')[5]).toBe(hash);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
