@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { notices } from '@/lib/db/schema/notices';
+import type { Actor } from '@/lib/identity/grant';
+import { followChain } from '@/lib/notices/follow';
+import { createBatchTurns } from '@/lib/payouts/release-batches';
+import { approvedBatch, payment, submittedBatch } from '../../support/batches';
+import { type Desk, openDesk, workToTheEnd } from '../../support/engine';
+import { tend } from '../../support/upkeep';
+
+/** What a person was told of, oldest first. */
+async function told(desk: Desk, { id }: Pick<Actor, 'id'>): Promise<string[]> {
+  while ((await followChain({ db: desk.db, mail: false })) > 0);
+  const rows = await desk.db
+    .select({ action: auditRecords.action })
+    .from(notices)
+    .innerJoin(auditRecords, eq(auditRecords.sequence, notices.sequence))
+    .where(eq(notices.userId, id))
+    .orderBy(asc(notices.sequence));
+  return rows.map(({ action }) => action);
+}
+
+/** A desk whose chain is followed from here on, and the place where its batches are made. */
+async function openFollowed() {
+  const desk = await openDesk();
+  await followChain({ db: desk.db, mail: false });
+  const place = { db: desk.db, team: desk.team, service: desk.service, now: desk.clock.now };
+  return { desk, place };
+}
+
+test('a batch that is submitted is told to those who may decide about it, and to nobody else', async () => {
+  const { desk, place } = await openFollowed();
+  await submittedBatch(place, 3, { account: desk.account });
+  expect(await told(desk, desk.team.approver)).toEqual(['batch.submit']);
+  expect(await told(desk, desk.team.otherApprover)).toEqual(['batch.submit']);
+  expect(await told(desk, desk.team.maker)).toEqual([]);
+  expect(await told(desk, desk.team.viewer)).toEqual([]);
+});
+
+test('what becomes of a batch is told of the batch, and not of its payments one by one', async () => {
+  const { desk, place } = await openFollowed();
+  const refused = payment(2, { reference: 'SANDBOX REFUSE' });
+  const batch = await approvedBatch(place, [payment(1), refused, payment(3)], { account: desk.account });
+  await tend(desk);
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const turns = createBatchTurns({ db: desk.db, now: desk.clock.now, signal: stop.signal });
+  await turns.turn();
+  await workToTheEnd(desk);
+  await turns.turn();
+  const [row] = await desk.sql`select state from batches where id = ${batch.id}`;
+  expect(row?.state).toBe('done');
+  expect(await told(desk, desk.team.maker)).toEqual(['batch.start', 'batch.finish']);
+  const [finish] = await desk.sql`select details from audit_records where action = 'batch.finish'`;
+  expect(finish?.details).toMatchObject({ completed: 2, failed: 1 });
+});
