@@ -14,7 +14,7 @@ export const batchMoves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['awaiting_approval'], to: 'expired' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
-  withdraw: { from: ['uploaded', 'draft', 'awaiting_approval', 'approved'], to: 'withdrawn' },
+  withdraw: { from: ['uploaded', 'importing', 'draft', 'awaiting_approval', 'approved'], to: 'withdrawn' },
   start: { from: ['approved'], to: 'running' },
   pause: { from: ['approved', 'running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
