@@ -56,7 +56,7 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
       where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
     ) or rows.origin_id in (
       select orders.origin_id from orders where batch_id is distinct from ${batch.id}
-        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')
     )`);
   const rows = foundRows(found);
   return rows ? [{ kind: 'origin_went_through', rows }] : [];

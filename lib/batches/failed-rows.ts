@@ -7,7 +7,8 @@ import type { BatchRow } from './batch';
 
 /**
  * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew: the condition of what
- * `retryFailed` takes, and of what is said beforehand that it takes.
+ * `retryFailed` takes, and of what is said beforehand that it takes. An order that paid one anew and failed as well is made anew
+ * itself.
  */
 export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
   ${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
@@ -15,7 +16,7 @@ export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL =>
       (select state in ('refused', 'rejected', 'cancelled', 'withdrawn') from orders where orders.id = ${batchRows.orderId}),
       ${state === 'stopped'})
     and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
-      and again.state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'))
+      and again.state not in ('declined', 'withdrawn', 'expired'))
     and not exists (select from batch_rows again join batches b on b.id = again.batch_id
       where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ('declined', 'withdrawn', 'expired'))`;
 

@@ -184,6 +184,7 @@ export const batchRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),
     index('batch_rows_origin').on(table.originId).where(sql`${table.originId} is not null`),
+    index('batch_rows_lineage').on(table.orderId).where(sql`${table.originId} is not null`),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),
     check(
       'batch_rows_whole',

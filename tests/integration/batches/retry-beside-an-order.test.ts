@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { retryFailed } from '@/lib/batches/retry';
+import { orders } from '@/lib/db/schema/orders';
+import { newOrderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/payments/draft';
+import { moveOrder } from '@/lib/payments/move';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import { finishBatches } from '@/lib/payouts/finish-batches';
+import { releaseRows } from '@/lib/payouts/release-rows';
+import { payment, runningBatch } from '../../support/batches';
+import { house } from '../../support/house';
+
+const now = () => new Date();
+
+test('a failed payment that somebody pays anew by hand is not in a batch of the failed rows, however that came out', async () => {
+  const place = await house();
+  const batch = await runningBatch(place, 1);
+  await releaseRows(place.db, now());
+  const [order] = await place.db.select().from(orders).where(eq(orders.batchId, batch.id));
+  if (!order) throw new Error('no order was released');
+  await place.db.transaction(async (tx) => {
+    const sending = await moveOrder(tx, order, 'claim', { actor: engineActor });
+    if (sending) await moveOrder(tx, sending, 'refuse', { actor: engineActor });
+  });
+  await finishBatches(place.db, now());
+  const first = await createDraft(place.db, place.team.drafting, payment(1), {
+    id: newOrderId(),
+    originId: order.id,
+  });
+  await place.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update orders set state = 'refused' where id = ${first.id}`;
+  });
+  await createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), originId: first.id });
+  expect(await retryFailed({ db: place.db, now }, place.team.drafting, batch.id)).toEqual({
+    ok: false,
+    error: 'nothing_failed',
+  });
+});
