@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Count } from './count';
 
-export type DraftCounts = {
+type DraftCounts = {
   readonly toSend: number;
   /** Cents. */
   readonly total: bigint;

@@ -12,7 +12,7 @@ const tabs = {
   converted: 'Spelled otherwise',
   left_out: 'Left out',
 } as const satisfies Partial<Record<RowShow, string>>;
-export type DraftShow = keyof typeof tabs;
+type DraftShow = keyof typeof tabs;
 
 /** Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address bar. */
 export function DraftRowFilters({

@@ -97,7 +97,7 @@ function AccountLine({
   );
 }
 
-export function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
+function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
   const { shortFrom, commissionShortBy } = figures;
   if (!shortFrom && !commissionShortBy) return null;
   return (

@@ -19,7 +19,7 @@ import { SameFileNotice } from './same-file-notice';
 import { type SettingsStart, useBatchSettings } from './use-batch-settings';
 import { usePreview } from './use-preview';
 
-export type StartImport = (asked: {
+type StartImport = (asked: {
   batchId: string;
   account: string;
   commissionAccount: string | null;

@@ -4,7 +4,7 @@ export type Sent<Value> =
   | { readonly ok: false; readonly message: string };
 
 /** What the server takes; a browser that asks for less time would wait for nothing. */
-export const mostMegabytes = 64;
+const mostMegabytes = 64;
 
 const words = {
   empty: 'This file is empty. Choose another one.',

@@ -14,10 +14,10 @@ import { countOf, countText } from './count';
 import { UploadProgress } from './upload-progress';
 import { useSending } from './use-sending';
 
-export type LeaveOutWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
+type LeaveOutWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
 
 /** What going on without the wrong rows leaves out. */
-export type WouldLeaveOut = {
+type WouldLeaveOut = {
   readonly count: number;
   /** Cents, of the rows whose amount can be read. */
   readonly sum: bigint;

@@ -19,7 +19,7 @@ export type BatchFilter = {
 };
 
 /** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
-export type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
+type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
 
 const pageSize = 50;
 

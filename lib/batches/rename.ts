@@ -10,9 +10,9 @@ import { lockBatch, recordBatchEvent } from './move';
 import { type BatchRefusal, batchWords } from './refusals';
 
 /** The longest name of a batch. */
-export const longestBatchName = 140;
+const longestBatchName = 140;
 
-export type RenameRefusal = BatchRefusal | 'name_missing';
+type RenameRefusal = BatchRefusal | 'name_missing';
 
 export const renameWords = (refusal: RenameRefusal): string =>
   refusal === 'name_missing' ? 'Give it a name.' : batchWords(refusal);
