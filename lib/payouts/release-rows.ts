@@ -21,7 +21,8 @@ const mostAhead = 1_200;
 
 /**
  * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one transaction with how far
- * the batch has come: a row becomes an order once, whoever is killed when. Says whether there was a chunk to release.
+ * the batch has come: a row becomes an order once, whoever is killed when. Says whether there are rows to release,
+ * now or as soon as enough of those before them are on their way.
  */
 export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   let batch: Batch | undefined;
@@ -39,7 +40,7 @@ export async function releaseRows(db: Database, now: Date): Promise<boolean> {
 
 async function releaseNext(tx: Transaction, batch: Batch, now: Date): Promise<boolean> {
   const limit = Math.min(chunkRows, mostAhead - (await countAhead(tx)));
-  if (limit < chunkRows / 4) return false;
+  if (limit < chunkRows / 4) return true;
   const rows = await tx
     .select()
     .from(batchRows)
