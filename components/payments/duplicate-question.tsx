@@ -22,14 +22,13 @@ export const DuplicateQuestion = ({
     <p className="text-[0.8125rem]">Nothing is submitted yet; what you typed is kept as a draft.</p>
     <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
       {payments.map((payment) => (
-        <li key={payment.id ?? payment.paymentId}>
+        <li key={addressOf(payment)}>
           <TextLink href={addressOf(payment)} target="_blank">
             {payment.beneficiaryName}
           </TextLink>
           , <Amount amount={payment.amount} />, “{payment.reference}”
           <span className="block text-muted">
-            {payment.what === 'in_statement' ? 'In the statement' : stateWords[payment.what].label},{' '}
-            <Instant at={payment.at} />
+            {whereWords(payment.what)}, <Instant at={payment.at} />
           </span>
         </li>
       ))}
@@ -47,7 +46,14 @@ export const DuplicateQuestion = ({
   </Notice>
 );
 
-const addressOf = ({ id, paymentId }: SamePayment): string =>
-  id === null
+const whereWords = (what: SamePayment['what']): string => {
+  if (what === 'in_statement') return 'In the statement';
+  return what === 'in_batch' ? 'In a batch that is not sent yet' : stateWords[what].label;
+};
+
+function addressOf({ id, paymentId, row }: SamePayment): string {
+  if (row) return `/batches/${row.batchId}/rows/${row.position}`;
+  return id === null
     ? `/payments/details?${new URLSearchParams({ paymentId: paymentId ?? '' })}`
     : `/payments/${id}`;
+}

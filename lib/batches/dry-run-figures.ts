@@ -75,9 +75,7 @@ export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
       'Commission',
       then.commission ? euro(then.commission.total) : 'not said',
       now.commission ? euro(now.commission.total) : 'not said',
-      then.commission !== null &&
-        now.commission !== null &&
-        isMore(now.commission.total, then.commission.total),
+      isDearer(then, now),
     ),
     difference('Balance', shortWords(then), shortWords(now), isShorter(then, now)),
     ...executionDrifts(then, now),
@@ -107,6 +105,14 @@ const accountWords = ({ iban, balance }: AccountFigures): string =>
 const seatsOf = ({ approvals, groups }: KeptDryRun): string => [String(approvals), ...groups].join(', ');
 
 const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromDecimal(other);
+
+/** Whether a payment of any network costs more than before: with rows taken out, all together may still cost less. */
+const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
+  now.networks.some(({ network, currency, count, commission }) => {
+    const before = then.networks.find((each) => each.network === network && each.currency === currency);
+    if (!before?.commission || !commission) return false;
+    return fromDecimal(commission) * BigInt(before.count) > fromDecimal(before.commission) * BigInt(count);
+  });
 
 /** What is wanting on both accounts. */
 const wanting = ({ shortFrom, commissionShortBy }: KeptDryRun): bigint =>

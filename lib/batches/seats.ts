@@ -32,4 +32,3 @@ export async function seatsOfBatch(
   );
   return { decisions, seats };
 }
-export type BatchDecision = Awaited<ReturnType<typeof seatsOfBatch>>['decisions'][number];

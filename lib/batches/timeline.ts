@@ -7,7 +7,6 @@ import type { BatchId } from '@/lib/kernel/ids';
 /** What happened to a batch, oldest first. */
 export const listBatchEvents = (db: Executor, _granted: Granted<'payments:read'>, id: BatchId) =>
   db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(asc(batchEvents.id));
-export type BatchEventRow = Awaited<ReturnType<typeof listBatchEvents>>[number];
 
 const words: Readonly<Record<string, string>> = {
   upload: 'File received',

@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, exists, inArray, ne, notInArray, type SQL,
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import type { OrderContent } from './order';
 
@@ -24,13 +24,16 @@ const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 
 const isSince = (order: typeof orders | typeof twin, since: Date): SQL =>
   sql`greatest(${order.updatedAt}, ${order.submittedAt}, ${order.scheduledFor}) > ${since.toISOString()}::timestamptz`;
 
-type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & { readonly amount: MinorUnits };
+export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & {
+  readonly amount: MinorUnits;
+};
 
-/** A payment that an order looks like: an order of ours, or an entry of the statement that is none. */
+/** A payment that an order looks like: an order of ours, a row of a batch that is none yet, or an entry of the statement that is none. */
 export type SamePayment = {
   readonly id: OrderId | null;
   readonly paymentId: string | null;
-  readonly what: OrderState | 'in_statement';
+  readonly row?: { readonly batchId: BatchId; readonly position: number };
+  readonly what: OrderState | 'in_statement' | 'in_batch';
   readonly amount: MinorUnits;
   readonly beneficiaryName: string;
   readonly reference: string;

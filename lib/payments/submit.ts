@@ -12,6 +12,7 @@ import { countingDay } from './measure';
 import { lockOrder, moveOrder } from './move';
 import { canMove } from './order';
 import type { OrderRefusal, SubmitRefusal } from './refusals';
+import { listSameRows } from './row-duplicates';
 
 export type Seen = { readonly id: OrderId; readonly version: number };
 
@@ -54,7 +55,11 @@ export async function submitInside(
   const { version: policyVersion, policy } = await policyInForce(tx);
   const reason = cleanLine(duplicateReason ?? '', 500) || null;
   if (!reason) {
-    const same = await listSamePayments(tx, contentOf(row), policy.duplicateDays, now, id);
+    const content = contentOf(row);
+    const same = [
+      ...(await listSamePayments(tx, content, policy.duplicateDays, now, id)),
+      ...(await listSameRows(tx, content)),
+    ];
     if (same.length > 0) return refuse({ kind: 'duplicates', orders: same });
   }
   const countsOn = countingDay(policy, row.scheduledFor, now);

@@ -34,6 +34,13 @@ const executedOn = (day: string, scheduledFor: string | null = null) =>
 
 const short = { shortFrom: { position: 400, line: 401, by: '8310.20' } };
 
+/** So many rows that cost so much together. */
+const costing = (commission: string, count = 412): Partial<KeptDryRun> => ({
+  rowCount: count,
+  commission: { total: commission, isExact: true },
+  networks: figures().networks.map((group) => ({ ...group, count, commission })),
+});
+
 /** What stops, and what has only changed. */
 const drift = (then: KeptDryRun, now: KeptDryRun) =>
   compareDryRuns(then, now).map(({ what, stops }) => `${what}${stops ? ' stops' : ''}`);
@@ -47,8 +54,10 @@ describe('two dry runs', () => {
     ['more rows', {}, { rowCount: 413 }, ['Payments stops']],
     ['fewer rows, as some were taken out', { rowCount: 413 }, {}, ['Payments']],
     ['another total', {}, { total: '41200.01' }, ['Total stops']],
-    ['a higher commission', {}, { commission: { total: '144.21', isExact: true } }, ['Commission stops']],
-    ['a lower commission', { commission: { total: '144.21', isExact: true } }, {}, ['Commission']],
+    ['a higher commission', {}, costing('144.21'), ['Commission stops']],
+    ['a lower commission', costing('144.21'), {}, ['Commission']],
+    ['a lower commission for fewer rows', {}, costing('70.00', 200), ['Payments', 'Commission']],
+    ['a higher one for fewer rows', {}, costing('70.01', 200), ['Payments', 'Commission stops']],
     ['a commission that is not said any more', {}, { commission: null }, ['Commission']],
     ['a commission that is said now', { commission: null }, {}, ['Commission']],
     ['too little money', {}, short, ['Balance stops']],
