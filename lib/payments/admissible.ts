@@ -33,8 +33,8 @@ export async function checkAgainstPolicy(
 }
 
 /**
- * What two people declared failed may turn up at any time, and a batch may pay it anew: whatever else was made to do it again must
- * not go then.
+ * What two people declared failed may turn up at any time, also when what was to do it again has failed and is done again itself,
+ * and a batch may pay it anew: whatever else was made to do it again must not go then.
  */
 async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promise<boolean> {
   if (originId === null) return false;
@@ -42,7 +42,9 @@ async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promis
   if (origin !== undefined && !wentNowhere.has(origin.state)) return true;
   const rows = await tx.execute(sql`
     select from batch_rows r join batches b on b.id = r.batch_id
-    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired') limit 1`);
+    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired')
+    union all
+    select where was_paid_after_all(${originId}) limit 1`);
   return rows.length > 0;
 }
 

@@ -5,13 +5,23 @@ import { retryFailed } from '@/lib/batches/retry';
 import { stopBatch } from '@/lib/batches/run';
 import { startBatch } from '@/lib/batches/start';
 import { orders } from '@/lib/db/schema/orders';
+import { newOrderId, type OrderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/payments/draft';
 import { moveOrder } from '@/lib/payments/move';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { finishBatches } from '@/lib/payouts/finish-batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
-import { approveSeen, runningBatch, submitSeen, tellingService } from '../../support/batches';
+import {
+  approveSeen,
+  draftBatch,
+  getBatch,
+  payment,
+  runningBatch,
+  submitSeen,
+  tellingService,
+} from '../../support/batches';
 import { house } from '../../support/house';
-import { value } from '../../support/orders';
+import { submit, value } from '../../support/orders';
 
 type Place = Awaited<ReturnType<typeof house>>;
 const now = () => new Date();
@@ -44,17 +54,67 @@ const turnUp = (place: Place, { id }: BatchRow) =>
     await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${id}`;
   });
 
+/** What pays anew what was to pay anew the one that was refused. */
+async function payAnewTwice(place: Place) {
+  const parent = await refusedBatch(place);
+  const child = await start(place, await retry(place, parent));
+  value(await stopBatch({ db: place.db, now }, place.team.cancelling, child.id, 'Not today'));
+  return { parent, grandchild: await retry(place, child) };
+}
+
+async function start(place: Place, batch: BatchRow): Promise<BatchRow> {
+  value(await approveSeen(place, place.team.anna, value(await submitSeen(place, batch))));
+  const parts = { db: place.db, service: tellingService(), now, actor: engineActor };
+  return value(await startBatch(parts, batch.id));
+}
+
 test('a payment that appears after all stops also what pays anew what was to pay it anew', async () => {
   const place = await house();
-  const parent = await refusedBatch(place);
-  const child = await retry(place, parent);
-  value(await approveSeen(place, place.team.anna, value(await submitSeen(place, child))));
-  value(await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, child.id));
-  value(await stopBatch({ db: place.db, now }, place.team.cancelling, child.id, 'Not today'));
-  const grandchild = await retry(place, child);
+  const { parent, grandchild } = await payAnewTwice(place);
   await turnUp(place, parent);
   expect(await submitSeen(place, grandchild)).toMatchObject({
     ok: false,
     error: { kind: 'origin_went_through', rows: { count: 1 } },
+  });
+});
+
+test('one that appears while that runs pauses it before its order is made', async () => {
+  const place = await house();
+  const { parent, grandchild } = await payAnewTwice(place);
+  await start(place, grandchild);
+  await turnUp(place, parent);
+  await expect(releaseRows(place.db, now())).rejects.toThrow();
+  expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'paused', releasedTo: 0 });
+});
+
+test('an order of which that is true is not submitted', async () => {
+  const place = await house();
+  const { parent } = await payAnewTwice(place);
+  const [origin] = await place.db.select().from(orders).where(eq(orders.batchId, parent.id));
+  const draft = (originId?: OrderId) =>
+    createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), originId });
+  const first = await draft(origin?.id);
+  await place.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update orders set state = 'refused' where id = ${first.id}`;
+  });
+  const second = await draft(first.id);
+  await turnUp(place, parent);
+  expect(await submit(place.db, place.team, second)).toMatchObject({
+    ok: false,
+    error: { kind: 'origin_went_through' },
+  });
+});
+
+test('rows that somebody changes hold their batch until the commit, so that it is not approved over them', async () => {
+  const place = await house();
+  const { id } = await draftBatch(place.db, place.team, 2);
+  await place.sql.begin(async (changing) => {
+    await changing`update batch_rows set reference = 'Other' where batch_id = ${id}`;
+    const submitting = place.sql.begin(async (other) => {
+      await other`set local lock_timeout = 100`;
+      await other`update batches set name = 'Other' where id = ${id}`;
+    });
+    await expect(submitting).rejects.toThrow('lock timeout');
   });
 });
