@@ -10,8 +10,7 @@ import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
 import { checkBatch } from './admissible-batch';
 import type { BatchRow } from './batch';
-import { readBoundRows } from './bind';
-import { batchHash } from './canonical';
+import { isBound } from './bind';
 import {
   batchDecision,
   groupsOfApprover,
@@ -44,7 +43,8 @@ export const approveBatch = (
     const locked = await lockDecidableBatch(tx, granted, seen);
     if (!locked.ok) return locked;
     const batch = locked.value;
-    await checkBound(tx, batch);
+    if (!(await isBound(tx, batch)))
+      throw new Error(`batch ${batch.id} does not hash to what is stored with it`);
     const { version: policyVersion, policy } = await policyInForce(tx);
     // What was asked for yesterday and is let go today counts today: that is when the money leaves.
     const measured = measuredAt(batch, policy, now());
@@ -76,15 +76,6 @@ export const approveBatch = (
     if (!moved) throw new Error(`batch ${batch.id} awaits approval and cannot be approved`);
     return ok(moved);
   });
-
-/** What is approved is read from the rows themselves, and not from what stands with the batch. */
-async function checkBound(tx: Transaction, batch: BatchRow): Promise<void> {
-  const rows = await readBoundRows(tx, batch);
-  const { id, version, account } = batch;
-  if (!rows || !account || batchHash({ id, version, account, ...rows }) !== batch.hash) {
-    throw new Error(`batch ${id} does not hash to what is stored with it`);
-  }
-}
 
 async function keepWaiting(
   tx: Transaction,

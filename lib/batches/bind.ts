@@ -31,6 +31,13 @@ async function readTotal(db: Executor, id: BatchRow['id']): Promise<MinorUnits> 
   return fromDecimal(row?.total ?? '0.00');
 }
 
+/** Whether what would be sent, read from the rows themselves and not from what stands with the batch, is what its hash names. */
+export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
+  const rows = await readBoundRows(db, batch);
+  const { id, version, account, hash } = batch;
+  return rows !== undefined && account !== null && batchHash({ id, version, account, ...rows }) === hash;
+}
+
 /** Writes down a version that people decide about, and returns its hash. The caller gives the batch this version and hash. */
 export async function recordBatchVersion(
   tx: Transaction,

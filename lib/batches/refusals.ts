@@ -17,6 +17,8 @@ export const batchRefusals = {
   reason_missing: 'Say why, so that its maker knows what to change.',
   time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
   not_due: 'Its date has not come yet. It can be resumed from then on.',
+  not_as_approved:
+    'What is stored of this batch is not what was approved. Nothing more of it is sent. Stop it.',
   account_missing: 'Choose the account to pay from first.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
   wrong_rows: 'There are rows with something wrong. Mend them, or go on without them.',

@@ -11,6 +11,7 @@ import { placeSeats, wanting } from '@/lib/policy/seats';
 import { seatWords } from '@/lib/policy/words';
 import { checkBatch } from './admissible-batch';
 import type { BatchRow } from './batch';
+import { isBound } from './bind';
 import { listBatchSeats } from './decidable';
 import { type DryRunParts, measuredAt, runDry } from './dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun, keptDryRunOf, shortWords } from './dry-run-figures';
@@ -68,13 +69,14 @@ async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Prom
   return allowed.ok ? allowed : refuse(batchWords(allowed.error));
 }
 
-/** The same with its typed refusal, for whoever resumes it. */
+/** The same with its typed refusal, for whoever resumes it. What is sent has to be what was approved, row by row. */
 export async function checkApproved(
   tx: Transaction,
   batch: BatchRow,
   ownAccounts: readonly string[],
   now: Date,
 ): Promise<Result<string, BatchRefusal>> {
+  if (!(await isBound(tx, batch))) return refuse('not_as_approved');
   const { policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
   const needs = await checkBatch(tx, measured, ownAccounts, policy, now);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { batchRefusals } from '@/lib/batches/refusals';
+import { resumeBatch } from '@/lib/batches/resume';
+import { startBatch } from '@/lib/batches/start';
+import { engineActor } from '@/lib/payouts/engine-actor';
+import {
+  approvedBatch,
+  batchIn,
+  getBatch,
+  payment,
+  rowOf,
+  seenDryRun,
+  tellingService,
+} from '../../support/batches';
+import { house } from '../../support/house';
+
+type Place = Awaited<ReturnType<typeof house>>;
+const now = () => new Date();
+
+/** Writes another payment over a row, whole and with a hash that fits, as only an owner of the database can. */
+const forgeRow = ({ sql }: Place, { id }: BatchRow) => {
+  const { order_id, external_payment_id, hash, reference } = rowOf(payment(2, { reference: 'To me' }));
+  return sql.begin(async (forging) => {
+    await forging`set local session_replication_role = replica`;
+    await forging`
+      update batch_rows set order_id = ${String(order_id)}, external_payment_id = ${String(external_payment_id)},
+        hash = ${String(hash)}, reference = ${String(reference)} where batch_id = ${id} and position = 2`;
+  });
+};
+
+test('a batch of which a row was forged after the approval does not start', async () => {
+  const place = await house();
+  const batch = await approvedBatch(place);
+  await forgeRow(place, batch);
+  await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, batch.id);
+  expect(await getBatch(place.db, batch.id)).toMatchObject({
+    state: 'paused',
+    stopReason: batchRefusals.not_as_approved,
+  });
+});
+
+test('a paused batch of which a row was forged is not resumed', async () => {
+  const place = await house();
+  const batch = await batchIn('paused', place);
+  const seen = await seenDryRun(place, batch);
+  await forgeRow(place, batch);
+  const parts = { db: place.db, service: tellingService(), now };
+  expect(await resumeBatch(parts, place.team.approving, batch, { seenDryRun: seen })).toEqual({
+    ok: false,
+    error: 'not_as_approved',
+  });
+});
