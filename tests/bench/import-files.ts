@@ -1,9 +1,48 @@
-import { madeCsv } from './import-rows';
+import { writeXlsx } from '@/lib/batches/import/write-xlsx';
+import { information, paymentFile, transaction } from '@/tests/support/payment-files';
+import { madeCsv, madeRows } from './import-rows';
 
-export const formats = ['csv'] as const;
+export const formats = ['csv', 'xlsx', 'pain001'] as const;
 export type Format = (typeof formats)[number];
 
-/** A file of so many payments. */
-export async function madeFile(_format: Format, rows: number): Promise<Uint8Array> {
-  return madeCsv(rows);
+/** A file of so many payments, each the same in every format. */
+export async function madeFile(format: Format, rows: number): Promise<Uint8Array> {
+  switch (format) {
+    case 'csv':
+      return madeCsv(rows);
+    case 'xlsx':
+      return madeWorkbook(rows);
+    case 'pain001':
+      return madePaymentFile(rows);
+  }
+}
+
+async function madeWorkbook(count: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeXlsx(cellsOf(count))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function* cellsOf(count: number): Generator<string[], void> {
+  yield ['Name', 'IBAN', 'Amount', 'Reference'];
+  for (const { name, account, amount, reference } of madeRows(count))
+    yield [name, account, amount, reference];
+}
+
+function madePaymentFile(count: number): Uint8Array {
+  const transactions: string[] = [];
+  for (const { name, account, amount, reference } of madeRows(count)) {
+    transactions.push(
+      transaction({
+        amount: `<InstdAmt Ccy="EUR">${amount}</InstdAmt>`,
+        creditor: `<Nm>${name}</Nm>`,
+        account: `<IBAN>${account}</IBAN>`,
+        remittance: `<Ustrd>${reference}</Ustrd>`,
+      }),
+    );
+  }
+  const header = `<NbOfTxs>${count}</NbOfTxs>`;
+  return new TextEncoder().encode(
+    paymentFile({ header, information: information(), transactions: transactions.join('') }),
+  );
 }

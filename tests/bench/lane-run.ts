@@ -78,6 +78,8 @@ export async function measureLanes(
   }
 }
 
+const prelude = { client: 'lane', prefix: 'prelude', warmUpSeconds: 0, seconds: 1.5 } as const;
+
 async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder: string): Promise<Course> {
   const { processingMs, processingJitterMs } = plan;
   const options: SandboxProcessOptions = {
@@ -88,10 +90,15 @@ async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder
     ...peers[peer],
   };
   const line = await drawLine(options, roundTripMs, join(folder, `${peer}-${roundTripMs}.pem`));
-  const clients = await startApart<object>('lane-process', {}, line.trust).catch((error: unknown) => {
+  let clients: Apart<object>;
+  try {
+    clients = await startApart<object>('lane-process', {}, line.trust);
+    // So that no process of clients is measured while it still compiles what the others have compiled before.
+    await clients.ask({ ...prelude, url: line.url } satisfies LaneTask);
+  } catch (error) {
     line.stop();
     throw error;
-  });
+  }
   const stop = () => {
     clients.stop();
     line.stop();
