@@ -65,7 +65,10 @@ async function countAhead(tx: Transaction): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The batch that began first of those with rows left, unless another worker is at it. */
+/**
+ * The batch that began first of those with rows left, unless another worker is at it. One of whose payments too many are being
+ * checked waits: while the service is away its rows would all be tried, and what was tried is not called off by a stop any more.
+ */
 async function lockNext(tx: Transaction): Promise<Batch | undefined> {
   const [batch] = await tx
     .select()
@@ -75,6 +78,7 @@ async function lockNext(tx: Transaction): Promise<Batch | undefined> {
         eq(batches.state, 'running'),
         sql`exists (select from batch_rows its where its.batch_id = ${batches.id} and its.position > ${batches.releasedTo}
           and its.left_out is null)`,
+        sql`(select count(*) from orders where batch_id = ${batches.id} and orders.state = 'checking') < ${mostAhead}`,
       ),
     )
     .orderBy(asc(batches.startedAt), asc(batches.id))

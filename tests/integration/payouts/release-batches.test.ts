@@ -89,6 +89,20 @@ describe('a batch that runs', () => {
     expect(await ordersOf(desk, batch.id)).toHaveLength(900);
   });
 
+  test('makes no more orders while the service takes none, so that a stop still finds most of it unsent', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 2_000);
+    const turns = turnsOf(desk);
+    for (let turn = 0; turn < 6; turn += 1) {
+      await turns.turn();
+      await desk.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update orders set state = 'checking' where batch_id = ${batch.id}`;
+      });
+    }
+    expect(await ordersOf(desk, batch.id)).toHaveLength(1_200);
+  });
+
   test('waits as a whole where a row is not stored as it was approved', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
