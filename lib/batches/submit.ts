@@ -5,6 +5,7 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
+import { lockLimits } from '@/lib/payments/measure';
 import { policyInForce } from '@/lib/policy/in-force';
 import { checkBatch } from './admissible-batch';
 import { type BatchRow, canMoveBatch } from './batch';
@@ -77,6 +78,8 @@ async function submitInside(
   if (!bound || !batch.account) return refuse('nothing_to_send');
   const { version: policyVersion, policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
+  // Before the look for doubles: of two batches with the same rows the second one sees the first.
+  await lockLimits(tx);
   const doubles = reason ? undefined : await findDoubles(tx, measured, policy, now);
   if (doubles) return refuse({ kind: 'duplicates', rows: doubles });
   const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);
