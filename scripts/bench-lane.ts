@@ -7,7 +7,7 @@ import { contestantNames, type LaneFigure, type LanePlan, measureLanes } from '@
 import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
 import { targetLines } from '@/tests/bench/target';
 
-const usage = `Usage: npm run bench:lane -- [--round-trips 25,100] [--only 'serial;lane'] [--seconds 5] [--write]
+const usage = `Usage: npm run bench:lane -- [--round-trips 25,100] [--only 'serial;lane'] [--seconds 4] [--write]
 
 Creates payments over TLS at a sandbox in memory with a time of service of about 13 ms, behind a proxy that makes the line
 long: with a serial client, with 4, 16 and 64 connections that repeat what is refused, with our lane, with our lane while the
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     options: {
       'round-trips': { type: 'string', default: '5,25,50,100' },
       only: { type: 'string', default: contestantNames.join(';') },
-      seconds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     processingJitterMs: 3,
     warmUpSeconds: 1.5,
     seconds: Number(flags.seconds),
+    plainSeconds: 3,
   };
   const { loads, log, machine } = createBenchLog();
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-lane-'));

@@ -34,6 +34,8 @@ export type LanePlan = {
   readonly processingJitterMs: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
+  /** For clients other than the lane. */
+  readonly plainSeconds: number;
 };
 
 export type LaneFigure = {
@@ -64,18 +66,36 @@ export async function measureLanes(
   const needed = new Set(plan.contestants.map((name) => contestants[name].peer));
   try {
     for (const peer of needed) courses.set(peer, await layCourse(plan, peer, roundTripMs, folder));
-    const figures: LaneFigure[] = [];
-    for (const contestant of plan.contestants) {
+    const figures = new Map<Contestant, LaneFigure>();
+    for (const [turn, contestant] of turnsOf(plan.contestants).entries()) {
       const course = courses.get(contestants[contestant].peer);
       if (!course) throw new Error('a peer was not started');
-      const figure = await measureOne(plan, { roundTripMs, contestant, course });
+      const figure = await measureOne(plan, { roundTripMs, contestant, course, turn });
       log(`${roundTripMs} ms, ${contestant}: ${figure.perSecond.toFixed(1)} a second`);
-      figures.push(figure);
+      figures.set(contestant, together(figures.get(contestant), figure));
     }
-    return figures;
+    return [...figures.values()];
   } finally {
     for (const course of courses.values()) course.stop();
   }
+}
+
+/** Lane and ceiling, which are compared with each other, take turns, so that a busy moment of the machine decides nothing. */
+function turnsOf(names: readonly Contestant[]): readonly Contestant[] {
+  const compared: readonly Contestant[] = names.filter((name) => name === 'lane' || name === 'ceiling');
+  const last = names.findLastIndex((name) => compared.includes(name)) + 1;
+  return [...names.slice(0, last), ...compared, ...names.slice(last)];
+}
+
+/** The faster of two turns, with what went worse in either. */
+function together(first: LaneFigure | undefined, second: LaneFigure): LaneFigure {
+  if (!first) return second;
+  return {
+    ...(first.perSecond > second.perSecond ? first : second),
+    refusedShare: Math.max(first.refusedShare, second.refusedShare),
+    isEachOnce: first.isEachOnce && second.isEachOnce,
+    unknown: { ...first.unknown, ...second.unknown },
+  };
 }
 
 const prelude = { client: 'lane', prefix: 'prelude', warmUpSeconds: 0, seconds: 1.5 } as const;
@@ -110,16 +130,18 @@ type Measured = {
   readonly roundTripMs: number;
   readonly contestant: Contestant;
   readonly course: Course;
+  readonly turn: number;
 };
 
 async function measureOne(
-  { warmUpSeconds, seconds }: LanePlan,
-  { roundTripMs, contestant, course }: Measured,
+  plan: LanePlan,
+  { roundTripMs, contestant, course, turn }: Measured,
 ): Promise<LaneFigure> {
-  const prefix = contestant.replaceAll(/[^a-z0-9]+/gi, '-');
+  const prefix = `turn-${turn}`;
   const before = await course.holdings();
   const { client } = contestants[contestant];
-  const task: LaneTask = { url: course.url, client, prefix, warmUpSeconds, seconds };
+  const seconds = client === 'lane' ? plan.seconds : plan.plainSeconds;
+  const task: LaneTask = { url: course.url, client, prefix, warmUpSeconds: plan.warmUpSeconds, seconds };
   const result = (await course.clients.ask(task)) as LaneResult; // safe: what the file answers with
   const after = await course.holdings();
   const sendings = after.requests - before.requests;
