@@ -47,13 +47,8 @@ export function copyLine(placed: Placed, checked: CheckedRow): string {
 
 const cell = (text: string | null): string => (text === null ? nothing : escaped(text));
 
-/** JSON writes a NUL as `\u0000`, which no `jsonb` takes; whatever had one was refused before, or loses it here. */
+/** As the text format of COPY writes what it has signs for. No text that comes here has a NUL: files with one are refused. */
 const escaped = (text: string): string =>
   /[\\\n\r\t]/.test(text)
-    ? text
-        .replaceAll('\\u0000', '')
-        .replaceAll('\\', '\\\\')
-        .replaceAll('\n', '\\n')
-        .replaceAll('\r', '\\r')
-        .replaceAll('\t', '\\t')
+    ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
     : text;
