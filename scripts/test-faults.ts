@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { runFaults } from '@/tests/simulation/fault-run';
 import { printout } from '@/tests/simulation/table';
 
-const usage = `Usage: npm run test:faults -- [--orders 2000] [--kills 10] [--seed 1]
+const usage = `Usage: npm run test:faults -- [--orders 2000] [--batch 500] [--kills 10] [--seed 1]
 
-Orders are approved by the real commands while two worker processes send them to a sandbox in which everything goes wrong, and
+Orders, and a batch of more, are approved by the real commands while two worker processes send them to a sandbox in which everything goes wrong, and
 one of the two is killed with SIGKILL again and again. Then every order is held against the statement. Ends with 1 where there
 is any difference. It takes a database of its own on the server of DATABASE_URL, or an embedded one, and leaves nothing behind.`;
 
@@ -18,6 +18,7 @@ async function main(): Promise<boolean> {
   const { values: flags } = parseArgs({
     options: {
       orders: { type: 'string', default: '2000' },
+      batch: { type: 'string', default: '500' },
       kills: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -27,7 +28,12 @@ async function main(): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  const asked = { orders: count(flags.orders), kills: count(flags.kills), seed: count(flags.seed) };
+  const asked = {
+    orders: count(flags.orders),
+    batchRows: count(flags.batch),
+    kills: count(flags.kills),
+    seed: count(flags.seed),
+  };
   const database = await openDatabase();
   try {
     const began = Date.now();

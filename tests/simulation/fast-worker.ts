@@ -4,6 +4,7 @@ import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { readEnv } from '@/lib/env';
 import { createPipeline } from '@/lib/payouts/pipeline';
+import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import { ServiceConfig } from '@/lib/service/config';
 import { runEngineLoop } from '@/lib/worker/loop';
@@ -27,6 +28,7 @@ await runEngineLoop({
   ...{
     engine: createPipeline({ ...parts, report, signal: stop.signal }),
     upkeep: createUpkeep(parts),
+    batches: createBatchTurns({ ...parts, signal: stop.signal }),
     sql,
     report,
   },

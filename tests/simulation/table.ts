@@ -3,12 +3,13 @@ import type { FaultRun, FaultRunOptions } from './fault-run';
 
 /** The run as a table of counts, its differences if there are any, and one line that says how it went. */
 export function printout(
-  { orders, kills, seed }: Pick<FaultRunOptions, 'orders' | 'kills' | 'seed'>,
+  { orders, batchRows, kills, seed }: Pick<FaultRunOptions, 'orders' | 'batchRows' | 'kills' | 'seed'>,
   run: FaultRun,
 ): string {
   const { happened, differences } = run;
   const rows: readonly (readonly [string, number | string])[] = [
     ['Orders approved', orders],
+    ['Rows of a batch approved', batchRows],
     ['  of them held, and released at their date', happened.released],
     ['Executed, each exactly once', run.executedOnce],
     ['Rejected by the service', run.rejected],
@@ -34,7 +35,7 @@ export function printout(
   const table = rows.map(([term, figure]) => `${term.padEnd(width)}  ${String(figure).padStart(12)}`);
   const outcome =
     differences.length === 0
-      ? `${orders} orders, ${kills} kills: each executed exactly once, ended by the service’s word, or shown in Exceptions. No difference.`
-      : `${orders} orders, ${kills} kills: ${differences.length} DIFFERENCES.`;
+      ? `${orders} orders, ${batchRows} rows of a batch, ${kills} kills: each executed exactly once, ended by the service’s word, or shown in Exceptions. No difference.`
+      : `${orders} orders, ${batchRows} rows of a batch, ${kills} kills: ${differences.length} DIFFERENCES.`;
   return [...table, '', ...differences.slice(0, 50), outcome].join('\n');
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runFaults } from '../../simulation/fault-run';
 import { createTestDatabase } from '../../support/database';
 
-test('sixty orders through every kind of fault, with two workers of which one is killed twice, are executed exactly once', {
+test('sixty orders and a batch of thirty through every kind of fault, with two workers of which one is killed twice, are executed exactly once', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -10,14 +10,15 @@ test('sixty orders through every kind of fault, with two workers of which one is
   const run = await runFaults({
     databaseUrl: database.url,
     orders: 60,
+    batchRows: 30,
     kills: 2,
     seed: 7,
     clockRate: 30,
     log: () => undefined,
   });
   expect(run.differences).toEqual([]);
-  expect(run.executedOnce).toBeGreaterThan(30);
-  expect(run.executedOnce + run.rejected + run.refused + run.inExceptions).toBe(60);
+  expect(run.executedOnce).toBeGreaterThan(60);
+  expect(run.executedOnce + run.rejected + run.refused + run.inExceptions).toBe(90);
   expect(run.happened.repeats).toBeGreaterThan(0);
   expect(run.inExceptions).toBeGreaterThan(0);
 });
