@@ -70,7 +70,11 @@ function Progress({ batch }: { batch: ListedBatch }) {
     );
   }
   if (state === 'draft' && wrongCount > 0) {
-    return <span className="text-[0.8125rem] text-negative">{countOf(wrongCount, 'wrong row')}</span>;
+    return (
+      <span className="whitespace-nowrap text-[0.8125rem] text-negative">
+        {countOf(wrongCount, 'wrong row')}
+      </span>
+    );
   }
   if (state === 'running' || state === 'paused' || state === 'done' || state === 'stopped') {
     return (

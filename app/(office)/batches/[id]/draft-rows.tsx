@@ -83,7 +83,10 @@ export async function DraftRows({
           putBack={putBackAction}
         />
       ) : (
-        <EmptyState icon={<SearchX aria-hidden />} title="No rows here">
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={filter.show === 'wrong' && !filter.text ? 'No row is wrong' : 'No rows here'}
+        >
           {filter.text ? 'Nothing matches. Take the search away to see more.' : undefined}
         </EmptyState>
       )}
