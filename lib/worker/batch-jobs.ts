@@ -4,6 +4,7 @@ import { listAbandonedImports } from '@/lib/batches/import/abandoned';
 import { failImport } from '@/lib/batches/import/import-state';
 import { runImport } from '@/lib/batches/import/run-import';
 import { importTask, queueImport } from '@/lib/batches/import/start';
+import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
 import type { Database, Sql } from '@/lib/db/client';
 import { batchId } from '@/lib/kernel/ids';
 import type { Jobs } from './jobs';
@@ -32,6 +33,7 @@ export function batchJobs(parts: {
     },
     sweep: async () => {
       for (const id of await listAbandonedImports(db, parts.now())) await queueImport(db, id);
+      await forgetUnfinishedFiles(db, parts.now());
       // What failed for good would stay for ever.
       await db.execute(statement`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

@@ -29,48 +29,62 @@ export async function copyRows(
   { batchId, rows, check, goesOn }: Copying,
 ): Promise<number | undefined> {
   let position = 0;
-  let lot = { from: 1, lines: '' };
+  let lines: string[] = [];
+  let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
   let storing = Promise.resolve(true);
+  // Bytes, as short-lived as they can be: a lot kept as text is looked through again and again by whoever clears memory away.
+  const endPiece = () => {
+    if (lines.length > 0) lot.pieces.push(Buffer.from(lines.join('')));
+    lines = [];
+  };
   const store = async (): Promise<boolean> => {
     const upTo = position;
-    const { from, lines } = lot;
-    lot = { from: upTo + 1, lines: '' };
+    const { from, pieces } = lot;
+    lot = { from: upTo + 1, pieces: [] };
     if (!(await storing)) return false;
-    storing = copy(connection, { batchId, from, upTo, lines }).then(() => goesOn(upTo));
+    storing = copy(connection, { batchId, from, upTo, pieces }).then(() => goesOn(upTo));
     // Whoever waits for it next hears of its failure; nobody has to before.
     storing.catch(() => undefined);
     return true;
   };
-  for await (const some of rows) {
-    for (const row of some) {
-      position += 1;
-      if (position > mostRows) throw new UnreadableFile(tooManyRows);
-      const identified = { orderId: newOrderId(), externalPaymentId: newExternalPaymentId() };
-      lot.lines += copyLine({ batchId, position, line: row.line, ...identified }, check(row));
-      if (position % rowsOfTurn === 0) await nextTurn();
-      if (position % rowsOfCopy === 0 && !(await store())) return undefined;
+  try {
+    for await (const some of rows) {
+      for (const row of some) {
+        position += 1;
+        if (position > mostRows) throw new UnreadableFile(tooManyRows);
+        const identified = { orderId: newOrderId(), externalPaymentId: newExternalPaymentId() };
+        lines.push(copyLine({ batchId, position, line: row.line, ...identified }, check(row)));
+        if (position % rowsOfTurn !== 0) continue;
+        endPiece();
+        await nextTurn();
+        if (position % rowsOfCopy === 0 && !(await store())) return undefined;
+      }
     }
+    endPiece();
+    if (lot.pieces.length > 0 && !(await store())) return undefined;
+    return (await storing) ? position : undefined;
+  } finally {
+    // However it ends, the connection is free again.
+    await storing.catch(() => undefined);
   }
-  if (lot.lines !== '' && !(await store())) return undefined;
-  return (await storing) ? position : undefined;
 }
 
 type Lot = {
   readonly batchId: BatchId;
   readonly from: number;
   readonly upTo: number;
-  readonly lines: string;
+  readonly pieces: readonly Buffer[];
 };
 
 /**
  * One lot, all of it or nothing. What the database refuses only at the end the driver's stream tells nobody; a count over the same
  * connection, which is answered after it, does.
  */
-async function copy(connection: Sql, { batchId, from, upTo, lines }: Lot): Promise<void> {
+async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<void> {
   const into = await connection.unsafe(`copy batch_rows (${copiedColumns}) from stdin`).writable();
   await new Promise<void>((resolve, reject) => {
     into.on('error', reject);
-    into.write(lines, (error) => (error ? reject(error) : resolve()));
+    into.write(Buffer.concat(pieces), (error) => (error ? reject(error) : resolve()));
   });
   into.end();
   await nextTurn();

@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
-import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
+import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { countedRows } from '../counts';
 import { lockBatch, moveBatch } from '../move';
@@ -12,16 +10,14 @@ const importer: AuditActor = { id: null, name: 'File import' };
 
 /** Says how far the reading has come, and whether it goes on: somebody may have withdrawn the batch. */
 export async function tellProgress(
-  db: Database,
+  sql: Sql,
   id: BatchId,
   { bytesRead, rowsRead, at }: { bytesRead: number; rowsRead: number; at: Date },
 ): Promise<boolean> {
-  const told = await db
-    .update(batches)
-    .set({ bytesRead, rowsRead, updatedAt: at })
-    .where(and(eq(batches.id, id), eq(batches.state, 'importing')))
-    .returning({ id: batches.id });
-  return told.length > 0;
+  const told = await sql`
+    update batches set bytes_read = ${bytesRead}, rows_read = ${rowsRead}, updated_at = ${at.toISOString()}::timestamptz
+    where id = ${id} and state = 'importing'`;
+  return told.count > 0;
 }
 
 /** Every row is stored: the batch is a draft, with the figures of its rows. */

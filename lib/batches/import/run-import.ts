@@ -27,8 +27,11 @@ export async function runImport(parts: Parts, id: BatchId): Promise<void> {
       select pg_try_advisory_lock(${importLocks}, hashtext(${id})) as held`;
     if (!lock?.held) return;
     try {
+      // Nothing of it counts until the batch is a draft, and that commit waits for all that was written before it.
+      await connection`set synchronous_commit = off`;
       await readInto(parts, connection, id);
     } finally {
+      await connection`reset synchronous_commit`.catch(() => undefined);
       await connection`select pg_advisory_unlock(${importLocks}, hashtext(${id}))`.catch(() => undefined);
     }
   } finally {
@@ -66,6 +69,6 @@ async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): P
     batchId: id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead }),
     check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark: decimalMarkOf(mapping) }),
-    goesOn: (rowsRead) => tellProgress(db, id, { bytesRead, rowsRead, at: now() }),
+    goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),
   });
 }

@@ -77,6 +77,8 @@ export async function startImport(
       ...{ actor, at, details: { account: accounts.value.account } },
       set: {
         ...{ mapping, ...accounts.value, scheduledFor, importProblem: null, lastEditorId: actor.id },
+        // Nobody submits it who saw how it was read before.
+        version: batch.state === 'draft' ? batch.version + 1 : batch.version,
         ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },
       },
     });

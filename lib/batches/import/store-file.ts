@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
@@ -58,6 +58,17 @@ export async function forgetFile(db: Database, id: BatchFileId): Promise<void> {
     await tx.delete(batchFileParts).where(eq(batchFileParts.fileId, id));
     await tx.delete(batchFiles).where(eq(batchFiles.id, id));
   });
+}
+
+const dayMs = 86_400_000;
+
+/** Deletes what is left of uploads during which the process ended. */
+export async function forgetUnfinishedFiles(db: Database, now: Date): Promise<void> {
+  const left = await db
+    .select({ id: batchFiles.id })
+    .from(batchFiles)
+    .where(and(eq(batchFiles.sha256, ''), lt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs))));
+  for (const { id } of left) await forgetFile(db, id);
 }
 
 /** The same bytes in parts of equal size, but for the last. */

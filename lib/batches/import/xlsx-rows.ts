@@ -1,5 +1,6 @@
 import type { Executor } from '@/lib/db/client';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { longestRow } from './limits';
 import { mostColumns } from './mapping';
 import type { TableRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
@@ -7,6 +8,11 @@ import { dateText, hasLostDigits, numberText } from './xlsx-number';
 import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
+
+/** The longest that all rows of a sheet may be together: a text that cells share counts as often as it is used. */
+const mostText = 128 * 1024 * 1024;
+/** The last row that a sheet can have. */
+const lastRow = 1_048_576;
 
 /** The names of a workbook's sheets that are not hidden, in their order. */
 export async function sheetNames(db: Executor, fileId: BatchFileId): Promise<string[]> {
@@ -57,6 +63,8 @@ type Surroundings = {
 function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   let rows: TableRow[] = [];
   let line = 0;
+  let textOfSheet = 0;
+  let textOfRow = 0;
   let column = -1;
   let cells: string[] = [];
   let problems: Map<number, string> | undefined;
@@ -71,14 +79,32 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     }
     while (cells.length < column) cells.push('');
     cells[column] = text;
+    textOfRow += text.length;
+    textOfSheet += text.length;
+    if (textOfRow > longestRow) {
+      throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove what is no data.`);
+    }
+    if (textOfSheet > mostText) {
+      throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
+    }
+  };
+  /** By its line a row is known when it comes back mended, so that no two may have the same. */
+  const beginRow = (number: number) => {
+    if (!Number.isInteger(number) || number <= line || number > lastRow) {
+      throw new UnreadableFile(
+        `The rows of this sheet are not in order (behind row ${line}). Save it again as .xlsx, or as CSV.`,
+      );
+    }
+    line = number;
+    textOfRow = 0;
+    column = -1;
+    cells = [];
+    problems = undefined;
   };
   const reader = createXmlReader({
     open: (name, { r = '', t = '', s = '' }) => {
       if (name === 'row') {
-        line = r ? Number(r) : line + 1;
-        column = -1;
-        cells = [];
-        problems = undefined;
+        beginRow(r ? Number(r) : line + 1);
       } else if (name === 'c') {
         cell = { place: r, type: t, style: s };
         value = '';

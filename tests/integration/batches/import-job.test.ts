@@ -1,0 +1,195 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { tableMapping } from '@/lib/batches/import/mapping';
+import { findPreparation, previewWith } from '@/lib/batches/import/prepare';
+import { runImport } from '@/lib/batches/import/run-import';
+import { startImport } from '@/lib/batches/import/start';
+import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
+import { withdrawBatch } from '@/lib/batches/take-back';
+import { batchFiles } from '@/lib/db/schema/batch-files';
+import { batches, batchRows } from '@/lib/db/schema/batches';
+import { newBatchFileId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { batchJobs } from '@/lib/worker/batch-jobs';
+import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { ownAccount } from '../../support/orders';
+import { paymentFile } from '../../support/payment-files';
+
+const heading = 'Name,IBAN,Amount,Reference\n';
+const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;
+const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at + 1)).join('');
+
+/** A file that is asked to be read, and is not yet. */
+async function asked(file: string) {
+  const own = await house();
+  const received = await handIn(own, file);
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const mapping = (await batchOf(own.db, batchId)).mapping;
+  const start = (changes: Partial<Parameters<typeof startImport>[2]> = {}) =>
+    startImport({ db: own.db, service: ownAccounts, now }, own.team.drafting, {
+      ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
+      ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false, ...changes },
+    });
+  const run = () => runImport({ db: own.db, sql: own.sql, now }, batchId);
+  const rows = async () => {
+    const [found] = await own.db
+      .select({ rows: count() })
+      .from(batchRows)
+      .where(eq(batchRows.batchId, batchId));
+    return found?.rows;
+  };
+  const queued = async () => {
+    const jobs = await own.db.execute<{ key: string }>(
+      sql`select key from graphile_worker.jobs where locked_at is null`,
+    );
+    return jobs.map(({ key }) => key).filter((key) => key === `batches.import:${batchId}`).length;
+  };
+  return { ...own, batchId, start, run, rows, queued, batch: () => batchOf(own.db, batchId) };
+}
+
+test('what a killed worker left is read again from the beginning, once', async () => {
+  const { start, run, rows, queued, batch, batchId, db, sql: connection } = await asked(heading + lines(7));
+  await start();
+  expect(await queued()).toBe(1);
+  await run();
+  // As if the process had been killed after the rows, and before it could say so.
+  await db.update(batches).set({ state: 'importing' }).where(eq(batches.id, batchId));
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
+  );
+  const jobs = batchJobs({ db, sql: connection, now: () => new Date(Date.now() + 120_000) });
+  await jobs.sweep?.();
+  expect(await queued()).toBe(1);
+  await Promise.all([run(), run()]);
+  expect(await rows()).toBe(7);
+  expect(await batch()).toMatchObject({ state: 'draft', rowCount: 7, total: fromDecimal('87.50') });
+});
+
+test('an import ends when its batch is withdrawn', async () => {
+  const { start, run, batch, batchId, db, team } = await asked(heading + lines(12_000));
+  await start();
+  const reading = run();
+  await expect.poll(async () => (await batch()).rowsRead, { timeout: 20_000 }).toBeGreaterThan(0);
+  const withdrawn = await withdrawBatch({ db, now }, team.drafting, { id: batchId, version: 1 });
+  expect(withdrawn.ok).toBe(true);
+  await reading.catch(() => undefined);
+  await run();
+  expect((await batch()).state).toBe('withdrawn');
+});
+
+test.each([
+  ['only headings', heading, /no payment in this file/],
+  [
+    'no UTF-8 further down',
+    Buffer.concat([Buffer.from(heading + lines(9_000)), Buffer.from([0xff, 0x0a])]),
+    /not written in UTF-8/,
+  ],
+  [
+    'a line without an end further down',
+    `${heading}${lines(9_000)}"${'x'.repeat(100_000)}`,
+    /more than 65,536 characters/,
+  ],
+] as const)(
+  'a file with %s goes back to whoever handed it in, with words and without rows',
+  async (_, file, words) => {
+    const own = await house();
+    const batch = await importFile(own, file, { encoding: 'utf-8' });
+    expect(batch).toMatchObject({
+      state: 'uploaded',
+      importProblem: expect.stringMatching(words),
+      rowsRead: 0,
+    });
+    expect(await own.db.select({ rows: count() }).from(batchRows)).toEqual([{ rows: 0 }]);
+  },
+);
+
+test('of 100,001 payments none is taken', async () => {
+  const own = await house();
+  const short = 'a,,,\n'.repeat(100_001);
+  const batch = await importFile(own, `Name,IBAN,Amount,Reference\n${short}`);
+  expect(batch).toMatchObject({ state: 'uploaded', importProblem: expect.stringContaining('100,000') });
+}, 120_000);
+
+test('how a table was read is remembered for the next with the same headings', async () => {
+  const own = await house();
+  const file = (n: number) => `Who,Where to,How much,Why\n${line(n)}`;
+  const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
+  const { id } = await importFile(own, file(1), { columns, hasHeadings: true });
+  expect((await batchOf(own.db, id)).state).toBe('draft');
+  const received = await handIn(own, file(2));
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  expect((await batchOf(own.db, batchId)).mapping).toMatchObject({ columns });
+  const preparation = await findPreparation(own.db, own.team.drafting, batchId);
+  expect(preparation?.reading).toMatchObject({ preview: { isRemembered: true, missing: [] } });
+});
+
+test('a preview shows the first rows, with what would be wrong with each', async () => {
+  const { db, team, batchId } = await asked(`${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
+  const preparation = await findPreparation(db, team.drafting, batchId);
+  expect(preparation?.reading).toMatchObject({
+    preview: {
+      headings: ['Name', 'IBAN', 'Amount', 'Reference'],
+      rows: [
+        { line: 2, problems: {} },
+        { line: 3, problems: { beneficiaryAccount: expect.any(String) } },
+      ],
+    },
+  });
+  const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
+  const other = await previewWith(db, team.drafting, batchId, { ...mapping, delimiter: ';', columns: {} });
+  expect(other).toMatchObject({
+    value: { headings: ['Name,IBAN,Amount,Reference'], missing: expect.arrayContaining(['amount']) },
+  });
+});
+
+test('the same file is read a second time only where that is known', async () => {
+  const own = await asked(heading + line(1));
+  await handIn(own, heading + line(1));
+  expect(await own.start()).toMatchObject({ ok: false, error: { kind: 'same_file' } });
+  expect(await own.start({ sameFileKnown: true })).toMatchObject({ ok: true });
+});
+
+test('nothing is read without a column for what is needed, an account of ours, or a time to come', async () => {
+  const { start, batch } = await asked(heading + line(1));
+  const mapping = tableMapping.parse((await batch()).mapping);
+  const refusals = [
+    await start({ mapping: { ...mapping, columns: { amount: 2 } } }),
+    await start({ account: 'DE89370400440532013000' }),
+    await start({ scheduledFor: new Date('2020-01-01T00:00:00Z') }),
+    await start({ mapping: null }),
+  ];
+  expect(refusals.map((refusal) => (refusal.ok ? '' : refusal.error.message))).toEqual([
+    'Say which column is: Beneficiary, IBAN or account, Reference.',
+    'Choose the account to pay from.',
+    'Choose a date and a time that are to come.',
+    'Say how the table is read.',
+  ]);
+});
+
+test('a payment file is read into the same rows, and debits the account that it names', async () => {
+  const own = await house();
+  const batch = await importFile(own, paymentFile());
+  expect(batch).toMatchObject({
+    state: 'draft',
+    format: 'pain001',
+    rowCount: 1,
+    total: fromDecimal('12.50'),
+  });
+  await expect(
+    importFile(own, paymentFile().replaceAll(String(ownAccount), 'DE89370400440532013000')),
+  ).rejects.toThrow('This file says itself which account is debited');
+});
+
+test('an upload that was never finished is forgotten after a day', async () => {
+  const { db, team } = await house();
+  const kept = { byteLength: 0, sha256: '', uploadedById: team.maker.id, name: 'half' };
+  const [old, young] = ['2026-11-19T00:00:00Z', '2026-11-20T23:00:00Z'].map((at) => new Date(at));
+  for (const uploadedAt of [old, young]) {
+    await db.insert(batchFiles).values({ id: newBatchFileId(), uploadedAt, ...kept });
+  }
+  await forgetUnfinishedFiles(db, new Date('2026-11-21T00:00:00Z'));
+  expect(await db.select().from(batchFiles)).toMatchObject([{ uploadedAt: young }]);
+});
