@@ -13,8 +13,8 @@ export type DraftParts = { readonly db: Database; readonly now: () => Date };
 type Change<Value> = { readonly value: Value; readonly details: AuditDetails };
 
 /**
- * Changes rows of a draft in one transaction: its figures follow, its last editor is whoever did it, and it stands on the timeline
- * and in the audit chain under this name. Refused in words where it is no draft.
+ * Changes rows of a draft in one transaction: its figures follow, it is another version, which nobody submits who saw the one before,
+ * its last editor is whoever did it, and it stands on the timeline and in the audit chain under this name. Refused in words where it is no draft.
  */
 export function changeDraft<Value>(
   { db, now }: DraftParts,
@@ -33,7 +33,7 @@ export function changeDraft<Value>(
     const at = now();
     const [counted] = await tx
       .update(batches)
-      .set({ ...countedRows(id), lastEditorId: actor.id, updatedAt: at })
+      .set({ ...countedRows(id), version: batch.version + 1, lastEditorId: actor.id, updatedAt: at })
       .where(eq(batches.id, id))
       .returning();
     if (!counted) throw new Error('a batch that is locked is there');

@@ -16,7 +16,7 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
   changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
     const left = await tx
       .update(batchRows)
-      .set({ leftOut: 'by_maker', leftOutVersion: version, leftOutById: actor.id })
+      .set({ leftOut: 'by_maker', leftOutVersion: version + 1, leftOutById: actor.id })
       .where(
         and(
           eq(batchRows.batchId, batchId),
@@ -33,7 +33,7 @@ export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: B
   changeDraft(parts, actor, batchId, 'leave_out_wrong', async (tx, { version }) => {
     const left = await tx
       .update(batchRows)
-      .set({ leftOut: 'wrong', leftOutVersion: version, leftOutById: actor.id })
+      .set({ leftOut: 'wrong', leftOutVersion: version + 1, leftOutById: actor.id })
       .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
       .returning({ position: batchRows.position });
     return counted(left);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { leaveOut, putBack } from '@/lib/batches/leave-out';
+import { mendRow } from '@/lib/batches/mend';
+import { submitBatch } from '@/lib/batches/submit';
+import { draftBatch, getBatch, seenDryRun, submitSeen, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { value } from '../../support/orders';
+
+const now = () => new Date();
+
+test('a draft whose rows another maker changed since is not submitted by who saw it before', async () => {
+  const place = await house();
+  const parts = { db: place.db, service: tellingService(), now };
+  const draft = await draftBatch(place.db, place.team, 2);
+  const seen = await seenDryRun(place, draft);
+  const typed = { reference: 'To somebody else' };
+  value(await mendRow(parts, place.team.otherDrafting, { batchId: draft.id, position: 2, typed }));
+  const stale = await submitBatch(parts, place.team.drafting, draft, {
+    seenDryRun: seen,
+    duplicateReason: 'Others, on purpose',
+  });
+  expect(stale).toEqual({ ok: false, error: 'changed_since' });
+  expect(value(await submitSeen(place, await getBatch(place.db, draft.id))).state).toBe('awaiting_approval');
+});
+
+test('nor one of which rows were left out and others put back', async () => {
+  const place = await house();
+  const parts = { db: place.db, now };
+  const { id, version } = await draftBatch(place.db, place.team, 2);
+  const positions = [2];
+  value(await leaveOut(parts, place.team.otherDrafting, { batchId: id, positions }));
+  value(await putBack(parts, place.team.otherDrafting, { batchId: id, positions }));
+  expect(await submitSeen(place, { id, version })).toEqual({ ok: false, error: 'changed_since' });
+});
