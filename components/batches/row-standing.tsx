@@ -31,5 +31,5 @@ export function RowStanding({
     const outcome = outcomeOf(row.order?.state ?? null);
     return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
   }
-  return row.warnings && <StatusBadge standing="waiting">Looks like another</StatusBadge>;
+  return row.warnings && <StatusBadge standing="waiting">May be paid already</StatusBadge>;
 }

@@ -155,8 +155,8 @@ async function Rows({
       hrefOf={hrefOf}
       tabs={[
         { show: 'all', label: 'All rows', count: batch.rowCount + leftOut.total },
-        { show: 'warned', label: 'Look like others', count: warned.total },
-        { show: 'converted', label: 'In other letters', count: converted.total },
+        { show: 'warned', label: 'May be paid already', count: warned.total },
+        { show: 'converted', label: 'Spelled otherwise', count: converted.total },
         { show: 'left_out', label: 'Left out', count: leftOut.total },
       ]}
       {...(mayTakeOut &&
