@@ -170,7 +170,6 @@ const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
 
 function approvalWords({ approvals, groups }: KeptDryRun): string {
   const people = approvals === 1 ? 'One approval' : `${approvals} approvals`;
-  return groups.length === 0
-    ? `${people} by others`
-    : `${people} by others, among them of ${groups.join(', ')}`;
+  if (groups.length === 0) return people;
+  return `${people}, ${approvals === 1 ? 'by' : 'among them'} someone of ${groups.join(', ')}`;
 }

@@ -154,9 +154,7 @@ function shownText(field: RowField, text: string): string {
 }
 
 const Problem = ({ children }: { children: React.ReactNode }) => (
-  <span className="block min-w-36 whitespace-normal text-left text-negative text-xs max-sm:text-right">
-    {children}
-  </span>
+  <span className="block min-w-36 whitespace-normal text-negative text-xs sm:text-left">{children}</span>
 );
 
 function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
