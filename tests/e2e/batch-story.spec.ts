@@ -149,17 +149,33 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
 });
 
-/** The longest task of the page since this was begun, in milliseconds. */
-async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen = { longest: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    }).observe({ type: 'longtask' });
-  });
-  // safe: put there just above
-  return () => page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+type Traced = {
+  readonly name: string;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { name?: string };
+};
+
+/**
+ * The longest task of the page's main thread while something is done, in milliseconds of the processor, so that a machine that has
+ * much else to do makes none of it longer.
+ */
+async function longestTask(page: Page, deed: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('a page has a browser');
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+  await deed();
+  const { traceEvents }: { traceEvents: readonly Traced[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  );
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ tid }) => tid),
+  );
+  const tasks = traceEvents.filter(({ name, tid }) => name.endsWith('RunTask') && main.has(tid));
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
 }
 
 test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a long task', async ({
@@ -171,17 +187,17 @@ test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a 
   const rows = approver.getByRole('table', { name: 'Rows of the batch' });
   const found = approver.getByRole('region', { name: 'Rows', exact: true }).getByRole('status');
   await expect(found).toContainText('100,000 rows');
-  const longest = await watchTasks(approver);
-
-  await rows.scrollIntoViewIfNeeded();
-  for (let step = 0; step < 10; step += 1) await approver.mouse.wheel(0, 400);
-  await approver.getByLabel('Search rows').pressSequentially('lindqvist 4217', { delay: 30 });
-  await expect(found).toContainText('20 rows');
-  await approver.getByLabel('Search rows').fill('');
-  await expect(found).toContainText('100,000 rows');
-  await rows.getByRole('link', { name: 'Amount (EUR)' }).click();
-  await expect(rows.getByRole('row').nth(1)).toContainText('100,000.25');
-  await approver.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
-  await expect(rows.getByRole('row').nth(1)).toContainText('99,950.25');
-  expect(await longest()).toBeLessThanOrEqual(200);
+  const longest = await longestTask(approver, async () => {
+    await rows.scrollIntoViewIfNeeded();
+    for (let step = 0; step < 10; step += 1) await approver.mouse.wheel(0, 400);
+    await approver.getByLabel('Search rows').pressSequentially('lindqvist 4217', { delay: 30 });
+    await expect(found).toContainText('20 rows');
+    await approver.getByLabel('Search rows').fill('');
+    await expect(found).toContainText('100,000 rows');
+    await rows.getByRole('link', { name: 'Amount (EUR)' }).click();
+    await expect(rows.getByRole('row').nth(1)).toContainText('100,000.25');
+    await approver.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await expect(rows.getByRole('row').nth(1)).toContainText('99,950.25');
+  });
+  expect(longest).toBeLessThanOrEqual(200);
 });
