@@ -107,8 +107,8 @@ function changesOf(rows: readonly TableRow[], columns: readonly WrongRowsColumn[
   return changes.size > 0 ? ok(changes) : refuse('There is no row in this file that names its line.');
 }
 
-/** The apostrophe that kept a spreadsheet from taking a text for a formula. */
-const withoutMark = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '');
+/** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
+const withoutMark = (cell: string): string => cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu, '$1');
 
 /** The rows of the batch at these lines, with what is to be changed of them. */
 async function placed(

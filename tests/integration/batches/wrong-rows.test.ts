@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mendByFile } from '@/lib/batches/import/mend-by-file';
 import { templateFiles } from '@/lib/batches/import/template';
 import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
+import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { house } from '../../support/house';
@@ -75,3 +76,16 @@ test.each(['csv', 'xlsx'] as const)(
     });
   },
 );
+
+test('what was kept from looking like a formula reads as before when it comes back, wherever it stood', async () => {
+  const own = await wrongOf(`Name;IBAN;Amount;Reference
+;DE89370400440532013000;1,00;"Order;-5; @home"
+;DE89370400440532013000;1,00;'-quoted
+`);
+  const csv = (await own.read('csv')).toString();
+  expect(csv).toContain(`"Order;'-5;' @home"`);
+  expect(csv).toContain(`"''-quoted"`);
+  expect(await own.handBack(csv)).toMatchObject({ ok: true, value: { stillWrong: 2 } });
+  const rows = await own.db.select({ typed: batchRows.typed }).from(batchRows).orderBy(batchRows.position);
+  expect(rows.map(({ typed }) => typed?.reference)).toEqual(['Order;-5; @home', `'-quoted`]);
+});
