@@ -53,7 +53,10 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expectAccessible(first, 'the decision about a batch');
     await first.getByLabel('Search rows').fill('salary 41');
     await expect(first.getByRole('status').filter({ hasText: '15 rows' })).toBeVisible();
-    await first.getByRole('table', { name: 'Rows of the batch' }).getByRole('link').first().click();
+    await first
+      .getByRole('table', { name: 'Rows of the batch' })
+      .getByRole('link', { name: 'Person 41', exact: true })
+      .click();
     await expect(stateOf(first)).toContainText('Row 41');
     await first.getByRole('link', { name: 'Prove it now' }).click();
     await expect(first.getByText('the row is under the root')).toBeVisible();
@@ -126,7 +129,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await second.getByLabel('Search rows').fill('412');
     await second
       .getByRole('table', { name: 'Rows of the batch' })
-      .getByRole('link', { name: 'Person 412' })
+      .getByRole('link', { name: 'Person 412', exact: true })
       .click();
     await expect(second.getByRole('region', { name: 'What it needed and why' })).toContainText(
       'Approved as row 412 of',
