@@ -33,13 +33,17 @@ export async function progressOf(
 ): Promise<Progress | undefined> {
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   if (!batch) return undefined;
-  const tallies = await db.execute<Tally & { state: OrderState; movedAt: string }>(sql`
+  // One statement: rows are released all the time, and none of them is to be counted as waiting and as an order.
+  const counted = await db.execute<Tally & { state: OrderState | null; movedAt: string | null }>(sql`
     select state, count(*)::int as count, sum(amount)::numeric(18,2)::text as sum,
       to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "movedAt"
-    from orders where batch_id = ${id} group by state`);
-  const [waiting] = await db.execute<Tally>(sql`
-    select count(*)::int as count, coalesce(sum(amount), 0)::numeric(18,2)::text as sum from batch_rows
-    where batch_id = ${id} and left_out is null and hash is not null and position > ${batch.releasedTo}`);
+    from orders where batch_id = ${id} group by state
+    union all
+    select null, count(*)::int, coalesce(sum(amount), 0)::numeric(18,2)::text, null from batch_rows
+    where batch_id = ${id} and left_out is null and hash is not null
+      and position > (select released_to from batches where id = ${id})`);
+  const waiting = counted.find(({ state }) => state === null);
+  const tallies = counted.flatMap(({ state, ...tally }) => (state === null ? [] : [{ state, ...tally }]));
   const byState = Object.fromEntries(tallies.map(({ state, count, sum }) => [state, { count, sum }]));
   const moved = tallies.map(({ movedAt }) => movedAt).sort();
   return {
@@ -47,7 +51,7 @@ export async function progressOf(
     pausedByItself: batch.pausedByItself,
     stopReason: batch.stopReason,
     all: { count: batch.rowCount, sum: toDecimal(batch.total) },
-    notReleased: waiting ?? { count: 0, sum: '0.00' },
+    notReleased: { count: waiting?.count ?? 0, sum: waiting?.sum ?? '0.00' },
     byState,
     startedAt: batch.startedAt?.toISOString() ?? null,
     endedAt: batch.endedAt?.toISOString() ?? null,

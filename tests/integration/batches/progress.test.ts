@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { progressOf } from '@/lib/batches/progress';
+import { standingOf, together } from '@/lib/batches/standing';
+import type { Database } from '@/lib/db/client';
+import { releaseRows } from '@/lib/payouts/release-rows';
+import { runningBatch } from '../../support/batches';
+import { house } from '../../support/house';
+
+/** A database in which rows are released at the worst moment: when somebody who counts has looked at the batch already. */
+const releasingMeanwhile = (db: Database): Database =>
+  new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? async (query: Parameters<Database['execute']>[0]) => {
+            await releaseRows(target, new Date());
+            return target.execute(query);
+          }
+        : Reflect.get(target, name),
+  });
+
+test('a row that is released while it is counted is counted once', async () => {
+  const own = await house();
+  const batch = await runningBatch(own, 3);
+  const progress = await progressOf(releasingMeanwhile(own.db), own.team.reading, batch.id);
+  if (!progress) throw new Error('the batch is there');
+  expect(progress.notReleased.count).toBe(0);
+  expect(together(standingOf(batch, progress))).toEqual({ rows: batch.rowCount, amount: batch.total });
+});
