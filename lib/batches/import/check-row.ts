@@ -56,7 +56,10 @@ export function createRowCheck(
     const network = readNetworkWord(values.network ?? '');
     const amount = values.amount ?? '';
     const input: OrderInput = {
-      ...{ network, account, commissionAccount, scheduledFor },
+      network,
+      account,
+      commissionAccount,
+      scheduledFor,
       amount: common.decimalMark ? plainAmount(amount, common.decimalMark) : amount,
       beneficiaryName: values.beneficiaryName ?? '',
       beneficiaryAccount: values.beneficiaryAccount ?? '',
