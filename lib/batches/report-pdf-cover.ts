@@ -59,17 +59,8 @@ export function drawReportCover(
   );
   if (file) y = field(paper.left, y, 'File', fitted(`${file.name}, SHA-256 ${file.sha256}`, 2 * half)) + 4;
   if (decisions.length > 0) {
-    const said = decisions.map(
-      ({ name, decision, version, reason, at }) =>
-        `${decisionWords[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`,
-    );
-    y =
-      field(
-        paper.left,
-        y,
-        'Decided',
-        said.flatMap((text) => fitted(text, 2 * half)),
-      ) + 4;
+    const said = decisions.map((decision) => fitted(decisionLine(decision), 2 * half));
+    y = field(paper.left, y, 'Decided', lastOf(said)) + 4;
   }
   if (batch.root && batch.hash) {
     y = field(paper.left, y, 'Merkle root of the rows that were to be sent', [batch.root]) + 4;
@@ -82,6 +73,31 @@ export function drawReportCover(
   }
   const height = (mostOutcomes + 2) * totalLine + 12;
   return { bottom: y + height + 16, writeTotals: laterTotals(sheet, y, height) };
+}
+
+const decisionLine = ({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string =>
+  `${decisionWords[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
+
+/** More would push the totals off the first page. */
+const mostDecisionLines = 12;
+
+/** The last decisions, as many as there is room for; of a batch that was sent back again and again the CSV has the others. */
+function lastOf(said: readonly (readonly string[])[]): readonly string[] {
+  let shown = 0;
+  let lines: readonly string[] = [];
+  for (const next of said.toReversed()) {
+    if (next.length + lines.length > mostDecisionLines) break;
+    lines = [...next, ...lines];
+    shown += 1;
+  }
+  const before = said.length - shown;
+  if (before === 0) return lines;
+  return [
+    before === 1
+      ? 'One decision before these stands in the CSV.'
+      : `${before} decisions before these stand in the CSV.`,
+    ...lines,
+  ];
 }
 
 const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
