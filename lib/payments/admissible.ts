@@ -48,7 +48,7 @@ async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promis
   return rows.length > 0;
 }
 
-const wentNowhere: ReadonlySet<OrderState> = new Set(['refused', 'rejected', 'cancelled']);
+const wentNowhere: ReadonlySet<OrderState> = new Set(['refused', 'rejected', 'cancelled', 'withdrawn']);
 
 /**
  * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In

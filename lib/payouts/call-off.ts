@@ -4,7 +4,8 @@ import { batches } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { changeStates } from '@/lib/payments/change-states';
-import { openException } from '@/lib/payments/exception';
+import type { OrderRow } from '@/lib/payments/content';
+import { closeException, openException } from '@/lib/payments/exception';
 import { recordOrderEvents } from '@/lib/payments/move';
 import { engineActor } from './engine-actor';
 
@@ -14,7 +15,7 @@ const chunkOrders = 300;
  * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A chunk; says whether
  * there may be more.
  */
-export const callOff = (db: Database): Promise<boolean> =>
+export const callOff = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await lockUnsent(tx);
     if (rows.length === 0) return false;
@@ -34,8 +35,20 @@ export const callOff = (db: Database): Promise<boolean> =>
       where order_id in (select value::uuid from jsonb_array_elements_text(
         ${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
     await recordOrderEvents(tx, events);
+    await closeExceptions(tx, events, now);
     return rows.length === chunkOrders;
   });
+
+/** One that was set aside, as its row was damaged, needs nobody any more. */
+async function closeExceptions(tx: Transaction, events: readonly { order: OrderRow }[], now: Date) {
+  const open = await tx.execute<{ id: string }>(sql`
+    select order_id as id from exceptions where closed_at is null and order_id in (select value::uuid from
+      jsonb_array_elements_text(${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
+  const isOpen = new Set(open.map(({ id }) => id));
+  for (const { order } of events) {
+    if (isOpen.has(order.id)) await closeException(tx, { order, outcome: 'withdrawn', now });
+  }
+}
 
 const askChunk = 25;
 

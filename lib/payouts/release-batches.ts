@@ -24,7 +24,7 @@ export function createBatchTurns({ db, now, signal }: BatchParts) {
       await bell.rest(tookAt + restMs - performance.now());
       if (signal.aborted) return false;
       tookAt = performance.now();
-      const moreToCallOff = await callOff(db);
+      const moreToCallOff = await callOff(db, now());
       const moreToAsk = await askAboutNotAdmitted(db, now());
       const hasReleased = await releaseRows(db, now());
       await finishBatches(db, now());

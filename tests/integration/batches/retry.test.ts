@@ -113,7 +113,7 @@ describe('a batch of failed rows', () => {
     await releaseRows(place.db, now());
     value(await stopBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Enough'));
     expect(await retry(place, batch)).toEqual({ ok: false, error: 'nothing_failed' });
-    while (await callOff(place.db));
+    while (await callOff(place.db, new Date()));
     expect(value(await retry(place, batch))).toMatchObject({ rowCount: 4 });
     const unreleased = await runningBatch(place, 2);
     value(await stopBatch({ db: place.db, now }, place.team.cancelling, unreleased.id, 'Enough'));
