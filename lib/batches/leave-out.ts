@@ -6,6 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
 import { ok, type Result } from '@/lib/kernel/result';
 import { changeDraft, type DraftParts } from './change-draft';
+import { markDuplicates } from './import/warn';
 
 type Drafting = Granted<'payments:draft'>;
 type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] };
@@ -39,7 +40,7 @@ export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: B
     return counted(left);
   });
 
-/** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. */
+/** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. Duplicates of them are looked for anew. */
 export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'put_back', async (tx) => {
     const back = await tx
@@ -53,6 +54,7 @@ export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, posit
         ),
       )
       .returning({ position: batchRows.position });
+    await markDuplicates(tx, batchId, { now: parts.now(), positions: back.map(({ position }) => position) });
     return counted(back);
   });
 

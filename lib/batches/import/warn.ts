@@ -15,7 +15,7 @@ export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<
     await markDuplicates(tx, id, { now });
   });
 
-/** The same for these positions alone. */
+/** The same for these positions alone, and for the rows of the file that they are like. */
 export async function markDuplicates(
   db: Executor,
   id: BatchId,
@@ -23,8 +23,10 @@ export async function markDuplicates(
 ): Promise<void> {
   const { policy } = await policyInForce(db);
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
-  const asked = (position: SQL): SQL =>
-    positions ? sql`${position} = any(${sql.param(`{${positions.join(',')}}`)}::int[])` : sql`true`;
+  const asked = positions
+    ? sql`(account, amount, reference) in (
+        select account, amount, reference from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
+    : sql`true`;
   await db.execute(sql`
     with own as materialized (
       select position, line, beneficiary_account as account, amount, ${letters(sql`reference`)} as reference
@@ -33,7 +35,7 @@ export async function markDuplicates(
       select position, first_value(line) over same as first_line, row_number() over same as nth
       from own window same as (partition by account, amount, reference order by position)
     ), asked as materialized (
-      select * from own where ${asked(sql`position`)}
+      select * from own where ${asked}
     ), earlier as (
       select distinct on (a.position) a.position, r.line, b.name
       from batches b join batch_rows r on r.batch_id = b.id

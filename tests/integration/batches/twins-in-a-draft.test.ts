@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { leaveOut, putBack } from '@/lib/batches/leave-out';
+import { mendRow } from '@/lib/batches/mend';
+import { batchRows } from '@/lib/db/schema/batches';
+import { importFile, now } from '../../support/batch-files';
+import { house } from '../../support/house';
+
+const german = 'DE89370400440532013000';
+const file = (...amounts: readonly string[]) =>
+  ['Name;IBAN;Amount;Reference', ...amounts.map((amount) => `Soren;${german};${amount};Invoice 1`)].join(
+    '\n',
+  );
+
+async function drafted(text: string) {
+  const own = await house();
+  const { id: batchId } = await importFile(own, text);
+  const parts = { db: own.db, now };
+  const warnings = async () => {
+    const rows = await own.db
+      .select({ warnings: batchRows.warnings })
+      .from(batchRows)
+      .where(eq(batchRows.batchId, batchId))
+      .orderBy(asc(batchRows.position));
+    return rows.map((row) => row.warnings?.in_file ?? null);
+  };
+  return { batchId, parts, drafting: own.team.drafting, warnings };
+}
+
+const same = 'The same account, amount and reference as line 2.';
+
+test('a row that is mended so that it equals a later one has that one looked at', async () => {
+  const { batchId, parts, drafting, warnings } = await drafted(file('none', '5,00'));
+  expect(await warnings()).toEqual([null, null]);
+  await mendRow(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
+  expect(await warnings()).toEqual([null, same]);
+});
+
+test('a row that is put back is compared again with those that stayed', async () => {
+  const { batchId, parts, drafting, warnings } = await drafted(file('5,00', 'none'));
+  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  await mendRow(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
+  expect(await warnings()).toEqual([null, null]);
+  await putBack(parts, drafting, { batchId, positions: [1] });
+  expect(await warnings()).toEqual([null, same]);
+});
