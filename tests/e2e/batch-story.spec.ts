@@ -82,9 +82,10 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await question.getByRole('button', { name: 'Pause' }).click();
     await expect(stateOf(maker)).toContainText('Paused');
     await expect(progress(maker)).toContainText('Not yet sent');
+    await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { timeout: 30_000, useInnerText: true });
     const sent = await sentOn(maker);
     expect(sent).toBeLessThan(500);
-    await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { timeout: 30_000, useInnerText: true });
+    await open(maker, batch);
     expect(await sentOn(maker)).toBe(sent);
     await expect(maker.getByRole('button', { name: 'Resume' })).toHaveCount(0);
     await expectAccessible(maker, 'a paused batch');
