@@ -8,6 +8,9 @@ import { UnreadableFile } from './unreadable-file';
 /** The line with which some spreadsheets say what separates the columns. */
 const separatorLine = /^sep=.$/i;
 
+/** No spreadsheet has more rows, empty ones included: a file of nothing else is soon looked through. */
+const mostBlank = 1_048_576;
+
 /** Whole rows of text that may be cut off in its last one, and how far they reach. */
 export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) {
   // safe: the library types what it gives as anything; these are the members that its manual names
@@ -30,6 +33,7 @@ export async function* csvRows(
 ): AsyncGenerator<TableRow[], void> {
   let rest = '';
   let line = 1;
+  let blank = 0;
   const take = (text: string, isWhole: boolean): TableRow[] => {
     const { rows, error, end } = splitRows(text, delimiter, isWhole);
     if (error) throw new UnreadableFile(quotesWords(line + linesOf(rows.slice(0, error.row ?? 0))));
@@ -40,8 +44,12 @@ export async function* csvRows(
           `Line ${line} has ${cells.length.toLocaleString('en')} columns. A table has at most ${mostColumns}; is the right delimiter chosen?`,
         );
       }
-      if (!isBlank(cells) && !(line === 1 && separatorLine.test(cells.join(delimiter)))) {
+      if (isBlank(cells)) blank += 1;
+      else if (!(line === 1 && separatorLine.test(cells.join(delimiter)))) {
         found.push({ line, cells });
+      }
+      if (blank > mostBlank) {
+        throw new UnreadableFile('This file has more than a million empty lines. Remove what is no data.');
       }
       line += linesOf([cells]);
     }

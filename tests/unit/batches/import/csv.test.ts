@@ -36,6 +36,12 @@ describe('a CSV is read', () => {
     expect((await read('a,b\n\n"c\nd",e\n , \nf,g')).map(({ line }) => line)).toEqual([1, 3, 6]);
   });
 
+  test('with as many empty lines as a spreadsheet may have, and no more', async () => {
+    const lines = (empty: number) => read(`${'\n'.repeat(empty)}a,b`, { size: 262_144 });
+    expect(await lines(100_000)).toEqual([{ line: 100_001, cells: ['a', 'b'] }]);
+    await expect(lines(1_100_000)).rejects.toThrow('more than a million empty lines');
+  });
+
   test.each([
     ['utf-8', Buffer.from('\ufeffMüller,€', 'utf8')],
     ['utf-16le', Buffer.from('\ufeffMüller,€', 'utf16le')],
