@@ -7,6 +7,7 @@ import type { BatchRow } from './batch';
 import { batchDecision, lockDecidableBatch, type SeenBatch } from './decidable';
 import { moveBatch } from './move';
 import type { BatchRefusal } from './refusals';
+import { unbound } from './take-back';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Approving = Granted<'payments:approve'>;
@@ -26,7 +27,7 @@ export const declineBatch = (parts: Parts, granted: Approving, seen: SeenBatch, 
 export const sendBackBatch = (parts: Parts, granted: Approving, seen: SeenBatch, comment: string) =>
   turnDown(parts, granted, seen, comment, async (tx, batch, why, at) => {
     await tx.insert(batchApprovals).values(batchDecision(granted, seen, 'sent_back', why, at));
-    const by = { actor: granted.actor, at, set: { version: batch.version + 1 }, details: { reason: why } };
+    const by = { actor: granted.actor, at, set: unbound(batch), details: { reason: why } };
     return moveBatch(tx, batch, 'send_back', by);
   });
 

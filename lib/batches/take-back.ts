@@ -12,9 +12,12 @@ type Drafting = Granted<'payments:draft'>;
 /** Brings a batch that awaits approval back to its makers, to be mended: a new version, without approvals. */
 export const editBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
   takeBack(parts, granted, seen, 'edit', (batch) => ({
-    version: batch.version + 1,
+    ...unbound(batch),
     lastEditorId: granted.actor.id,
   }));
+
+/** The next version, of which nobody has said yet what is in it. */
+export const unbound = ({ version }: BatchRow) => ({ version: version + 1, root: null, hash: null });
 
 /** Takes back a batch of which nothing was sent. */
 export const withdrawBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
@@ -25,7 +28,7 @@ function takeBack(
   { actor }: Drafting,
   { id, version }: SeenVersion,
   move: BatchMove,
-  set: (batch: BatchRow) => Partial<Pick<BatchRow, 'version' | 'lastEditorId'>>,
+  set: (batch: BatchRow) => Partial<Pick<BatchRow, 'version' | 'root' | 'hash' | 'lastEditorId'>>,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch';
+import { sendBackBatch } from '@/lib/batches/decline';
+import { leaveOut } from '@/lib/batches/leave-out';
+import { proveRow } from '@/lib/batches/proof';
+import { editBatch } from '@/lib/batches/take-back';
+import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
+import { house } from '../../support/house';
+
+type House = Awaited<ReturnType<typeof house>>;
+const now = () => new Date();
+const ways = {
+  'taken back': ({ db, team }: House, batch: BatchRow) => editBatch({ db, now }, team.drafting, batch),
+  'sent back': ({ db, team }: House, { id, version, hash }: BatchRow) =>
+    sendBackBatch({ db, now }, team.approving, { id, version, hash: hash ?? '' }, 'Look at row 1'),
+};
+
+test.each(Object.entries(ways))(
+  'a batch that is %s has no root until it is submitted again',
+  async (_, way) => {
+    const own = await house();
+    const batch = await submittedBatch(own, 3);
+    expect(await way(own, batch)).toMatchObject({ ok: true });
+    await leaveOut({ db: own.db, now }, own.team.drafting, { batchId: batch.id, positions: [1] });
+    const draft = await getBatch(own.db, batch.id);
+    expect(draft).toMatchObject({ state: 'draft', root: null, hash: null });
+    expect(await proveRow(own.db, own.team.reading, batch.id, 2)).toBeUndefined();
+    expect(await submitSeen(own, draft)).toMatchObject({ ok: true });
+    expect(await proveRow(own.db, own.team.reading, batch.id, 2)).toMatchObject({ holds: true });
+  },
+);
