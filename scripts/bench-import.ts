@@ -10,7 +10,13 @@ import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { type Format, formats, madeFile } from '@/tests/bench/import-files';
-import { type Importing, measureBareCopy, measureImport, openImporting } from '@/tests/bench/import-run';
+import {
+  type Importing,
+  measureBareCopy,
+  measureImport,
+  openImporting,
+  withdrawImported,
+} from '@/tests/bench/import-run';
 
 const rows = 100_000;
 const turns = 3;
@@ -26,6 +32,7 @@ async function compare(importing: Importing, format: Format) {
   for (let turn = 0; turn < turns; turn += 1) {
     const imported = await measureImport(importing, file);
     const bare = await measureBareCopy(importing, imported.batchId);
+    await withdrawImported(importing, imported.batchId);
     found.push({ ...imported, ...bare });
     console.error(`${format}: ${imported.seconds.toFixed(2)} s, bare ${bare.indexedSeconds.toFixed(2)} s`);
   }

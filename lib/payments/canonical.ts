@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
 import { toDecimal } from '@/lib/kernel/money';
 import type { IdentifiedOrder, OrderContent } from './order';
@@ -15,8 +15,7 @@ export function canonicalForm({ id, externalPaymentId, version, content }: Ident
 }
 
 /** SHA-256 of the canonical form, lower-case hex: what an approval names. */
-export const orderHash = (order: IdentifiedOrder): string =>
-  createHash('sha256').update(canonicalForm(order)).digest('hex');
+export const orderHash = (order: IdentifiedOrder): string => hash('sha256', canonicalForm(order));
 
 /** The time is named only where there is one, so that orders from before it could be chosen still hash to what they did. */
 function contentMembers({ scheduledFor, ...content }: OrderContent): Record<string, CanonicalValue> {

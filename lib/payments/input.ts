@@ -134,9 +134,12 @@ function readNetwork(typed: string): Result<OrderContent['network'], string> {
     : refuse('Choose SEPA, SEPA instant or SWIFT.');
 }
 
+/** The rows of a batch name one own account after the other: the same one. */
+let lastOwn: { readonly typed: string; readonly parsed: ReturnType<typeof parseIban> } | undefined;
+
 function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
-  const parsed = parseIban(typed);
-  return parsed.ok ? parsed : refuse(otherwise);
+  if (lastOwn?.typed !== typed) lastOwn = { typed, parsed: parseIban(typed) };
+  return lastOwn.parsed.ok ? lastOwn.parsed : refuse(otherwise);
 }
 
 /** An instant in UTC, as the form makes it of a date and a time in the viewer's zone; empty for at once. */

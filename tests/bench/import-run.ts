@@ -48,6 +48,10 @@ export async function measureImport({ db, sql, drafting }: Importing, file: Uint
   };
 }
 
+/** So that the rows of the next one are like no other batch's, as those of an honest file are. */
+export const withdrawImported = ({ sql }: Importing, id: BatchId) =>
+  sql`update batches set state = 'withdrawn' where id = ${id}`;
+
 /** Copies the very rows of a batch, as text that is ready, into a table like theirs: with its keys, indexes and checks, and without. */
 export async function measureBareCopy({ db, sql }: Importing, id: BatchId) {
   const text = await textOf(db, id);
