@@ -73,21 +73,16 @@ async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: 
 const rowsAStatement = 2_000;
 
 async function copyRows(tx: Transaction, child: BatchRow, failed: readonly FailedRow[]): Promise<void> {
-  const rows = failed.map((row, index): FailedRow => {
-    const [orderId, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
-    const order = { id: orderId, externalPaymentId, version: 1, content: contentOfRow(row, child) };
-    return {
-      ...row,
-      batchId: child.id,
-      position: index + 1,
-      orderId,
-      externalPaymentId,
-      hash: orderHash(order),
-      warnings: null,
-      originId: row.orderId,
-    };
-  });
-  for (let from = 0; from < rows.length; from += rowsAStatement) {
-    await tx.insert(batchRows).values(rows.slice(from, from + rowsAStatement));
+  for (let from = 0; from < failed.length; from += rowsAStatement) {
+    const some = failed.slice(from, from + rowsAStatement);
+    await tx.insert(batchRows).values(some.map((row, index) => rowAnew(child, row, from + index + 1)));
   }
+}
+
+/** The same payment under identifiers of its own. */
+function rowAnew(child: BatchRow, row: FailedRow, position: number): FailedRow {
+  const [orderId, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
+  const order = { id: orderId, externalPaymentId, version: 1, content: contentOfRow(row, child) };
+  const identity = { batchId: child.id, position, orderId, externalPaymentId, hash: orderHash(order) };
+  return { ...row, ...identity, warnings: null, originId: row.orderId };
 }

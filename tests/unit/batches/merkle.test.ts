@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isUnderRoot, merkleProof, merkleRoot } from '@/lib/batches/merkle';
+
+const sha256 = (...parts: (Buffer | string)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(typeof part === 'string' ? Buffer.from(part, 'hex') : part);
+  return hash.digest('hex');
+};
+const [leafMark, nodeMark] = [Buffer.from([0]), Buffer.from([1])];
+const [a, b, c] = [sha256(leafMark), sha256(nodeMark), sha256(leafMark, nodeMark)];
+const leaf = (rowHash: string) => sha256(leafMark, rowHash);
+const node = (left: string, right: string) => sha256(nodeMark, left, right);
+
+const rowHashes = fc.array(
+  fc.integer().map((n) => sha256(Buffer.from(String(n)))),
+  { minLength: 1, maxLength: 40 },
+);
+
+describe('the root over rows', () => {
+  test('of one row is its leaf, which is not the hash of the row itself', () => {
+    expect(merkleRoot([a])).toBe(leaf(a));
+    expect(merkleRoot([a])).not.toBe(a);
+  });
+
+  test('of three rows lets the one without a partner go up as it is', () => {
+    expect(merkleRoot([a, b, c])).toBe(node(node(leaf(a), leaf(b)), leaf(c)));
+  });
+
+  test('is another one where rows are swapped, repeated or left out', () => {
+    const roots = [
+      [a, b, c],
+      [b, a, c],
+      [a, b, c, c],
+      [a, b],
+      [a, c],
+    ].map(merkleRoot);
+    expect(new Set(roots).size).toBe(roots.length);
+  });
+
+  test('is refused for no rows at all', () => {
+    expect(() => merkleRoot([])).toThrow(RangeError);
+  });
+});
+
+describe('the proof of a row', () => {
+  test('leads from every row to the root, and from no other', () => {
+    fc.assert(
+      fc.property(rowHashes, fc.nat(), (hashes, seed) => {
+        const index = seed % hashes.length;
+        const [root, proof] = [merkleRoot(hashes), merkleProof(hashes, index)];
+        expect(isUnderRoot(hashes[index] ?? '', proof, root)).toBe(true);
+        expect(isUnderRoot(sha256(Buffer.from('another row')), proof, root)).toBe(false);
+      }),
+    );
+  });
+
+  test('does not hold with a step that was changed', () => {
+    const proof = merkleProof([a, b, c], 0).map((step) => ({ ...step, hash: c }));
+    expect(isUnderRoot(a, proof, merkleRoot([a, b, c]))).toBe(false);
+  });
+});
