@@ -24,22 +24,25 @@ export async function markDuplicates(
   const { policy } = await policyInForce(db);
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
   const asked = positions
-    ? sql`(account, amount, reference) in (
-        select account, amount, reference from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
+    ? sql`(account, amount) in (
+        select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
     : sql`true`;
   await db.execute(sql`
     with own as materialized (
-      select position, line, beneficiary_account as account, amount, ${letters(sql`reference`)} as reference
+      select position, line, beneficiary_account as account, amount, reference
       from batch_rows where batch_id = ${id} and hash is not null and left_out is null
+    ), alike as (
+      select account, amount from own group by account, amount having count(*) > 1
     ), in_file as (
       select position, first_value(line) over same as first_line, row_number() over same as nth
-      from own window same as (partition by account, amount, reference order by position)
+      from own join alike using (account, amount)
+      window same as (partition by account, amount, ${letters(sql`reference`)} order by position)
     ), asked as materialized (
       select * from own where ${asked}
     ), earlier as (
       select distinct on (a.position) a.position, r.line, b.name
       from batches b join batch_rows r on r.batch_id = b.id
-      join asked a on (a.account, a.amount) = (r.beneficiary_account, r.amount) and a.reference = ${letters(sql`r.reference`)}
+      join asked a on (a.account, a.amount) = (r.beneficiary_account, r.amount) and ${letters(sql`a.reference`)} = ${letters(sql`r.reference`)}
       where b.id <> ${id} and b.updated_at > ${since}
         and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
         and r.position > b.released_to and r.hash is not null and r.left_out is null
@@ -47,7 +50,7 @@ export async function markDuplicates(
     ), paid as (
       select distinct on (a.position) a.position, o.created_at
       from asked a join orders o on (o.beneficiary_account, o.amount) = (a.account, a.amount)
-        and a.reference = ${letters(sql`o.reference`)}
+        and ${letters(sql`a.reference`)} = ${letters(sql`o.reference`)}
       where greatest(o.updated_at, o.submitted_at, o.scheduled_for) > ${since}
         and o.state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
       order by a.position, o.created_at desc

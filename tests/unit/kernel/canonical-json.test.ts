@@ -45,6 +45,14 @@ describe('the canonical form', () => {
     expect(() => canonicalJson({ value })).toThrow(TypeError);
   });
 
+  test('writes every text as JSON does, with whatever signs', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(canonicalJson({ [text]: text })).toBe(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`);
+      }),
+    );
+  });
+
   test('escapes quotes, so that no text can end a member', () => {
     expect(canonicalJson({ a: '","b":"' })).toBe('{"a":"\\",\\"b\\":\\""}');
   });
