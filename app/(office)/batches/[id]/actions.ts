@@ -71,7 +71,7 @@ export const sendBackBatchAction = action({
 
 export const takeOutRowsAction = action({
   permission: 'payments:approve',
-  input: decision.extend({ positions: z.array(z.number().int().positive()).min(1).max(1_000) }),
+  input: decision.extend({ positions: z.array(z.number().int().min(1).max(100_000)).min(1).max(1_000) }),
   run: async (runtime, granted, { seen, positions, reason }) => {
     const taken = await takeOut(runtime, granted, seen, positions, reason);
     return taken.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(taken.error) };
