@@ -15,8 +15,8 @@ import {
 import { Instant } from '@/components/ui/instant';
 import { Timeline } from '@/components/ui/timeline';
 import { batchStateWords } from '@/lib/batches/batch';
+import { batchEventWords } from '@/lib/batches/event-words';
 import type { BatchDossier } from '@/lib/batches/queries';
-import { batchEventWords } from '@/lib/batches/timeline';
 import type { BatchState } from '@/lib/db/schema/batches';
 import { countOf } from './count';
 

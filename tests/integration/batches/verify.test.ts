@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchMoves } from '@/lib/batches/batch';
+import { batchEventWords } from '@/lib/batches/event-words';
 import { isUnderRoot } from '@/lib/batches/merkle';
 import { proveRow } from '@/lib/batches/proof';
-import { batchEventWords } from '@/lib/batches/timeline';
 import { checkApprovedBatches } from '@/lib/batches/verify';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
 import { approvedBatch, batchIn, runningBatch } from '../../support/batches';

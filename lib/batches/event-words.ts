@@ -1,13 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
-import { batchEvents } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
-import type { BatchId } from '@/lib/kernel/ids';
-
-/** What happened to a batch, oldest first. */
-export const listBatchEvents = (db: Executor, _granted: Granted<'payments:read'>, id: BatchId) =>
-  db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(asc(batchEvents.id));
-
 const words: Readonly<Record<string, string>> = {
   upload: 'File received',
   import: 'Reading began',
