@@ -11,9 +11,8 @@ import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
 const senior = 0;
 const junior = 1;
 
-/** So slow that there is time to pause, and to be killed. */
-const slow = { latencyMs: 1_200 };
-const slower = { latencyMs: 3_000 };
+/** So slow that there is time to pause, and to be killed: what goes out doubles with each of these, from some thirty on. */
+const slow = { latencyMs: 3_000 };
 
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
@@ -71,7 +70,6 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await open(second, batch);
     await approveBatch(second);
     await expect(stateOf(second)).toContainText('Running', { timeout: 30_000 });
-    await expect.poll(() => sentOn(second), { timeout: 30_000 }).toBeGreaterThan(20);
   });
 
   await test.step('the maker pauses it, and nothing more is sent', async () => {
@@ -84,6 +82,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(progress(maker)).toContainText('Not yet sent');
     await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { timeout: 30_000, useInnerText: true });
     const sent = await sentOn(maker);
+    expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThan(500);
     await open(maker, batch);
     expect(await sentOn(maker)).toBe(sent);
@@ -92,7 +91,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
 
   await test.step('an approver resumes it, and sees it go on through a killed server', async () => {
-    await sandbox.setFaults(slower);
+    await sandbox.setFaults(slow);
     await second.getByRole('button', { name: 'Resume' }).click();
     await second.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
     await expect(stateOf(second)).toContainText('Running');
