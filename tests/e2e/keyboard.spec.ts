@@ -39,7 +39,10 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await expect(skip).toBeInViewport();
     await keyboard.press('Enter');
     await keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: 'New payment' })).toBeFocused();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link').first()).toBeFocused();
+    const newPayment = main.getByRole('link', { name: 'New payment' });
+    await tabTo(page, newPayment);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/payments\/new$/);
     await untilInteractive(page);
