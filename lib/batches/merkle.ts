@@ -17,6 +17,8 @@ function leavesOf(rowHashes: readonly string[]): Buffer {
   return level;
 }
 
+const nodesOf = (roots: readonly string[]): Buffer => Buffer.from(roots.join(''), 'hex');
+
 const nodeAt = (level: Buffer, index: number): Buffer =>
   level.subarray(index * bytesOfHash, (index + 1) * bytesOfHash);
 
@@ -32,24 +34,42 @@ function parents(level: Buffer): Buffer {
   return above;
 }
 
+function rootOver(lowest: Buffer): string {
+  if (lowest.length === 0) throw new RangeError('a batch without rows has no root');
+  let level = lowest;
+  while (level.length > bytesOfHash) level = parents(level);
+  return level.toString('hex');
+}
+
 /**
  * The root of the Merkle tree over hashes of rows (SHA-256, lower-case hex) in their order, lower-case hex: it names every row,
  * and a change, a swap, a row more or less makes another one. The database computes the same (`batch_root`).
  */
-export function merkleRoot(rowHashes: readonly string[]): string {
-  if (rowHashes.length === 0) throw new RangeError('a batch without rows has no root');
-  let level = leavesOf(rowHashes);
-  while (level.length > bytesOfHash) level = parents(level);
-  return level.toString('hex');
-}
+export const merkleRoot = (rowHashes: readonly string[]): string => rootOver(leavesOf(rowHashes));
+
+/**
+ * As many rows lie under one node on a level of the tree, which are the roots of these rows by themselves: a large tree is made,
+ * and gone through, a block at a time. A power of two.
+ */
+export const rowsOfBlock = 1_024;
+
+/** The same root from those of its blocks, in their order. */
+export const rootOfBlocks = (blockRoots: readonly string[]): string => rootOver(nodesOf(blockRoots));
 
 /** A step from a leaf to the root: the neighbour's hash, and on which side it stands. */
 export type ProofStep = { readonly side: 'left' | 'right'; readonly hash: string };
 
 /** What shows that the row at `index` is under the root, without the other rows. */
-export function merkleProof(rowHashes: readonly string[], index: number): ProofStep[] {
+export const merkleProof = (rowHashes: readonly string[], index: number): ProofStep[] =>
+  stepsFrom(leavesOf(rowHashes), index);
+
+/** The steps from the root of the block at `index` to that of all of them; they go behind the proof of a row of this block. */
+export const proofOfBlock = (blockRoots: readonly string[], index: number): ProofStep[] =>
+  stepsFrom(nodesOf(blockRoots), index);
+
+function stepsFrom(lowest: Buffer, index: number): ProofStep[] {
   const proof: ProofStep[] = [];
-  let level = leavesOf(rowHashes);
+  let level = lowest;
   for (let at = index; level.length > bytesOfHash; at = Math.floor(at / 2)) {
     const isLeft = at % 2 === 0;
     const neighbour = nodeAt(level, isLeft ? at + 1 : at - 1);

@@ -74,8 +74,9 @@ async function submitInside(
   const submittable = checkSubmittable(await lockBatch(tx, seen.id), seen, now);
   if (!submittable.ok) return submittable;
   const batch = submittable.value;
-  const bound = await readBoundRows(tx, batch);
-  if (!bound || !batch.account) return refuse('nothing_to_send');
+  const read = await readBoundRows(tx, batch);
+  if (!read || !batch.account) return refuse('nothing_to_send');
+  const { blocks, ...bound } = read;
   const { version: policyVersion, policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
   // Before the look for doubles: of two batches with the same rows the second one sees the first.
@@ -84,7 +85,7 @@ async function submitInside(
   if (doubles) return refuse({ kind: 'duplicates', rows: doubles });
   const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);
   if (!allowed.ok) return allowed;
-  const version = { id: batch.id, version: batch.version, account: batch.account, ...bound };
+  const version = { id: batch.id, version: batch.version, account: batch.account, ...bound, blocks };
   const hash = await recordBatchVersion(tx, version, actor.id, now);
   const { approvals, groups } = allowed.value;
   const moved = await moveBatch(tx, batch, 'submit', {

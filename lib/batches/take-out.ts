@@ -39,13 +39,14 @@ export function takeOut(
       where batch_id = ${batch.id} and left_out is null
         and position in (select value::int from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) returning position`);
     if (taken.length < wanted.length || taken.length === 0) return refuse('no_such_row');
-    const bound = await readBoundRows(tx, batch);
-    if (!bound || !batch.account) return refuse('nothing_left');
+    const read = await readBoundRows(tx, batch);
+    if (!read || !batch.account) return refuse('nothing_left');
+    const { blocks, ...bound } = read;
     const { version: policyVersion, policy } = await policyInForce(tx);
     const measured = measuredAt(batch, policy, now());
     const needs = await checkBatch(tx, measured, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now());
     if (!needs.ok) return needs;
-    const named = { id: batch.id, version, account: batch.account, ...bound };
+    const named = { id: batch.id, version, account: batch.account, ...bound, blocks };
     const hash = await recordBatchVersion(tx, named, granted.actor.id, now());
     const { approvals, groups } = needs.value;
     const moved = await moveBatch(tx, batch, 'take_out', {

@@ -194,6 +194,9 @@ export const batchRows = pgTable(
   ],
 );
 
+/** A run of rows of which the Merkle tree has one node: the position of the first of them, and that node, lower-case hex. */
+export type BatchBlock = { readonly from: number; readonly root: string };
+
 /** Every version of a batch that was ever submitted, or that an approver made by taking rows out. Only ever added to. */
 export const batchVersions = pgTable(
   'batch_versions',
@@ -205,6 +208,8 @@ export const batchVersions = pgTable(
     version: integer('version').notNull(),
     canonicalForm: text('canonical_form').notNull(),
     hash: text('hash').notNull(),
+    /** What its root is made of; null for versions that were submitted before it was kept. */
+    blocks: jsonb('blocks').$type<readonly BatchBlock[]>(),
     editorId: uuid('editor_id')
       .$type<UserId>()
       .notNull()

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countedRows } from '@/lib/batches/counts';
+import { proveRow } from '@/lib/batches/proof';
 import { batches } from '@/lib/db/schema/batches';
 import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
 import { house } from '../../support/house';
@@ -32,5 +33,9 @@ test('a hundred thousand rows to as many beneficiaries are measured, submitted a
     .where(eq(batches.id, id));
   const submitted = value(await submitSeen(place, await getBatch(db, id)));
   expect(submitted).toMatchObject({ rowCount: 100_000, total: 10_000_000n });
+  for (const position of [1, 1_024, 1_025, 100_000]) {
+    const proof = await proveRow(db, team.reading, id, position);
+    expect(proof).toMatchObject({ position, root: submitted.root, holds: true });
+  }
   expect(value(await approveSeen(place, team.anna, submitted)).state).toBe('approved');
 });

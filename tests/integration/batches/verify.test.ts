@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchMoves } from '@/lib/batches/batch';
 import { batchEventWords } from '@/lib/batches/event-words';
-import { isUnderRoot } from '@/lib/batches/merkle';
+import { isUnderRoot, rowsOfBlock } from '@/lib/batches/merkle';
 import { proveRow } from '@/lib/batches/proof';
 import { checkApprovedBatches } from '@/lib/batches/verify';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
@@ -94,6 +94,34 @@ describe('a row of a batch', () => {
       expect(isUnderRoot('e'.repeat(64), proof?.steps ?? [], proof?.root ?? '')).toBe(false);
     }
     expect(await proveRow(database.db, team.reading, batch.id, 12)).toBeUndefined();
+  });
+
+  test('is proved by the rows around it, whatever the others are', async () => {
+    const { id, root } = await approvedBatch(place(), rowsOfBlock + 5);
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute('set local session_replication_role = replica');
+        await tx.execute(
+          `update batch_rows set hash = repeat('e', 64) where batch_id = '${id}' and position = 1`,
+        );
+        const near = await proveRow(tx, team.reading, id, rowsOfBlock);
+        const far = await proveRow(tx, team.reading, id, rowsOfBlock + 5);
+        expect([near, far]).toMatchObject([{ holds: false }, { holds: true, root }]);
+        throw new Error('taken back');
+      })
+      .catch((error: Error) => expect(error.message).toBe('taken back'));
+  });
+
+  test('is proved in a version that was submitted before the blocks of its tree were kept', async () => {
+    const batch = await approvedBatch(place(), 5);
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute('set local session_replication_role = replica');
+        await tx.execute(`update batch_versions set blocks = null where batch_id = '${batch.id}'`);
+        expect(await proveRow(tx, team.reading, batch.id, 4)).toMatchObject({ holds: true });
+        throw new Error('taken back');
+      })
+      .catch((error: Error) => expect(error.message).toBe('taken back'));
   });
 });
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUnderRoot, merkleProof, merkleRoot } from '@/lib/batches/merkle';
+import {
+  isUnderRoot,
+  merkleProof,
+  merkleRoot,
+  proofOfBlock,
+  rootOfBlocks,
+  rowsOfBlock,
+} from '@/lib/batches/merkle';
 
 const sha256 = (...parts: (Buffer | string)[]): string => {
   const hash = createHash('sha256');
@@ -60,4 +67,24 @@ describe('the proof of a row', () => {
     const proof = merkleProof([a, b, c], 0).map((step) => ({ ...step, hash: c }));
     expect(isUnderRoot(a, proof, merkleRoot([a, b, c]))).toBe(false);
   });
+});
+
+describe('a large tree, made a block at a time', () => {
+  const rows = Array.from({ length: 5 * rowsOfBlock + 3 }, (_, n) => sha256(Buffer.from(String(n))));
+  test.each([1, rowsOfBlock, rowsOfBlock + 1, 3 * rowsOfBlock, rows.length])(
+    'of %i rows has the root, and the proof of a row, of the whole tree',
+    (count) => {
+      const hashes = rows.slice(0, count);
+      const blocks = Array.from({ length: Math.ceil(count / rowsOfBlock) }, (_, at) =>
+        hashes.slice(at * rowsOfBlock, (at + 1) * rowsOfBlock),
+      );
+      const roots = blocks.map(merkleRoot);
+      expect(rootOfBlocks(roots)).toBe(merkleRoot(hashes));
+      for (const index of [0, Math.floor(count / 2), count - 1]) {
+        const block = Math.floor(index / rowsOfBlock);
+        const inBlock = merkleProof(blocks[block] ?? [], index % rowsOfBlock);
+        expect([...inBlock, ...proofOfBlock(roots, block)]).toEqual(merkleProof(hashes, index));
+      }
+    },
+  );
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "batch_versions" ADD COLUMN "blocks" jsonb;
