@@ -6,11 +6,12 @@ if (executablePath === undefined) {
   throw new Error('No browser: install Chromium or Chrome, or name one in PAYDESK_BROWSER.');
 }
 
-/** One worker and one stack: a production build with its own database and sandbox, all on free ports. */
+/** Two workers, each with a stack of its own: what one story waits for is the time of the other. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './tests/e2e/support/build-app.ts',
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -24,18 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every story costs a fifth of the whole; `--trace retain-on-failure` asks for one.
+    trace: 'off',
     screenshot: 'only-on-failure',
-  },
-  webServer: {
-    command: 'node scripts/run.mjs tests/e2e/support/stack.ts',
-    // The addresses reach the tests as PAYDESK_E2E_URL, PAYDESK_E2E_SANDBOX_URL, PAYDESK_E2E_DATABASE_URL and PAYDESK_E2E_STACK_PID.
-    wait: {
-      stdout:
-        /app (?<paydesk_e2e_url>\S+) sandbox (?<paydesk_e2e_sandbox_url>\S+) database (?<paydesk_e2e_database_url>\S+) stack (?<paydesk_e2e_stack_pid>\d+)/,
-    },
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stderr: 'pipe',
   },
 });

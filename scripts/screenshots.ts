@@ -67,7 +67,10 @@ async function startDemo(): Promise<string> {
   await stops.add(async () => rmSync(dataDir, { recursive: true, force: true }));
   const report = (step: string, seconds?: number) => seconds === undefined && console.log(`${step} …`);
   const options = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined, durable: false, report };
-  const stack = await startStack({ ...options, port: await freePort(), sandboxArgs: ['--quiet'] }, stops);
+  const stack = await startStack(
+    { ...options, port: await freePort(), sandboxPort: 0, sandboxArgs: ['--quiet'] },
+    stops,
+  );
   return stack.url;
 }
 

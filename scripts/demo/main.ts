@@ -23,7 +23,15 @@ async function main(): Promise<void> {
   if (options.reset) await reset(databaseUrl);
   stopWhenTold();
   const stack = await startStack(
-    { dataDir, port: options.port, databaseUrl, durable: true, sandboxArgs: [], report },
+    {
+      dataDir,
+      port: options.port,
+      sandboxPort: 4010,
+      databaseUrl,
+      durable: true,
+      sandboxArgs: [],
+      report,
+    },
     stops,
   );
   announce(stack.url);

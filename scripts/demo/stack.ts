@@ -15,6 +15,8 @@ export type StackOptions = {
   readonly dataDir: string;
   /** The app's port on 127.0.0.1. */
   readonly port: number;
+  /** The sandbox's, if it is free; 0 for any. */
+  readonly sandboxPort: number;
   /** A PostgreSQL to use instead of an embedded one. */
   readonly databaseUrl: string | undefined;
   /** False where nothing is to outlive a power cut: for tests. */
@@ -82,7 +84,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
 
   /** Parts that were killed on purpose. */
   const killed = new Set<Child>();
-  const sandboxPort = await freePort(4010);
+  const sandboxPort = await freePort(options.sandboxPort);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const url = `http://127.0.0.1:${options.port}`;
   const webhookKey = keepWebhookKey(dataDir, undefined);

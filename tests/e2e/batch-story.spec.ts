@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { killApp } from './support/app-process';
 import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-files';
 import { approveBatch, endLeases, hugeBatch, mendAll, payroll, progress, sentOn } from './support/batches';
 import { expect, open, test } from './support/desk';
+import { killApp } from './support/own-stack';
 import { stateOf } from './support/payments';
 import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
 

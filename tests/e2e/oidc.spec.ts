@@ -11,7 +11,8 @@ import {
   startIdentityProvider,
 } from '../support/identity-provider';
 import { expect, open, test, unique } from './support/desk';
-import { addressOf, personOf } from './support/fixtures';
+import { personOf } from './support/fixtures';
+import { ownAddresses } from './support/own-stack';
 
 /** The same office over the same database, on a port of its own, in which people come in through the provider alone. */
 let office: { readonly url: string; readonly child: Child; readonly folder: string };
@@ -31,8 +32,8 @@ test.beforeAll(async () => {
       NEXT_TELEMETRY_DISABLED: '1',
       PAYDESK_DEMO: 'true',
       PAYDESK_WORKER: 'off',
-      DATABASE_URL: addressOf('PAYDESK_E2E_DATABASE_URL'),
-      SERVICE_BASE_URL: addressOf('PAYDESK_E2E_SANDBOX_URL'),
+      DATABASE_URL: ownAddresses().databaseUrl,
+      SERVICE_BASE_URL: ownAddresses().sandboxUrl,
       NEXTAUTH_SECRET: 'demo-only-secret-of-the-office-with-a-provider',
       AUTH_TRUST_HOST: 'true',
       LOCAL_PASSWORDS: 'off',

@@ -1,9 +1,9 @@
 import { createDatabase, type Database } from '@/lib/db/client';
-import { addressOf } from './fixtures';
+import { ownAddresses } from './own-stack';
 
 /** Lets a test at the stack's database, for what a browser has no patience or no hands for. */
 export async function withDatabase<Value>(run: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = createDatabase(addressOf('PAYDESK_E2E_DATABASE_URL'), { max: 2 });
+  const { db, close } = createDatabase(ownAddresses().databaseUrl, { max: 2 });
   try {
     return await run(db);
   } finally {

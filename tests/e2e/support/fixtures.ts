@@ -3,6 +3,7 @@ import type { DemoPerson } from '@/drizzle/demo-people';
 import { demoPeople } from '@/drizzle/demo-people';
 import type { FaultPlan } from '@/lib/sandbox/faults';
 import type { Misbooking } from '@/lib/sandbox/misbook-control';
+import { ownAddresses, startOwnStack } from './own-stack';
 
 export { expect };
 
@@ -18,13 +19,21 @@ export type Sandbox = {
 /** Short enough not to be waited for, long enough that a payment is seen pending. */
 const quick = { SEPA: 300, SEPA_INSTANT: 100, SWIFT: 300 } as const;
 
-export const test = base.extend<{ sandbox: Sandbox }>({
+export const test = base.extend<{ sandbox: Sandbox }, { stack: 'running' }>({
+  // Each worker has one of its own, so that faults, kills and counts are none of the others' business.
+  stack: [
+    async ({ browserName: _ }, use) => {
+      const stop = await startOwnStack();
+      await use('running');
+      await stop();
+    },
+    { auto: true, scope: 'worker', timeout: 120_000 },
+  ],
   // By a name rather than by digits: a browser uses no passkey at those.
-  baseURL: async ({ browserName: _ }, use) =>
-    use(addressOf('PAYDESK_E2E_URL').replace('127.0.0.1', 'localhost')),
+  baseURL: async ({ stack: _ }, use) => use(ownAddresses().url.replace('127.0.0.1', 'localhost')),
   // Every test begins with a sandbox in which nothing goes wrong.
   sandbox: [
-    async ({ browserName: _ }, use) => {
+    async ({ stack: _ }, use) => {
       const sandbox: Sandbox = {
         setFaults: (plan) => control('faults', { completionDelayMs: quick, ...plan }),
         receive: (payment) => control('incoming', payment),
@@ -64,18 +73,10 @@ export async function signInWith(
 }
 
 async function control(what: string, body: unknown): Promise<void> {
-  const reply = await fetch(`${addressOf('PAYDESK_E2E_SANDBOX_URL')}/sandbox/${what}`, {
+  const reply = await fetch(`${ownAddresses().sandboxUrl}/sandbox/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(`the sandbox refused ${what}: ${await reply.text()}`);
-}
-
-/** An address that the stack has said. */
-export function addressOf(name: string): string {
-  const address = process.env[name];
-  if (address === undefined)
-    throw new Error(`${name} is not set: the tests run through playwright.config.ts`);
-  return address;
 }

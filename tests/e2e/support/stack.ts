@@ -1,10 +1,11 @@
-// Starts the whole of Paydesk for the browser tests, says where, and stops all of it when it is told to.
+// Starts the whole of Paydesk for a worker of the browser tests, tells it where, and stops all of it when it is told to.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '@/scripts/demo/free-port';
 import { StopList, startStack } from '@/scripts/demo/stack';
+import { type Addresses, restartApp } from './own-stack';
 
 const stops = new StopList();
 const stop = (code: number): void => void stops.close().then(() => process.exit(code));
@@ -33,6 +34,7 @@ try {
     {
       dataDir,
       port: await freePort(),
+      sandboxPort: 0,
       databaseUrl: given ? await createDatabaseOn(given) : undefined,
       durable: false,
       sandboxArgs: ['--quiet'],
@@ -40,11 +42,11 @@ try {
     },
     stops,
   );
-  // How a test has the app killed and started again.
-  process.on('SIGUSR2', () => void stack.restartApp());
-  console.log(
-    `app ${stack.url} sandbox ${stack.sandboxUrl} database ${stack.databaseUrl} stack ${process.pid}`,
-  );
+  process.on('message', (message) => {
+    if (message === restartApp) void stack.restartApp();
+  });
+  const { url, sandboxUrl, databaseUrl } = stack;
+  process.send?.({ url, sandboxUrl, databaseUrl } satisfies Addresses);
   console.error(await stack.broken);
   stop(1);
 } catch (error) {
