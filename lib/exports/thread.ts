@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { createTurns } from '@/lib/kernel/turns';
 import { type FileBytes, receiveFrom } from './flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from './job';
-import { createTurns } from './turns';
 
 /** What the thread is started with. */
 export type ThreadSettings = {

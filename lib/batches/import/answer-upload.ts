@@ -5,6 +5,7 @@ import type { Result } from '@/lib/kernel/result';
 import { mostBytes, tooLarge } from './limits';
 import { mendByFile } from './mend-by-file';
 import { receiveFile } from './receive';
+import { noUploadTurn, uploadTurns } from './turns-of-people';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
 
@@ -14,10 +15,10 @@ type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array>
 
 /**
  * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes percent-encoded in the
- * header `x-file-name`. 201 with the batch, 413 and 422 with words for whoever handed it in, 400 where it broke off.
+ * header `x-file-name`. 201 with the batch, 413, 422 and 429 with words for whoever handed it in, 400 where it broke off.
  */
 export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
-  answerFile(request, 201, (file) => receiveFile(parts, granted, file));
+  answerFile(granted, request, 201, (file) => receiveFile(parts, granted, file));
 
 /** The same where the body is the file of a batch's wrong rows, mended: 200 with what became of them. */
 export const answerMending = (
@@ -25,15 +26,19 @@ export const answerMending = (
   granted: Drafting,
   batchId: BatchId,
   request: Request,
-): Promise<Response> => answerFile(request, 200, (file) => mendByFile(parts, granted, { batchId, ...file }));
+): Promise<Response> =>
+  answerFile(granted, request, 200, (file) => mendByFile(parts, granted, { batchId, ...file }));
 
 async function answerFile(
+  { actor }: Drafting,
   request: Request,
   status: number,
   take: (file: Handed) => Promise<Result<unknown, string>>,
 ): Promise<Response> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refusal(tooLarge, 413);
   if (!request.body) return refusal('This file is empty.', 422);
+  const endTurn = await uploadTurns.take(actor.id);
+  if (typeof endTurn === 'string') return refusal(noUploadTurn[endTurn], 429);
   try {
     const taken = await take({ name: fileNameOf(request), bytes: bytesOf(request.body) });
     if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
@@ -41,6 +46,8 @@ async function answerFile(
   } catch (error) {
     if (error instanceof BrokenOff) return refusal('The file did not arrive whole. Hand it in again.', 400);
     throw error;
+  } finally {
+    endTurn();
   }
 }
 

@@ -13,6 +13,7 @@ import { type PaymentHead, readPaymentHead } from './payment-head';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 import { createTableReader } from './table-rows';
+import { noPreviewTurn, previewTurns } from './turns-of-people';
 import { UnreadableFile } from './unreadable-file';
 import { sheetNames } from './xlsx-rows';
 
@@ -61,7 +62,25 @@ export async function findPreparation(
   if (!batch || !file) return undefined;
   const reading = grant(granted.actor, 'payments:read');
   const sameFile = reading ? await listBatchesOfSameFile(db, reading, { id, fileId: file.id }) : [];
-  return { batch, file, sameFile, reading: await readingOf(db, batch, file.id, now) };
+  const read = await inTurn(granted, async () => ok(await readingOf(db, batch, file.id, now)));
+  return {
+    ...{ batch, file, sameFile },
+    reading: read.ok ? read.value : { kind: 'unreadable', problem: read.error },
+  };
+}
+
+/** Looks into a file when this person, and the house, have a look to spare; the words where they have none. */
+async function inTurn<Value>(
+  { actor }: Drafting,
+  look: () => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const endTurn = await previewTurns.take(actor.id);
+  if (typeof endTurn === 'string') return refuse(noPreviewTurn[endTurn]);
+  try {
+    return await look();
+  } finally {
+    endTurn();
+  }
 }
 
 async function readingOf(
@@ -93,13 +112,14 @@ async function asRead<Value>(read: () => Promise<Value>): Promise<Result<Value, 
 /** The same table, read in another way; words where it cannot be. */
 export async function previewWith(
   db: Executor,
-  _granted: Drafting,
+  granted: Drafting,
   id: BatchId,
   mapping: TableMapping,
 ): Promise<Result<TablePreview, string>> {
   const batch = await findBatchById(db, id);
-  if (!batch?.fileId || batch.mapping === null) return refuse('There is no table to be read here.');
-  return previewOf(db, batch.fileId, mapping);
+  const fileId = batch?.mapping ? batch.fileId : null;
+  if (!fileId) return refuse('There is no table to be read here.');
+  return inTurn(granted, () => previewOf(db, fileId, mapping));
 }
 
 async function previewOf(

@@ -1,7 +1,9 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { batchFiles } from '@/lib/db/schema/batch-files';
 import { batches } from '@/lib/db/schema/batches';
 import { type Granted, grant } from '@/lib/identity/grant';
-import { type BatchId, newBatchId } from '@/lib/kernel/ids';
+import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findPart } from '../files';
 import { recordBatchEvent } from '../move';
@@ -16,7 +18,7 @@ export type Received = { readonly batchId: BatchId; readonly sameFile: readonly 
 
 /**
  * Takes a file in and makes a batch of it, which waits until somebody says how it is read. Refused in words where the file is
- * empty, too large, or nothing that can be read; then nothing is kept. What the bytes throw is thrown on.
+ * empty, too large, or nothing that can be read, and where this person has handed in too much; then nothing is kept. What the bytes throw is thrown on.
  */
 export async function receiveFile(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -24,6 +26,7 @@ export async function receiveFile(
   file: { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> },
 ): Promise<Result<Received, string>> {
   const { actor } = granted;
+  if ((await keptToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
   let stored: StoredFile | undefined;
   try {
     stored = await storeFile(db, { ...file, uploadedById: actor.id });
@@ -38,6 +41,27 @@ export async function receiveFile(
     if (stored) await forgetFile(db, stored.id);
     return refuse(error.message);
   }
+}
+
+/** As much as anybody has to pay, and no more than a disk has to hold of one person's mistakes. */
+const mostBytesADay = 1024 ** 3;
+const dayMs = 86_400_000;
+
+const tooMuchToday =
+  'You have handed in more than 1 GB of files within a day. Go on with those, and hand in others tomorrow.';
+
+/** How many bytes of files this person has handed in within a day that batches were made of. */
+async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${batchFiles.byteLength}), 0)`.mapWith(Number) })
+    .from(batchFiles)
+    .where(
+      and(
+        eq(batchFiles.uploadedById, uploadedById),
+        gt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs)),
+      ),
+    );
+  return kept?.bytes ?? 0;
 }
 
 async function makeBatch(

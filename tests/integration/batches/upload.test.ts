@@ -6,6 +6,7 @@ import { answerUpload } from '@/lib/batches/import/answer-upload';
 import { mostBytes } from '@/lib/batches/import/limits';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches } from '@/lib/db/schema/batches';
+import { newBatchFileId } from '@/lib/kernel/ids';
 import { now } from '../../support/batch-files';
 import { house } from '../../support/house';
 
@@ -121,4 +122,33 @@ test('64 MB of one line are refused, and so is a byte more than 64 MB', async ()
   const announced = await fetch(url, { method: 'POST', body: new Uint8Array(mostBytes + 1) });
   expect(announced.status).toBe(413);
   expect((await kept()).parts).toBe(0);
+});
+
+test('of one person two files arrive at once; the third is refused in words, and taken when one of them is there', async () => {
+  const { url, send, kept } = await openUpload();
+  const arriving = ['one.csv', 'two.csv'].map((name) => {
+    const half = ask(url, { method: 'POST', headers: { 'x-file-name': name } });
+    half.write(csv);
+    return half;
+  });
+  await expect.poll(async () => (await kept()).files.length).toBe(2);
+  expect(await send(csv, 'three.csv')).toMatchObject({
+    status: 429,
+    body: { message: 'Two files of yours are arriving already. Hand this one in when they are here.' },
+  });
+  const arrived = arriving.map((half) => new Promise((resolve) => half.once('response', resolve).end()));
+  await Promise.all(arrived);
+  expect((await send(csv, 'three.csv')).status).toBe(201);
+});
+
+test('of one person no more than a gigabyte is kept within a day', async () => {
+  const { db, team, send } = await openUpload();
+  const uploaded = { name: 'large.csv', byteLength: 1024 ** 3 + 1, sha256: 'x', uploadedById: team.maker.id };
+  await db.insert(batchFiles).values({ id: newBatchFileId(), ...uploaded });
+  expect(await send(csv)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/tomorrow/) },
+  });
+  await db.update(batchFiles).set({ uploadedAt: new Date(Date.now() - 25 * 3_600_000) });
+  expect((await send(csv)).status).toBe(201);
 });

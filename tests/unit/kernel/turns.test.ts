@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from '@/lib/exports/turns';
+import { createTurns } from '@/lib/kernel/turns';
 
 const turnsOf = (changes: Partial<Parameters<typeof createTurns>[0]> = {}) =>
   createTurns({ atOnce: 2, waiting: 2, waitMs: 60_000, ...changes });

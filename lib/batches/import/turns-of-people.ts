@@ -1,0 +1,52 @@
+import type { UserId } from '@/lib/kernel/ids';
+import { createTurns, type EndTurn } from '@/lib/kernel/turns';
+
+type Bounds = Parameters<typeof createTurns>[0];
+
+/** What somebody has no turn for just now: because of their own, or because of everybody's. */
+export type NoTurn = 'own' | 'all';
+
+/** So many at once of each person, and of all of them together; beyond that one waits, or is refused. */
+export function createTurnsOfPeople({ own, all }: { readonly own: Bounds; readonly all: Bounds }) {
+  const together = createTurns(all);
+  const byPerson = new Map<UserId, ReturnType<typeof createTurns>>();
+  return {
+    async take(person: UserId): Promise<EndTurn | NoTurn> {
+      const turns = byPerson.get(person) ?? createTurns(own);
+      byPerson.set(person, turns);
+      const endOwn = await turns.take();
+      if (!endOwn) return 'own';
+      const endTogether = await together.take();
+      if (!endTogether) {
+        endOwn();
+        return 'all';
+      }
+      return () => {
+        endTogether();
+        endOwn();
+      };
+    },
+  };
+}
+
+/** Files that arrive. One more of the same person is refused at once: it would hold up the ones that they wait for. */
+export const uploadTurns = createTurnsOfPeople({
+  own: { atOnce: 2, waiting: 0, waitMs: 0 },
+  all: { atOnce: 6, waiting: 12, waitMs: 30_000 },
+});
+
+/** Looks into files, of which the last one that was asked for is the one that somebody waits for. */
+export const previewTurns = createTurnsOfPeople({
+  own: { atOnce: 1, waiting: 3, waitMs: 20_000 },
+  all: { atOnce: 3, waiting: 20, waitMs: 20_000 },
+});
+
+export const noUploadTurn: Readonly<Record<NoTurn, string>> = {
+  own: 'Two files of yours are arriving already. Hand this one in when they are here.',
+  all: 'Many files are arriving just now. Hand this one in again in a minute.',
+};
+
+export const noPreviewTurn: Readonly<Record<NoTurn, string>> = {
+  own: 'Your file is still being read as you chose before. Nothing is wrong with it: try again in a moment.',
+  all: 'Many files are being looked at just now. Nothing is wrong with yours: try again in a minute.',
+};
