@@ -12,7 +12,7 @@ export const batchMoves = {
   take_out: { from: ['awaiting_approval'], to: 'awaiting_approval' },
   send_back: { from: ['awaiting_approval'], to: 'draft' },
   decline: { from: ['awaiting_approval'], to: 'declined' },
-  expire: { from: ['awaiting_approval'], to: 'expired' },
+  expire: { from: ['uploaded', 'awaiting_approval'], to: 'expired' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
   withdraw: { from: ['uploaded', 'importing', 'draft', 'awaiting_approval', 'approved'], to: 'withdrawn' },
   start: { from: ['approved'], to: 'running' },

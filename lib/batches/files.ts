@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import type { BatchFileId } from '@/lib/kernel/ids';
@@ -33,4 +33,24 @@ export async function findPart(
     .from(batchFileParts)
     .where(and(eq(batchFileParts.fileId, id), eq(batchFileParts.position, position)));
   return part?.bytes;
+}
+
+/** How many days the bytes of a file are kept after its batch has ended: where something of it was sent, and where nothing was. */
+const keptDays = { sent: 400, unsent: 30 } as const;
+
+const filesAtOnce = 10;
+
+/**
+ * Deletes the bytes of files whose batch ended long ago. That they were handed in, under which name, by whom, and the hash by which
+ * anybody's copy of them is known again, stays, as do the rows that were read from them.
+ */
+export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await db.execute(sql`
+    delete from batch_file_parts where file_id in (
+      select b.file_id from batches b
+      where (b.state in ('done', 'stopped') and b.updated_at < ${before(keptDays.sent)}::timestamptz
+          or b.state in ('declined', 'withdrawn', 'expired') and b.updated_at < ${before(keptDays.unsent)}::timestamptz)
+        and exists (select from batch_file_parts p where p.file_id = b.file_id)
+      limit ${filesAtOnce})`);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
 import type { BatchRow } from '../batch';
+import { findPart } from '../files';
 import { type MappedField, mappedFields, mappedFieldWords, tableMapping } from './mapping';
 import { writtenOf } from './row-columns';
 import { firstRows } from './table-of-file';
@@ -21,7 +22,9 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
   if (!mapping || !batch.fileId) {
     return mappedFields.map((field) => ({ field, heading: mappedFieldWords[field].label }));
   }
-  const [first] = mapping.hasHeadings ? await firstRows(db, { fileId: batch.fileId, mapping }, 1) : [];
+  // The bytes of a batch that ended long ago are gone.
+  const hasHeadings = mapping.hasHeadings && (await findPart(db, batch.fileId, 0)) !== undefined;
+  const [first] = hasHeadings ? await firstRows(db, { fileId: batch.fileId, mapping }, 1) : [];
   const used = mappedFields
     .flatMap((field) => {
       const at = mapping.columns[field];

@@ -237,9 +237,11 @@ describe('what was written of batches', () => {
     expect(await refusalOf(`update batch_files set name = 'b.csv' where id = '${file}'`)).toBe(
       'batch_files_stay',
     );
-    expect(await refusalOf(`delete from batch_file_parts where file_id = '${file}'`)).toBe(
-      'batch_files_stay',
-    );
+    const deleteBytes = () => refusalOf(`delete from batch_file_parts where file_id = '${file}'`);
+    expect(await deleteBytes()).toBe('batch_files_stay');
+    await database.sql`update batches set state = 'withdrawn' where file_id = ${file}`;
+    expect(await deleteBytes(), 'of a batch that has ended').toBe('none');
+    expect(await refusalOf(`delete from batch_files where id = '${file}'`)).toBe('batch_files_stay');
   });
 
   test('a version is named by the hash of its text', async () => {

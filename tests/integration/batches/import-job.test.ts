@@ -5,8 +5,9 @@ import { findPreparation, previewWith } from '@/lib/batches/import/prepare';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
+import { wrongRowsColumns } from '@/lib/batches/import/wrong-rows-table';
 import { withdrawBatch } from '@/lib/batches/take-back';
-import { batchFiles } from '@/lib/db/schema/batch-files';
+import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -192,4 +193,46 @@ test('an upload that was never finished is forgotten after a day', async () => {
   }
   await forgetUnfinishedFiles(db, new Date('2026-11-21T00:00:00Z'));
   expect(await db.select().from(batchFiles)).toMatchObject([{ uploadedAt: young }]);
+});
+
+test('a file that nobody has read for a week expires, and its bytes go a month later; its hash stays', async () => {
+  const own = await house();
+  const received = await handIn(own, heading + line(1));
+  if (!received.ok) throw new Error(received.error);
+  const sweepInDays = (days: number) =>
+    batchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
+  const [batch, parts, files] = [
+    () => batchOf(own.db, received.value.batchId),
+    () => own.db.$count(batchFileParts),
+    () => own.db.select({ sha256: batchFiles.sha256 }).from(batchFiles),
+  ];
+  await sweepInDays(6.9);
+  expect(await batch()).toMatchObject({ state: 'uploaded' });
+  await sweepInDays(7.1);
+  expect(await batch()).toMatchObject({
+    state: 'expired',
+    endReason: 'Nobody had its file read within 7 days.',
+  });
+  await sweepInDays(37);
+  expect(await parts()).toBe(1);
+  await sweepInDays(38);
+  expect(await parts()).toBe(0);
+  expect(await files()).toEqual([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+test('the bytes of a file stay while its batch is a draft, and the wrong rows can be had without them', async () => {
+  const own = await house();
+  const { id } = await importFile(own, `${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
+  const sweep = (days: number) =>
+    batchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
+  await sweep(10_000);
+  expect(await own.db.$count(batchFileParts)).toBe(1);
+  const { version } = await batchOf(own.db, id);
+  await withdrawBatch({ db: own.db, now }, own.team.drafting, { id, version });
+  await sweep(31);
+  expect(await own.db.$count(batchFileParts)).toBe(0);
+  const headings = (await wrongRowsColumns(own.db, await batchOf(own.db, id))).map(
+    ({ heading: name }) => name,
+  );
+  expect(headings).toEqual(['Beneficiary', 'IBAN or account', 'Amount', 'Reference', 'Network']);
 });
