@@ -8,14 +8,14 @@ export const exceptionWords: Readonly<
   not_found: {
     label: 'Unknown at the service',
     meaning:
-      'An attempt had no clear answer. Since then the service refuses the order and finds no payment of it, so that it was probably never made. It is not sent any more, only looked for.',
+      'An attempt had no clear answer. Since then the service finds no payment of it, and refuses the order, or it is not sent again as its batch was stopped or it was paid before. It was probably never made, and is only looked for.',
     whatToDo:
-      'Look at the statement. If the payment is not in it, one of you asks to send it again or to declare it failed, and another agrees.',
+      'Look at the statement. If the payment is not in it, one of you asks to send it again, where it may still be sent, or to declare it failed, and another agrees.',
   },
   no_answer: {
     label: 'No clear answer',
     meaning:
-      'The service has given no clear answer for long. The order is repeated with the same identifier, which cannot pay twice, and this closes by itself when an answer comes.',
+      'The service has given no clear answer for long. It is asked again and again under the same identifier, which cannot pay twice, and this closes by itself when an answer comes.',
     whatToDo: 'Ask the operator of the service if it lasts, and keep waiting.',
   },
   not_as_approved: {
@@ -33,9 +33,9 @@ export const exceptionWords: Readonly<
   turned_up: {
     label: 'Turned up',
     meaning:
-      'It was declared failed, and the service has a payment of it after all. It is followed like any other now.',
+      'It was declared failed, and the service has a payment of it after all; or it pays anew what has turned up like that. It is followed like any other now.',
     whatToDo:
-      'Make sure that nobody paid it again in the meantime; if someone did, ask for the money back. Then mark this as seen.',
+      'Make sure that it was not paid twice; if it was, cancel the one that can still be cancelled, or ask for the money back. Then mark this as seen.',
   },
 };
 
@@ -54,6 +54,8 @@ export const exceptionRefusals = {
   statement_old:
     'The statement was read more than four hours ago. Decline this; then read the statement again and ask anew.',
   wrong_kind: 'That is not what this exception needs. The page now shows where it stands.',
+  not_sent_again:
+    'It is not sent again: its batch was stopped, or what it pays anew was paid after all. Wait, or ask to declare it failed.',
   own_order: 'You made or edited this order, so others have to decide about it.',
   time_not_allowed: 'Choose a time that lies ahead, within the next thirty days.',
   not_checked: 'Say what you checked, so that the one who agrees knows what to rely on.',

@@ -15,7 +15,7 @@ export const moves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['awaiting_approval'], to: 'expired' },
   release: { from: ['held'], to: 'approved' },
-  /** Of a batch that was stopped, before anything was sent. */
+  /** Of a batch that was stopped, or what pays anew what was paid after all: before anything was sent. */
   call_off: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },

@@ -6,6 +6,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { changeStates } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
 import { recordOrderEvents } from '@/lib/payments/move';
+import { findObstacles } from '@/lib/payments/obstacle';
 import { type Claim, isAsApproved, isDue, leaseEnd, type Submission, type Wanted } from './claim';
 import { engineActor } from './engine-actor';
 
@@ -25,8 +26,17 @@ export const claimMany = (db: Database, now: Date, wanted: Wanted, limit: number
 
 async function claimSendings(tx: Transaction, now: Date, limit: number): Promise<Claims> {
   const rows = await selectDue(tx, now, 'send', limit);
+  // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
+  // run has none here but what the service may have.
+  const doubtful = rows.filter(
+    ({ submission, order }) => order.originId !== null || submission.unknownSince !== null,
+  );
+  const obstacles = await findObstacles(
+    tx,
+    doubtful.map(({ order }) => order),
+  );
   const isPlain = ({ submission, order, isOpen, isSetAside }: (typeof rows)[number]) =>
-    !isOpen && !isSetAside && isAsApproved(submission, order);
+    !isOpen && !isSetAside && !obstacles.has(order.id) && isAsApproved(submission, order);
   const [plain, unusual] = parted(rows, isPlain);
   if (plain.length === 0) return { claims: [], unusual };
   const leased = await lease(tx, plain, now, 1);

@@ -6,7 +6,9 @@ import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { closeException, lockOpenException, openException } from '@/lib/payments/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import { findObstacle } from '@/lib/payments/obstacle';
 import { engineActor } from './engine-actor';
+import { holdBack } from './hold-back';
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -15,7 +17,7 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 /**
  * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it, as the
  * attempt of this number that was written down for it; to follow its payment; to look whether it has one, as it is not sent any
- * more; or nothing, as it is not what was approved.
+ * more; or nothing, as it is not what was approved, or waits, or was called off.
  */
 export type Claim =
   | (Claimed & { readonly kind: 'send'; readonly attempt: number })
@@ -57,7 +59,8 @@ export const claimOne = (db: Database, now: Date, wanted: Wanted, id: OrderId): 
 
 /** As the two indexes have it that keep the one kind from standing in the way of the other. */
 const isWanted = {
-  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped.
+  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped. What it may
+  // have is looked for then.
   send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.unknownSince} is not null or not exists (
     select from orders its join batches on batches.id = its.batch_id
     where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
@@ -93,9 +96,13 @@ async function prepare(tx: Transaction, submission: Submission, now: Date): Prom
   if (!order) throw new Error(`submission ${submission.orderId} has no order`);
   if (submission.phase === 'follow') return { kind: 'follow', submission, order };
   if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
-  return isAsApproved(submission, order)
-    ? prepareSending(tx, submission, order, now)
-    : setAside(tx, submission, order, now);
+  if (!isAsApproved(submission, order)) return setAside(tx, submission, order, now);
+  await clearSetAside(tx, order, now);
+  const isOpen = await hasOpenAttempt(tx, submission);
+  const obstacle = await findObstacle(tx, order);
+  return obstacle
+    ? holdBack(tx, { submission, order }, { obstacle, isOpen }, now)
+    : prepareSending(tx, { submission, order }, isOpen, now);
 }
 
 export function isAsApproved(submission: Submission, order: OrderRow): boolean {
@@ -142,14 +149,12 @@ async function clearSetAside(tx: Transaction, order: OrderRow, now: Date): Promi
 
 async function prepareSending(
   tx: Transaction,
-  submission: Submission,
-  order: OrderRow,
+  { submission, order }: Claimed,
+  /** The worker that made the attempt before this one died under it, and may have sent it. */
+  isRecovering: boolean,
   now: Date,
 ): Promise<Claim> {
-  await clearSetAside(tx, order, now);
   const attempt = submission.attempts + 1;
-  // The worker that made the attempt before this one died under it, and may have sent it.
-  const isRecovering = await hasOpenAttempt(tx, submission);
   const moved = isRecovering
     ? await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why: 'the worker stopped' } })
     : await moveOrder(tx, order, 'claim', { actor: engineActor });

@@ -49,9 +49,15 @@ export async function writeDoubt(
   tx: Transaction,
   step: Settlement,
   order: OrderRow,
-  doubt: Since & { readonly result: AttemptResult | undefined; readonly why: string },
+  doubt: Since & {
+    readonly result: AttemptResult | undefined;
+    readonly why: string;
+    /** How it reads that it is lost, where it was not sent again. */
+    readonly lost?: string;
+  },
 ): Promise<void> {
   const { result, why, unknownSince, notFoundSince } = doubt;
+  const lost = doubt.lost ?? 'Refused, and no payment of it was found,';
   const { now, exceptionAfterMs, submission } = step;
   if (result) await settleAttempt(tx, step, result);
   const moved = await moveOrder(tx, order, 'lose_sight', {
@@ -72,7 +78,7 @@ export async function writeDoubt(
       why: `${words} for ${minutes(ageMs(since, now))}. Last: ${why}`,
       now,
     });
-  if (isLost) return open('not_found', notFoundSince, 'Refused, and no payment of it was found,');
+  if (isLost) return open('not_found', notFoundSince, lost);
   const since = await unansweredSince(tx, order);
   if (ageMs(since, now) >= exceptionAfterMs) await open('no_answer', since, 'No clear answer of the service');
 }

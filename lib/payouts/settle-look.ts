@@ -3,9 +3,12 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { attempts, exceptions } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
 import { openException } from '@/lib/payments/exception';
+import { findObstacle, obstacleWords } from '@/lib/payments/obstacle';
 import { lostLookDelayMs, watchDelayMs } from './backoff';
 import type { Submission } from './claim';
+import { writeDoubt } from './doubt';
 import { later, lookAgain, type Settlement, underLease, updateSubmission } from './lease';
+import { lockPaidAnew, paidAnewWords } from './paid-anew';
 import { goOnFollowing, isOfAnotherOrder, otherPaymentMs, type ServiceWord } from './settle';
 
 /** What a look-up of an order came to whose payment nobody has seen, as it is kept. */
@@ -31,17 +34,20 @@ export const settleLook = (db: Database, step: Settlement, look: LookUp) =>
   underLease(db, step, async (tx, order, current) => {
     await keepLook(tx, step, current, look);
     const { answer } = look;
-    if (answer.kind !== 'word') return lookLater(tx, step, order, current);
+    if (answer.kind !== 'word') return lookLater(tx, step, { order, current, look });
     if (await isOfAnotherOrder(tx, order, answer.word)) {
       return lookAgain(tx, step, later(step.now, otherPaymentMs)).then(() => undefined);
     }
     const isTurningUp = current.phase === 'watch';
+    const paidAnew = isTurningUp ? await lockPaidAnew(tx, order.id) : [];
     const moved = await goOnFollowing(tx, step, order, {
       move: isTurningUp ? 'turn_up' : 'accept',
       word: answer.word,
     });
     if (!moved || !isTurningUp) return;
-    const why = `Declared failed, and yet the service has it as payment ${answer.word.paymentId}.`;
+    const found = `Declared failed, and yet the service has it as payment ${answer.word.paymentId}.`;
+    const why =
+      paidAnew.length > 0 ? `${found} It was paid anew meanwhile as ${paidAnewWords(paidAnew)}.` : found;
     await openException(tx, { order: moved, kind: 'turned_up', why, now: step.now });
   });
 
@@ -59,12 +65,10 @@ async function keepLook(
     .values({ orderId, number: made + 1, fence, call: 'look_up', outcome, nonce: null, ...result });
 }
 
-async function lookLater(
-  tx: Transaction,
-  step: Settlement,
-  order: OrderRow,
-  current: Submission,
-): Promise<void> {
+type Looked = { readonly order: OrderRow; readonly current: Submission; readonly look: LookUp };
+
+async function lookLater(tx: Transaction, step: Settlement, looked: Looked): Promise<void> {
+  const { order, current } = looked;
   const { now } = step;
   if (current.phase === 'watch') {
     const ageMs = now.getTime() - (await declaredFailedAt(tx, order)).getTime();
@@ -72,8 +76,35 @@ async function lookLater(
     else await lookAgain(tx, step, later(now, watchDelayMs(ageMs)));
     return;
   }
+  if (!current.isSuspended) return goOnHoldingBack(tx, step, looked);
   const ageMs = now.getTime() - (current.notFoundSince ?? now).getTime();
   await lookAgain(tx, step, later(now, lostLookDelayMs(ageMs)));
+}
+
+/**
+ * What is looked for because it is not sent again now: while its batch only rests it can wait, as it is repeated when that goes on.
+ * Else it comes before people after as long as any other order in doubt.
+ */
+async function goOnHoldingBack(
+  tx: Transaction,
+  step: Settlement,
+  { order, current, look: { answer, detail } }: Looked,
+): Promise<void> {
+  const { now } = step;
+  const obstacle = await findObstacle(tx, order);
+  if (!obstacle) return lookAgain(tx, step, now).then(() => undefined);
+  const isNone = answer.kind === 'none';
+  if (isNone && obstacle === 'paused') {
+    return lookAgain(tx, step, later(now, lostLookDelayMs(0))).then(() => undefined);
+  }
+  const asked = obstacleWords[obstacle];
+  await writeDoubt(tx, step, order, {
+    result: undefined,
+    why: isNone ? `${asked}, and no payment was found` : (detail ?? 'no reason is known'),
+    lost: `${asked}, and no payment of it was found`,
+    unknownSince: current.unknownSince ?? now,
+    notFoundSince: isNone ? (current.notFoundSince ?? now) : null,
+  });
 }
 
 async function declaredFailedAt(tx: Transaction, { id, updatedAt }: OrderRow): Promise<Date> {

@@ -4,6 +4,7 @@ import { orders } from '@/lib/db/schema/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
 import { changeStates, type PlannedMove } from '@/lib/payments/change-states';
 import { recordOrderEvents } from '@/lib/payments/move';
+import { findObstacles } from '@/lib/payments/obstacle';
 import { engineActor } from './engine-actor';
 import { type Known, type Plan, planOf } from './plan';
 import type { Judged } from './verdict';
@@ -16,10 +17,11 @@ export const settleMany = (db: Database, judged: readonly Judged[]): Promise<rea
   db.transaction(async (tx) => {
     const known = await lockKnown(tx, judged);
     const isMixedUp = await findPaymentsOfOthers(tx, judged);
+    const isPaidTwice = await findPaidTwice(tx, judged, known);
     const plans: Plan[] = [];
     const left = judged.filter((one) => {
       const row = known.get(one.step.submission.orderId);
-      const plan = row && !isMixedUp(one) ? planOf(one, row) : undefined;
+      const plan = row && !isMixedUp(one) && !isPaidTwice(one) ? planOf(one, row) : undefined;
       if (plan) plans.push(plan);
       return !plan;
     });
@@ -69,6 +71,20 @@ async function findPaymentsOfOthers(
   const ownerOf = new Map([...firstOf, ...taken.map(({ payment, id }) => [payment, id] as const)]);
   return ({ step, verdict }) =>
     verdict.kind === 'accepted' && ownerOf.get(verdict.word.paymentId) !== step.submission.orderId;
+}
+
+/** What was taken beside what it was to pay anew is settled with all that this takes, too. */
+async function findPaidTwice(
+  tx: Transaction,
+  judged: readonly Judged[],
+  known: ReadonlyMap<string, Known>,
+): Promise<(one: Judged) => boolean> {
+  const anew = judged.flatMap(({ step, verdict }) => {
+    const order = verdict.kind === 'accepted' ? known.get(step.submission.orderId)?.order : undefined;
+    return order?.originId ? [order] : [];
+  });
+  const obstacles = await findObstacles(tx, anew);
+  return ({ step }) => obstacles.get(step.submission.orderId) === 'paid_before';
 }
 
 async function writePlans(tx: Transaction, plans: readonly Plan[]): Promise<void> {

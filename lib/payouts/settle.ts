@@ -3,9 +3,10 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import type { PlannedMove } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
-import { closeException } from '@/lib/payments/exception';
+import { closeException, openException } from '@/lib/payments/exception';
 import { keptWords } from '@/lib/payments/kept-words';
 import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import { findObstacle } from '@/lib/payments/obstacle';
 import type { Move } from '@/lib/payments/order';
 import type { PaymentState } from '@/lib/service/contract';
 import { followDelayMs } from './backoff';
@@ -68,12 +69,20 @@ export async function goOnFollowing(
     notFoundSince: null,
     isSuspended: false,
   });
-  if (moved) await closeException(tx, { order: moved, outcome: 'cleared', now: step.now });
+  if (moved) await settleDoubts(tx, moved, step.now);
   // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
   const lacksReason = word.status === 'REJECTED' && word.rejectReason === undefined;
   if (moved && !lacksReason) await applyWord(tx, step, moved, word);
   else await lookAgain(tx, step, step.now);
   return moved;
+}
+
+/** Clears what was doubtful, unless it is now certain that the same was paid twice. */
+async function settleDoubts(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  if ((await findObstacle(tx, order)) === 'paid_before') {
+    const why = `The service has it as payment ${order.paymentId}, and what it was to pay anew was paid, too.`;
+    await openException(tx, { order, kind: 'turned_up', why, now });
+  } else await closeException(tx, { order, outcome: 'cleared', now });
 }
 
 /** The service denied the order, and no sending before is in doubt: no payment exists. */

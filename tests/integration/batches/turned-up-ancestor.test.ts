@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { retryFailed } from '@/lib/batches/retry';
 import { stopBatch } from '@/lib/batches/run';
@@ -8,6 +8,8 @@ import { orders } from '@/lib/db/schema/orders';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';
 import { moveOrder } from '@/lib/payments/move';
+import { claimNext } from '@/lib/payouts/claim';
+import { claimDue } from '@/lib/payouts/claim-due';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { finishBatches } from '@/lib/payouts/finish-batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
@@ -85,6 +87,51 @@ test('one that appears while that runs pauses it before its order is made', asyn
   await turnUp(place, parent);
   await expect(releaseRows(place.db, now())).rejects.toThrow();
   expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'paused', releasedTo: 0 });
+});
+
+/** Two generations on, released and not claimed yet, when the first of them turns up. */
+async function releasedBeforeItTurnedUp(place: Place) {
+  const { parent, grandchild } = await payAnewTwice(place);
+  await start(place, grandchild);
+  await releaseRows(place.db, now());
+  await turnUp(place, parent);
+  return grandchild;
+}
+
+const orderOf = async ({ db }: Place, { id }: BatchRow) => {
+  const [order] = await db.select().from(orders).where(eq(orders.batchId, id));
+  if (!order) throw new Error('no order was released');
+  return order;
+};
+
+describe('one that appears when its order is made and waits to be sent', () => {
+  test('has it called off by the claim of many', async () => {
+    const place = await house();
+    const grandchild = await releasedBeforeItTurnedUp(place);
+    const begun: unknown[] = [];
+    const parts = { db: place.db, now, report: () => undefined };
+    await claimDue(parts, 'send', 10, (errand) => begun.push(errand));
+    expect(begun).toEqual([]);
+    const reason = 'What it pays anew was paid after all.';
+    expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
+    await finishBatches(place.db, now());
+    expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'done' });
+  });
+
+  test('has it called off by the claim of one', async () => {
+    const place = await house();
+    const grandchild = await releasedBeforeItTurnedUp(place);
+    expect(await claimNext(place.db, now())).toEqual({ kind: 'set_aside' });
+    expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('does not let the database have it sent', async () => {
+    const place = await house();
+    const { id } = await orderOf(place, await releasedBeforeItTurnedUp(place));
+    await expect(place.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
+      'what an order pays anew was paid after all',
+    );
+  });
 });
 
 test('an order of which that is true is not submitted', async () => {

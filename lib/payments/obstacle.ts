@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import type { OrderRow } from './content';
+
+/**
+ * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped, or what it pays anew,
+ * over any number of tries, was paid after all.
+ */
+export type Obstacle = 'paused' | 'stopped' | 'paid_before';
+
+/**
+ * Which of these orders something stands in the way of. The caller has them locked: whoever finds a payment that was declared failed
+ * locks what pays it anew, too, so that one of the two sees the other.
+ */
+export async function findObstacles(
+  tx: Transaction,
+  some: readonly OrderRow[],
+): Promise<ReadonlyMap<OrderId, Obstacle>> {
+  const ids = some.flatMap(({ id, batchId, originId }) => (batchId || originId ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const found = await tx.execute<{ id: OrderId; obstacle: Obstacle | null }>(sql`
+    select orders.id, case when orders.origin_id is not null and was_paid_after_all(orders.origin_id) then 'paid_before'
+      when batches.state = 'stopped' then 'stopped' when batches.state <> 'running' then 'paused' end as obstacle
+    from orders left join batches on batches.id = orders.batch_id
+    where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return new Map(found.flatMap(({ id, obstacle }) => (obstacle ? [[id, obstacle] as const] : [])));
+}
+
+export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Obstacle | undefined> =>
+  (await findObstacles(tx, [order])).get(order.id);
+
+/** The same in words of a sentence that goes on. */
+export const obstacleWords: Readonly<Record<Obstacle, string>> = {
+  paused: 'Its batch is paused',
+  stopped: 'Its batch was stopped',
+  paid_before: 'What it pays anew was paid after all',
+};

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
+import { claimNext } from '@/lib/payouts/claim';
+import { claimDue } from '@/lib/payouts/claim-due';
+import { settleMany } from '@/lib/payouts/settle-many';
+import { takeStep } from '@/lib/payouts/step';
+import { settleOne } from '@/lib/payouts/verdict';
+import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, spent, work, workToTheEnd } from '../../support/engine';
+import { agreeAbout, workMinutes } from '../../support/exceptions';
+import { value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { exceptionsOf } from '../../support/upkeep';
+
+/** One order of a batch, sent once without an answer: whether the service has it, nobody knows. */
+async function inDoubt(desk: Desk, mode: 'error_before' | 'error_after') {
+  const batch = await runningBatch(desk, 1);
+  await turnsOf(desk).turn();
+  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode, times: 1 }] });
+  await desk.engine.processNext();
+  expect(await statesOf(desk, batch.id)).toEqual(['checking']);
+  return batch;
+}
+
+const creationsOf = async (desk: Desk) => (await desk.sql`select from attempts where call = 'create'`).length;
+
+const openKinds = async (desk: Desk) =>
+  (await desk.sql`select kind from exceptions where closed_at is null`).map(({ kind }) => kind);
+
+describe('a pause', () => {
+  test('keeps what was released from being sent, until the batch goes on', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 3);
+    const turns = turnsOf(desk);
+    await turns.turn();
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    await work(desk.engine);
+    expect(await statesOf(desk, batch.id)).toEqual(['approved', 'approved', 'approved']);
+    await changeBatch(desk, batch.id, "state = 'running'");
+    await workToTheEnd(desk);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  test('releases nothing more, and lets what was sent go its way', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 3);
+    const turns = turnsOf(desk);
+    await turns.turn();
+    await desk.engine.processNext();
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    await turns.turn();
+    desk.clock.advance(120_000);
+    await work(desk.engine);
+    expect((await statesOf(desk, batch.id)).sort()).toEqual(['approved', 'approved', 'completed']);
+  });
+});
+
+describe('a payment in doubt while its batch is paused', () => {
+  test('is looked for and not sent, and nobody is asked about it', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    await workMinutes(desk, 60);
+    expect(await creationsOf(desk)).toBe(1);
+    expect(await openKinds(desk)).toEqual([]);
+    expect(await statesOf(desk, batch.id)).toEqual(['checking']);
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('is repeated, and paid once, when that goes on', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    await workMinutes(desk, 5);
+    await changeBatch(desk, batch.id, "state = 'running'");
+    await workToTheEnd(desk);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+    expect(spent(desk)).toBe(135n);
+  });
+
+  test('is followed where the service has it', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_after');
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    await workMinutes(desk, 5);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+    expect(await creationsOf(desk)).toBe(1);
+  });
+});
+
+describe('a payment in doubt whose batch was stopped', () => {
+  test('is followed where the service has it', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_after');
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    await workMinutes(desk, 5);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+    expect(await creationsOf(desk)).toBe(1);
+  });
+
+  test('is not sent again, and comes before people where it is not found for a quarter of an hour', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    await workMinutes(desk, 12);
+    expect(await openKinds(desk)).toEqual([]);
+    await workMinutes(desk, 60);
+    expect(await creationsOf(desk)).toBe(1);
+    const [order] = await ordersOf(desk, batch.id);
+    if (!order) throw new Error('no order was released');
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      {
+        kind: 'not_found',
+        why: expect.stringMatching(/^Its batch was stopped, and no payment of it was found/),
+      },
+    ]);
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('is not sent again by two people, but can be declared failed', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    await workMinutes(desk, 30);
+    const [order] = await ordersOf(desk, batch.id);
+    const [exception] = order ? await exceptionsOf(desk, order) : [];
+    if (!order || !exception) throw new Error('it is no exception');
+    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const asked = { id: exception.id, note: '' };
+    const resolving = granted(desk.team.approver, 'exceptions:resolve');
+    expect(await proposeRelease(parts, resolving, asked)).toEqual({ ok: false, error: 'not_sent_again' });
+    value(await proposeDeclareFailed(parts, resolving, { ...asked, checked: 'Called the operator' }));
+    value(await agreeAbout(desk, desk.team.otherApprover, exception));
+    expect(await statesOf(desk, batch.id)).toEqual(['refused']);
+  });
+
+  test('whose worker died while it sent it is looked for, too', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await claimNext(desk.db, desk.clock.now());
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    desk.clock.advance(200_000);
+    await workMinutes(desk, 30);
+    expect(await creationsOf(desk)).toBe(1);
+    expect(await openKinds(desk)).toEqual(['not_found']);
+  });
+
+  test('is not repeated by the database, either', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    await expect(
+      desk.sql`insert into attempts (order_id, number, fence, call, started_at)
+        select order_id, attempts + 1, fence, 'create', now() from submissions`,
+    ).rejects.toThrow('what is not sent any more is looked for');
+  });
+
+  test('is not repeated by the claim of many', async () => {
+    const desk = await openDesk();
+    const batch = await inDoubt(desk, 'error_before');
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    desk.clock.advance(60_000);
+    const begun: string[] = [];
+    const parts = { db: desk.db, now: desk.clock.now, report: () => undefined };
+    await claimDue(parts, 'send', 10, ({ kind }) => begun.push(kind));
+    expect(begun).toEqual(['look']);
+  });
+});
+
+describe('a stop', () => {
+  test('calls off what was not sent; what was sent goes its way', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 4);
+    const turns = turnsOf(desk);
+    await turns.turn();
+    await desk.engine.processNext();
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    await turns.turn();
+    await workToTheEnd(desk);
+    expect((await statesOf(desk, batch.id)).sort()).toEqual([
+      'completed',
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+    ]);
+  });
+});
+
+describe('what the service had not let in', () => {
+  /** One order of a batch, tried once with a key that the service does not know. */
+  async function notAdmitted(desk: Desk) {
+    const batch = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await desk.engineWith(desk.clientWith({ apiKey: 'another-key' })).processNext();
+    expect(await statesOf(desk, batch.id)).toEqual(['checking']);
+    desk.clock.advance(60_000);
+    return batch;
+  }
+
+  test('is not sent while its batch is paused, and goes on with it', async () => {
+    const desk = await openDesk();
+    const batch = await notAdmitted(desk);
+    await changeBatch(desk, batch.id, "state = 'paused'");
+    expect(await desk.engine.processNext()).toBe(false);
+    await changeBatch(desk, batch.id, "state = 'running'");
+    await workToTheEnd(desk);
+    expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+  });
+
+  test('is not sent after a stop: it is looked for, and people decide', async () => {
+    const desk = await openDesk();
+    const batch = await notAdmitted(desk);
+    await changeBatch(desk, batch.id, "state = 'stopped'");
+    expect(await desk.engine.processNext()).toBe(false);
+    await turnsOf(desk).turn();
+    await work(desk.engine);
+    const [order] = await ordersOf(desk, batch.id);
+    const calls =
+      await desk.sql`select call, outcome from attempts where order_id = ${order?.id ?? ''} order by number`;
+    expect(calls).toEqual([
+      { call: 'create', outcome: 'unknown' },
+      { call: 'look_up', outcome: 'not_found' },
+    ]);
+    expect(await desk.sql`select kind from exceptions where closed_at is null`).toEqual([
+      { kind: 'not_found' },
+    ]);
+    expect(spent(desk)).toBe(0n);
+  });
+});
+
+describe('a payment that was declared failed and appears', () => {
+  /** A payment that the service has and people declared failed, and a batch of one row that pays it anew. */
+  async function paidAnew(desk: Desk) {
+    const parent = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    const [origin] = await ordersOf(desk, parent.id);
+    const child = await runningBatch(desk, 1);
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'refused' where id = ${origin?.id ?? ''}`;
+      await sql`update batch_rows set origin_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
+    });
+    await turnsOf(desk).turn();
+    /** From now on the engine finds it, as soon as it looks. */
+    const appear = () =>
+      desk.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update submissions set phase = 'watch' where order_id = ${origin?.id ?? ''}`;
+      });
+    const whyOf = async () =>
+      (await desk.sql`select why from exceptions where kind = 'turned_up' order by opened_at`).map(
+        ({ why }) => why,
+      );
+    return { child, appear, whyOf };
+  }
+
+  test('names what was sent to pay it anew', async () => {
+    const desk = await openDesk();
+    const { child, appear, whyOf } = await paidAnew(desk);
+    await workToTheEnd(desk);
+    await appear();
+    await workToTheEnd(desk);
+    const [order] = await ordersOf(desk, child.id);
+    expect(await whyOf()).toEqual([
+      expect.stringContaining(`It was paid anew meanwhile as ${order?.externalPaymentId} (completed).`),
+    ]);
+  });
+
+  test.each(['the engine', 'the pipeline'])(
+    'while what pays it anew is at the service makes that an exception, too: %s',
+    async (by) => {
+      const desk = await openDesk();
+      const { child, appear, whyOf } = await paidAnew(desk);
+      const claim = await claimNext(desk.db, desk.clock.now(), ['send']);
+      if (claim?.kind !== 'send') throw new Error('nothing was claimed');
+      await appear();
+      await desk.engine.processNext();
+      const judged = await takeStep(engineParts(desk), claim);
+      const left = by === 'the pipeline' ? await settleMany(desk.db, [judged]) : [judged];
+      for (const one of left) await settleOne(desk.db, one);
+      const [order] = await ordersOf(desk, child.id);
+      expect(await whyOf()).toEqual([
+        expect.stringContaining(`${order?.externalPaymentId} (sending)`),
+        `The service has it as payment ${order?.paymentId}, and what it was to pay anew was paid, too.`,
+      ]);
+    },
+  );
+
+  test('has what pays it anew, and is in doubt, looked for and not sent again', async () => {
+    const desk = await openDesk();
+    const { child, appear } = await paidAnew(desk);
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await desk.engine.processNext();
+    const before = await creationsOf(desk);
+    await appear();
+    await desk.engine.processNext();
+    await workMinutes(desk, 30);
+    expect(await creationsOf(desk)).toBe(before);
+    expect(await statesOf(desk, child.id)).toEqual(['checking']);
+    expect((await openKinds(desk)).sort()).toEqual(['not_found', 'turned_up']);
+  });
+
+  test('waits for the claim of what pays it anew, so that one of the two sees the other', async () => {
+    const desk = await openDesk();
+    const { child, appear, whyOf } = await paidAnew(desk);
+    await appear();
+    const [order] = await ordersOf(desk, child.id);
+    let finding: Promise<boolean> | undefined;
+    await desk.sql.begin(async (sql) => {
+      await sql`update orders set state = 'sending' where id = ${order?.id ?? ''}`;
+      // The claim has not committed: it found the first one refused, and who finds that one waits.
+      finding = desk.engine.processNext();
+      await untilSomebodyWaits(desk);
+    });
+    await finding;
+    expect(await whyOf()).toEqual([expect.stringContaining('(sending)')]);
+  });
+});
+
+async function untilSomebodyWaits(desk: Desk): Promise<void> {
+  for (let waiting = 0; waiting === 0; ) {
+    const [row] = await desk.sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    waiting = row?.count ?? 0;
+  }
+}
+
+const engineParts = ({ db, service, clock }: Desk) => ({ db, service, now: clock.now, random: () => 0.5 });

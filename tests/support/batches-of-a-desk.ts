@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '@/lib/db/schema/orders';
+import type { BatchId } from '@/lib/kernel/ids';
+import { createBatchTurns } from '@/lib/payouts/release-batches';
+import { draftBatch, getBatch } from './batches';
+import type { Desk } from './engine';
+
+const never = () => new AbortController().signal;
+
+/** A batch of so many rows that runs; the guards of its way there are held elsewhere. */
+export async function runningBatch(desk: Desk, rows: number) {
+  const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });
+  await changeBatch(
+    desk,
+    draft.id,
+    `state = 'running', root = batch_root(id), hash = repeat('0', 64), started_at = now()`,
+  );
+  return getBatch(desk.db, draft.id);
+}
+
+/** As somebody's move would have it; what commands and guards make of moves is held elsewhere. */
+export const changeBatch = (desk: Desk, id: BatchId, change: string) =>
+  desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql.unsafe(`update batches set ${change} where id = '${id}'`);
+  });
+
+export const turnsOf = (desk: Desk) =>
+  createBatchTurns({ db: desk.db, now: desk.clock.now, signal: never() });
+
+export const ordersOf = (desk: Desk, id: BatchId) =>
+  desk.db.select().from(orders).where(eq(orders.batchId, id)).orderBy(orders.batchPosition);
+
+export const statesOf = async (desk: Desk, id: BatchId) =>
+  (await ordersOf(desk, id)).map(({ state }) => state);
