@@ -8,6 +8,7 @@ import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
 import type { SearchPage } from '@/components/search/search-page';
 import { SearchPalette } from '@/components/search/search-palette';
+import { AwayNotice } from '@/components/shell/away-notice';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { AwaitingCount } from './awaiting-count';
@@ -54,6 +55,7 @@ export function OfficeFrame({
       >
         {children}
       </Shell>
+      <AwayNotice />
     </QueryClientProvider>
   );
 }

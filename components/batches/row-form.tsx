@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { FormTools } from '@/components/ui/form-tools';
 import { Kbd } from '@/components/ui/kbd';
@@ -82,7 +83,7 @@ export function RowForm({
     const changes = changesOf(row.input, typed);
     if (Object.keys(changes).length === 0 && row.problems === null) return onSaved();
     startTransition(async () => {
-      const reply = await mend({ batchId, position: row.position, typed: changes });
+      const reply = await answered(mend({ batchId, position: row.position, typed: changes }));
       if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
       else if (reply.value.problems) refuse(reply.value.problems);
       else onSaved();

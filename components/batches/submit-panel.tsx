@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { CardFooter } from '@/components/ui/card';
 import { NoteField } from '@/components/ui/note-field';
@@ -45,7 +46,9 @@ export function SubmitPanel({
       return;
     }
     startTransition(async () => {
-      const reply = await submit({ id: batchId, version, duplicateReason: reason, seenDryRun: figures });
+      const reply = await answered(
+        submit({ id: batchId, version, duplicateReason: reason, seenDryRun: figures }),
+      );
       if (reply.ok) return;
       setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
       // What is on the screen may be why: the next press goes by what is true then.

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { useBookCheck } from '@/components/payments/book-check';
 import { WarningList } from '@/components/payments/warning-list';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { LeaveGuard } from '@/components/ui/leave-guard';
@@ -82,7 +83,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
       return;
     }
     startTransition(async () => {
-      const reply = await ask({ id, version, input, note: answer.note, seenWarnings: warnings });
+      const reply = await answered(ask({ id, version, input, note: answer.note, seenWarnings: warnings }));
       if (!reply.ok) {
         setServed(reply.fields ?? {});
         setMessage(reply.reference ? `${reply.message} (Reference ${reply.reference})` : reply.message);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { isAway } from '@/components/shell/away';
 
 const everyMs = 4_000;
 /** What is not there after two minutes will not come while somebody looks. */
@@ -15,7 +16,7 @@ export function UntilWhole() {
     const timer = setInterval(() => {
       times += 1;
       if (times >= mostTimes) clearInterval(timer);
-      if (!document.hidden) router.refresh();
+      if (!document.hidden && !isAway()) router.refresh();
     }, everyMs);
     return () => clearInterval(timer);
   }, [router]);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type SubmitEvent, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -37,7 +38,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await askForPack({ month, formats: chosen });
+      const reply = await answered(askForPack({ month, formats: chosen }));
       if (reply.ok) leadToPack(reply.value);
       else setRefusal(reply.message);
     });

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import type { SamePayment } from '@/lib/payments/duplicates';
 import { type OrderField, type OrderInput, type OrderProblems, parseOrder } from '@/lib/payments/input';
 import type { SeenQuote } from '@/lib/payments/quote-at-submission';
@@ -125,7 +126,9 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
       const { quote: shown } = quote;
       const seenQuote = { rate: shown?.exchange?.rate ?? null, commission: shown?.commission ?? null };
       const reason = duplicates.length > 0 ? duplicateReason : '';
-      take(await save({ id, version, input, submit, duplicateReason: reason, originId, seenQuote }));
+      take(
+        await answered(save({ id, version, input, submit, duplicateReason: reason, originId, seenQuote })),
+      );
     });
   };
   const startAfresh = () => {

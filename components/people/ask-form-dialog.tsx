@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -51,7 +52,7 @@ export function AskFormDialog<Typed extends object>({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await ask({ ...typed, note });
+      const reply = await answered(ask({ ...typed, note }));
       if (!reply.ok) return setRefusal(reply);
       setOpen(false);
       toast.success(`Asked for. ${asked}`);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { SeenRequest } from '@/lib/recurring/stop';
@@ -13,7 +14,7 @@ type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 function useAsk(ask: Ask, seen: SeenRequest, done: string) {
   const router = useRouter();
   return async () => {
-    const reply = await ask(seen);
+    const reply = await answered(ask(seen));
     router.refresh();
     if (!reply.ok) return reply.message;
     toast.success(done);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { answered, wordsOfNoAnswer } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
@@ -41,7 +42,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
       setProblem(undefined);
       const refusal =
         typed.length === codeLength
-          ? await confirm({ kind: 'totp', code: typed })
+          ? await confirm({ kind: 'totp', code: typed }).catch(wordsOfNoAnswer)
           : `A code has ${codeLength} digits.`;
       setProblem(refusal);
     });
@@ -60,11 +61,11 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
   };
   const fill = (read: ReadDemoCode) =>
     startTransition(async () => {
-      const reply = await read(undefined);
+      const reply = await answered(read(undefined));
       if (!reply.ok) return setProblem(reply.message);
       sent.current = reply.value;
       setCode(reply.value);
-      setProblem(await confirm({ kind: 'totp', code: reply.value }));
+      setProblem(await confirm({ kind: 'totp', code: reply.value }).catch(wordsOfNoAnswer));
     });
 
   return (

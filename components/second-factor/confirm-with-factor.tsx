@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
@@ -34,7 +35,7 @@ export function ConfirmWithFactor({ begin, confirm, confirmLabel, leave, demoCod
   const [ask] = useState(() => begin);
   const start = useCallback(async () => {
     setAsked(undefined);
-    setAsked(await ask());
+    setAsked(await answered(ask()));
   }, [ask]);
   useEffect(() => void start(), [start]);
 

@@ -2,6 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState, useTransition } from 'react';
+import { wordsOfNoAnswer } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -51,7 +52,7 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   const start = () =>
     startTransition(async () => {
       setProblem(undefined);
-      setProblem(await ask());
+      setProblem(await ask().catch(wordsOfNoAnswer));
     });
 
   return (

@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { ActionReply } from '@/lib/web/action-reply';
 
@@ -80,7 +81,7 @@ export function StatementFreshness({
 
   const refreshNow = () =>
     startRefreshing(async () => {
-      const reply = await refresh({ account, ...period });
+      const reply = await answered(refresh({ account, ...period }));
       setFailure(reply.ok ? undefined : reply.message);
       if (reply.ok) toast.success(reply.value.changed > 0 ? 'Brought up to date.' : 'Nothing has changed.');
     });

@@ -2,6 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState, useTransition } from 'react';
+import { wordsOfNoAnswer } from './answered';
 import { Button } from './button';
 import { overlayStyles, panelStyles } from './overlay-styles';
 
@@ -47,7 +48,7 @@ export function ConfirmDialog({
   };
   const confirm = () =>
     startTransition(async () => {
-      const refusal = await onConfirm();
+      const refusal = await onConfirm().catch(wordsOfNoAnswer);
       setProblem(refusal);
       if (refusal === undefined) setOpen(false);
     });

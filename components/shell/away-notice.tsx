@@ -1,0 +1,31 @@
+'use client';
+
+import { WifiOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isAway, subscribeToAway, untilBack } from './away';
+import { patientFetch } from './patient-fetch';
+
+/** Keeps what is shown while the server is started anew, and says so: pages wait for it, and go on by themselves. */
+export function AwayNotice() {
+  useEffect(() => {
+    const impatient = window.fetch;
+    window.fetch = patientFetch(impatient.bind(window), untilBack);
+    return () => {
+      window.fetch = impatient;
+    };
+  }, []);
+  const away = useSyncExternalStore(subscribeToAway, isAway, () => false);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 print:hidden"
+    >
+      {away && (
+        <p className="flex max-w-xl items-center gap-2.5 rounded-lg border border-line-strong bg-surface px-4 py-2.5 text-[0.8125rem] shadow-lg">
+          <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />
+          Paydesk does not answer just now. What you see is as of a moment ago; it goes on by itself.
+        </p>
+      )}
+    </div>
+  );
+}

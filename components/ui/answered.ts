@@ -1,0 +1,18 @@
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What is said where the server did not answer a deed. Every deed may be asked for twice: the second one changes nothing. */
+export const unanswered =
+  'Paydesk did not answer, so it is not certain that this was done. Try again in a moment: nothing is done twice.';
+
+/** How browsers word that a connection came to nothing, and Next that a proxy answered in place of the server. */
+const noAnswer = /fetch|network|load failed|connection closed|unexpected response/i;
+
+/** Words for a deed that was not answered; whatever else was thrown is thrown on. */
+export function wordsOfNoAnswer(error: unknown): string {
+  if (error instanceof Error && noAnswer.test(error.message)) return unanswered;
+  throw error;
+}
+
+/** The reply of an action, also where there is none: what was typed stays where it is, and the person reads why. */
+export const answered = <T>(reply: Promise<ActionReply<T>>): Promise<ActionReply<T>> =>
+  reply.catch((error: unknown) => ({ ok: false, message: wordsOfNoAnswer(error) }));

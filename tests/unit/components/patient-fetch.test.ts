@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { patientFetch } from '@/components/shell/patient-fetch';
+
+const page = { headers: { rsc: '1' } };
+
+/** A server that answers with these, one after the other; words stand for a connection that breaks. */
+function serverOf(...answers: readonly (number | string)[]) {
+  const left = [...answers];
+  let waits = 0;
+  const ask = async (): Promise<Response> => {
+    const answer = left.shift();
+    if (typeof answer === 'number') return new Response(null, { status: answer });
+    throw new TypeError(answer);
+  };
+  const untilBack = async () => {
+    waits += 1;
+  };
+  return { fetch: patientFetch(ask, untilBack), waits: () => waits, left };
+}
+
+describe('a fetch that is patient with pages', () => {
+  it('waits until the server is back, and asks for the page again', async () => {
+    const server = serverOf('Failed to fetch', 'Failed to fetch', 200);
+    expect((await server.fetch('/batches', page)).status).toBe(200);
+    expect(server.waits()).toBe(2);
+  });
+
+  it.each([502, 503, 504])('takes a proxy that says %i for a server that is away', async (status) => {
+    const server = serverOf(status, 200);
+    expect((await server.fetch('/batches', page)).status).toBe(200);
+  });
+
+  it('hands on what the server itself says, also an error', async () => {
+    const server = serverOf(500);
+    expect((await server.fetch('/batches', page)).status).toBe(500);
+    expect(server.waits()).toBe(0);
+  });
+
+  it.each([
+    ['an action, of which nobody knows whether it was done', { method: 'POST', headers: { rsc: '1' } }],
+    ['what is no page', {}],
+    ['what is fetched ahead', { headers: { rsc: '1', 'next-router-prefetch': '1' } }],
+  ])('never repeats %s', async (_what, init) => {
+    const server = serverOf('Failed to fetch', 200);
+    await expect(server.fetch('/batches', init)).rejects.toThrow('Failed to fetch');
+    expect(server.left).toEqual([200]);
+  });
+
+  it('gives up what the router has given up', async () => {
+    const server = serverOf('aborted', 200);
+    const init = { ...page, signal: AbortSignal.abort() };
+    await expect(server.fetch('/batches', init)).rejects.toThrow('aborted');
+  });
+});
