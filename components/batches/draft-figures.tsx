@@ -18,8 +18,8 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
   const hrefOf = (show: string): string => `/batches/${batchId}?show=${show}#rows`;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure term="Total">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-[minmax(max-content,1fr)_repeat(4,minmax(0,1fr))]">
+        <Figure term="Total" isWide>
           <Amount amount={counts.total} />
         </Figure>
         <Figure term="Rows to send" href={hrefOf('all')}>
@@ -47,14 +47,17 @@ const Figure = ({
   term,
   href,
   className,
+  isWide = false,
   children,
 }: {
   term: string;
   href?: string;
   className?: string;
+  /** Has a line of its own on a phone. */
+  isWide?: boolean;
   children: ReactNode;
 }) => (
-  <div>
+  <div className={isWide ? 'max-sm:col-span-2' : undefined}>
     <dt className="text-[0.8125rem] text-muted">{term}</dt>
     <dd className={`mt-0.5 font-semibold text-lg leading-7 ${className ?? ''}`}>
       {href ? (

@@ -4,10 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import type { PayingAccount } from '@/components/payments/form-tools';
 import { WhenFields } from '@/components/payments/when-fields';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
-import { missingFields, type TableMapping } from '@/lib/batches/import/mapping';
+import { mappedFieldWords, missingFields, type TableMapping } from '@/lib/batches/import/mapping';
 import type { PaymentHead, TablePreview } from '@/lib/batches/import/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/queries';
 import type { CutOff } from '@/lib/payments/execution-day';
@@ -89,8 +90,10 @@ function MappingForm({
     );
   const read = () => {
     settings.ask();
-    if (mapping && missingFields(mapping).length > 0) {
-      return setProblem('Say first which columns are what is needed: they are named above the table.');
+    const missing = mapping ? missingFields(mapping) : [];
+    if (missing.length > 0) {
+      const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+      return setProblem(`Choose above the table which column is: ${names}.`);
     }
     if (!settings.isWhole) {
       setProblem(undefined);
@@ -100,7 +103,9 @@ function MappingForm({
       return setProblem('This file was uploaded before. Say above that you know, or withdraw this batch.');
     }
     startTransition(async () => {
-      const reply = await startImport({ batchId, ...settings.chosen, mapping, sameFileKnown: isKnown });
+      const reply = await answered(
+        startImport({ batchId, ...settings.chosen, mapping, sameFileKnown: isKnown }),
+      );
       if (!reply.ok)
         return setProblem(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
       router.push(`/batches/${batchId}`);

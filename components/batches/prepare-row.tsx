@@ -2,6 +2,7 @@
 
 import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -98,7 +99,7 @@ export function PrepareRow(props: PrepareRowProps) {
         <Value row={row} field="network" />
       </Cell>
       <Cell label="Amount" align="right" className="align-top">
-        <Value row={row} field="amount" className="font-medium" />
+        <Value row={row} field="amount" className="font-medium" isRight />
       </Cell>
       {mayEdit && (
         <Cell className="align-top max-sm:block!">
@@ -123,10 +124,13 @@ function Value({
   row: { input, problems, leftOut },
   field,
   className,
+  isRight = false,
 }: {
   row: PreparedRow;
   field: RowField;
   className?: string;
+  /** Stands at the right, as figures do. */
+  isRight?: boolean;
 }) {
   const problem = problems?.[field];
   const shown = shownText(field, input[field]);
@@ -142,7 +146,7 @@ function Value({
       >
         {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
       </span>
-      {problem && !leftOut && <Problem>{problem}</Problem>}
+      {problem && !leftOut && <Problem isRight={isRight}>{problem}</Problem>}
     </span>
   );
 }
@@ -153,8 +157,15 @@ function shownText(field: RowField, text: string): string {
   return network ? networkNames[network] : text;
 }
 
-const Problem = ({ children }: { children: React.ReactNode }) => (
-  <span className="block min-w-36 whitespace-normal text-negative text-xs sm:text-left">{children}</span>
+const Problem = ({ isRight = false, children }: { isRight?: boolean; children: React.ReactNode }) => (
+  <span
+    className={classNames(
+      'block min-w-36 text-pretty whitespace-normal text-negative text-xs',
+      !isRight && 'sm:text-left',
+    )}
+  >
+    {children}
+  </span>
 );
 
 function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
@@ -163,7 +174,7 @@ function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) 
   const word = problems ? 'Mend' : 'Edit';
   const change = (deed: ChangeRows) =>
     startTransition(async () => {
-      const reply = await deed({ batchId, positions: [position] });
+      const reply = await answered(deed({ batchId, positions: [position] }));
       if (!reply.ok) toast.error(reply.message);
     });
   if (leftOut) {

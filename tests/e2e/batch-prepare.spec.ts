@@ -28,7 +28,7 @@ test('a file is dropped, its columns named, its wrong rows mended in the table, 
     const needed = maker.getByRole('list', { name: 'Needed columns' });
     await expect(needed).toContainText('Amount is not chosen yet');
     await maker.getByRole('button', { name: 'Read the file' }).click();
-    await expect(maker.getByText('Say first which columns are what is needed')).toBeVisible();
+    await expect(maker.getByText('Choose above the table which column is:')).toBeVisible();
     const meanings = ['Beneficiary', 'IBAN or account', 'Amount', 'Reference'];
     for (const [index, meaning] of meanings.entries()) {
       await maker.getByLabel(`Column ${index + 1},`, { exact: false }).selectOption(meaning);

@@ -31,7 +31,7 @@ export function guessMapping(
   const [first, ...others] = rows.map(({ cells }) => cells);
   const named = columnsOfHeadings(first ?? []);
   const hasHeadings = looksLikeHeadings(first ?? [], Object.keys(named).length, others);
-  const columns = hasHeadings ? named : columnsOfContent(first ? [first, ...others] : []);
+  const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
   return {
     ...given,
     decimalMark: given.sheet === null ? guessDecimalMark(rows, columns.amount, given.delimiter) : '.',
@@ -53,6 +53,16 @@ function looksLikeHeadings(
 ): boolean {
   if (first.some((cell) => isAccount(cell) || isAmount(cell))) return false;
   return known >= 2 || others.some((cells) => cells.some(isAccount));
+}
+
+/** IBANs show what they are, also below a heading that nobody knows; a column of numbers may be anything. */
+function withAccount(
+  named: Partial<Record<MappedField, number>>,
+  rows: readonly (readonly string[])[],
+): Partial<Record<MappedField, number>> {
+  const { beneficiaryAccount } = columnsOfContent(rows);
+  const isTaken = beneficiaryAccount === undefined || Object.values(named).includes(beneficiaryAccount);
+  return isTaken ? named : { beneficiaryAccount, ...named };
 }
 
 /** Without headings: what looks like an account, what like an amount, and the first two columns of words. */

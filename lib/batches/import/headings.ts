@@ -56,11 +56,13 @@ const fieldOfPhrase: ReadonlyMap<string, MappedField> = new Map(
   ),
 );
 
-/** The columns whose headings are known, by field; of two that say the same the first. */
+const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(comparedHeading(heading));
+
+/** The columns whose headings are known, as they are or without what stands in brackets, by field; of two that say the same the first. */
 export function columnsOfHeadings(headings: readonly string[]): Partial<Record<MappedField, number>> {
   const columns: Partial<Record<MappedField, number>> = {};
   for (const [at, heading] of headings.entries()) {
-    const field = fieldOfPhrase.get(comparedHeading(heading));
+    const field = fieldOf(heading) ?? fieldOf(heading.replace(/\([^()]*\)/g, ' '));
     if (field && columns[field] === undefined) columns[field] = at;
   }
   return columns;

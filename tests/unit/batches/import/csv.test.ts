@@ -95,6 +95,20 @@ describe('it is guessed', () => {
     });
   });
 
+  test('what columns mean whatever their headings add in brackets', () => {
+    expect(columnsOfHeadings(['Empfänger (Name)', 'Konto (IBAN)', 'Betrag (brutto)'])).toEqual({
+      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2 },
+    });
+  });
+
+  test('that a column of IBANs is the account below any heading, and a column of numbers nothing', async () => {
+    const mapping = await guess(
+      'Name;Kreditor;Nummer;Betrag\nMaya Maler;DE89370400440532013000;1001;1,00\nSoren Soehne;DE89370400440532013000;1002;2,00\n',
+    );
+    expect(mapping).toMatchObject({ hasHeadings: true });
+    expect(mapping.columns).toEqual({ beneficiaryName: 0, beneficiaryAccount: 1, amount: 3 });
+  });
+
   test('that a currency beside an amount is the amount’s, and not what the beneficiary gets', () => {
     expect(columnsOfHeadings(['Amount', 'Currency', 'Payout currency'])).toEqual({
       ...{ amount: 0, amountCurrency: 1, currency: 2 },
