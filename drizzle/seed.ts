@@ -6,8 +6,7 @@ import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { readEnv } from '@/lib/env';
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
-import type { Permission } from '@/lib/identity/permissions';
+import type { Actor } from '@/lib/identity/grant';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
 import { newOrderId } from '@/lib/kernel/ids';
@@ -20,6 +19,8 @@ import { demoConfirmations, seedFactors } from './demo-factors';
 import { type DemoOrder, demoOrders } from './demo-orders';
 import { seedPolicy } from './demo-policy';
 import { seedRecurring } from './demo-recurring';
+import { may } from './may';
+import { seedBatches } from './seed-batches';
 import { seedPeople } from './seed-people';
 
 /**
@@ -33,7 +34,7 @@ async function seed(): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
   const { databaseUrl } = env;
   const service = connectService({ sql, databaseUrl, config: env.service, role: 'hands_over' });
-  const parts = { db, service, now: () => new Date() };
+  const parts = { db, sql, service, now: () => new Date() };
   try {
     const people = await seedPeople(parts);
     const keys = { sealingKey: sealingKeyOf(env.sessionSecret), relyingParty: env.relyingParty };
@@ -52,6 +53,10 @@ async function seed(): Promise<void> {
     const confirmations = demoConfirmations(db, keys, parts.now);
     // Notices begin where the chain is followed first: what the demo's people do from here on is news.
     await followChain({ db, mail: false });
+    if (process.argv.includes('--with-batches')) {
+      const now = () => new Date(Date.now() - approvedAgoMs);
+      await seedBatches({ ...parts, ...demoConfirmations(db, keys, now), now }, people, payer.iban);
+    }
     for (const order of demoOrders)
       await seedOrder({ ...parts, ...confirmations }, people, payer.iban, order);
   } finally {
@@ -62,12 +67,8 @@ async function seed(): Promise<void> {
 
 /** The apps were there before the orders that are confirmed with them. */
 const enrolledAgoMs = 10 * 60_000;
-
-function may<P extends Permission>(actor: Actor, permission: P): Granted<P> {
-  const granted = grant(actor, permission);
-  if (!granted) throw new Error(`${actor.name} may not ${permission}`);
-  return granted;
-}
+/** A code confirms one approval, and no later one than the next: what was approved with earlier ones leaves those of now. */
+const approvedAgoMs = 5 * 60_000;
 
 async function seedOrder(
   parts: Parameters<typeof saveOrder>[0] & ReturnType<typeof demoConfirmations>,

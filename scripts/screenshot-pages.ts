@@ -12,6 +12,8 @@ export type ShotPage = {
   readonly inReadme?: boolean;
 };
 
+const aBatch = /^\/batches\/[0-9a-f-]{36}$/;
+
 /** Every page of the app, to be looked at. A new page is a new line. */
 export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
@@ -27,7 +29,10 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'payments', as: 'maker', path: '/payments' },
   { name: 'batches', as: 'maker', path: '/batches' },
   { name: 'new-batch', as: 'maker', path: '/batches/new' },
-  { name: 'batch', as: 'maker', path: '/batches', follow: /^\/batches\/[0-9a-f-]{36}$/ },
+  { name: 'batch-draft', as: 'maker', path: '/batches?q=Lieferanten', follow: aBatch },
+  { name: 'batch-to-decide', as: 'approver', path: '/batches?q=Refunds', follow: aBatch, inReadme: true },
+  { name: 'batch-done', as: 'approver', path: '/batches?q=Wages&group=ended', follow: aBatch },
+  { name: 'batch-retried', as: 'maker', path: '/batches?q=failed+rows', follow: aBatch },
   { name: 'search', as: 'approver', path: '/search?q=rent' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
   { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },

@@ -68,9 +68,10 @@ async function startDemo(): Promise<string> {
   const report = (step: string, seconds?: number) => seconds === undefined && console.log(`${step} …`);
   const options = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined, durable: false, report };
   const stack = await startStack(
-    { ...options, port: await freePort(), sandboxPort: 0, sandboxArgs: ['--quiet'] },
+    { ...options, port: await freePort(), sandboxPort: 0, sandboxArgs: ['--quiet'], withBatches: true },
     stops,
   );
+  await stack.seeded;
   return stack.url;
 }
 

@@ -30,11 +30,15 @@ async function main(): Promise<void> {
       databaseUrl,
       durable: true,
       sandboxArgs: [],
+      withBatches: true,
       report,
     },
     stops,
   );
   announce(stack.url);
+  stack.seeded.catch((error: unknown) => {
+    if (!stops.isClosing) console.error(error instanceof Error ? error.message : error);
+  });
   throw new Error(await stack.broken);
 }
 

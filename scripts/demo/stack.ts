@@ -22,6 +22,8 @@ export type StackOptions = {
   /** False where nothing is to outlive a power cut: for tests. */
   readonly durable: boolean;
   readonly sandboxArgs: readonly string[];
+  /** Whether there are files of payments, too, one of which is paid as soon as the app runs. */
+  readonly withBatches: boolean;
   /** Called before each step, and with its seconds after it. */
   readonly report: (step: string, seconds?: number) => void;
 };
@@ -32,6 +34,8 @@ export type Stack = {
   readonly databaseUrl: string;
   /** Settles with a message when a part ends that nobody asked to end. */
   readonly broken: Promise<string>;
+  /** Settles when what is seeded with the running app is there, too. */
+  readonly seeded: Promise<void>;
   /** Kills the app in whatever it is doing, and starts it again at the same address. */
   readonly restartApp: () => Promise<void>;
 };
@@ -117,7 +121,9 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
       `${sandboxUrl}/sandbox/faults`,
     ),
   );
-  await step('Making sure that the demo people are there', () => run('drizzle/seed.ts', env));
+  await step('Making sure that the demo people are there', () =>
+    run(stops, 'drizzle/seed.ts', env, options.withBatches ? ['--with-batches'] : []),
+  );
   if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
   const startApp = () =>
     startPart(
@@ -131,7 +137,8 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     await app.kill();
     app = await startApp();
   };
-  return { url, sandboxUrl, databaseUrl, broken, restartApp };
+  const seeded = options.withBatches ? run(stops, 'drizzle/seed-retry.ts', env) : Promise.resolve();
+  return { url, sandboxUrl, databaseUrl, broken, seeded, restartApp };
 
   async function startDatabase(): Promise<string> {
     const server = await startEmbeddedPostgres({
@@ -161,11 +168,17 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   }
 }
 
-async function run(file: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', file], {
+async function run(
+  stops: StopList,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  await stops.add(async () => void child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

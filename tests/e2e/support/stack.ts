@@ -38,6 +38,7 @@ try {
       databaseUrl: given ? await createDatabaseOn(given) : undefined,
       durable: false,
       sandboxArgs: ['--quiet'],
+      withBatches: false,
       report: () => undefined,
     },
     stops,
