@@ -1,14 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/ui/instant';
+import type { DecidedSubject } from './decide';
+
+const lookedLike: Readonly<Record<DecidedSubject, string>> = {
+  payment: 'It looked like another payment',
+  batch: 'Rows of it looked like other payments',
+};
 
 /** What one should have read before one says yes; nothing where there is nothing. */
 export function CardWarnings({
+  subject = 'payment',
   warnings,
   duplicateReason,
   passedAt,
   makerName,
 }: {
+  subject?: DecidedSubject;
   warnings: readonly string[];
   /** Why its maker went on although it looked like another payment. */
   duplicateReason: string | null;
@@ -21,7 +29,7 @@ export function CardWarnings({
       ? [
           {
             key: 'duplicate',
-            line: `It looked like another payment when it was submitted. ${makerName}: “${duplicateReason}”`,
+            line: `${lookedLike[subject]} when it was submitted. ${makerName}: “${duplicateReason}”`,
           },
         ]
       : []),

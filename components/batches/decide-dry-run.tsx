@@ -28,7 +28,7 @@ export function DryRunThenNow({ then, now }: { then: KeptDryRun; now: DryRun }) 
         )}
         {now.duplicates && (
           <Notice tone="warning" title="Some may be paid already">
-            {rowsWords(now.duplicates)} look like payments that are there already.
+            Payments that are there already look like {rowsWords(now.duplicates)}.
           </Notice>
         )}
       </CardBody>

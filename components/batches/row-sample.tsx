@@ -22,9 +22,10 @@ export const RowSample = ({
           <TextLink href={hrefOf(row)} className="wrap-anywhere text-text">
             {row.beneficiaryName}
           </TextLink>
-          <span className="block truncate text-muted text-xs">
-            <span className="identifier">{groupIban(row.beneficiaryAccount ?? '')}</span> · {row.reference}
+          <span className="identifier block text-muted text-xs">
+            {groupIban(row.beneficiaryAccount ?? '')}
           </span>
+          <span className="block truncate text-muted text-xs">{row.reference}</span>
         </span>
         {row.amount !== null && <Amount amount={row.amount} currency={null} className="font-medium" />}
       </li>

@@ -63,7 +63,10 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
   return { rows: rows.map(({ row, order }) => ({ ...row, order })), ...sums };
 }
 
-/** How many rows the filter finds, and what those come to that could be read, in euro. Its order and page do not matter. */
+/**
+ * How many rows the filter finds, and what those come to that could be read, in euro. What is left out counts where only that is
+ * looked at. Its order and page do not matter.
+ */
 export async function sumRows(
   db: Executor,
   _granted: Reading,
@@ -71,11 +74,12 @@ export async function sumRows(
   { show, text }: Pick<RowFilter, 'show' | 'text'>,
 ): Promise<{ readonly total: number; readonly sum: MinorUnits }> {
   const found = and(eq(batchRows.batchId, batchId), shown({ show }), text ? rowsFound(text) : undefined);
+  const counted = show === 'left_out' ? sql`true` : isNull(batchRows.leftOut);
   const query = db
     .select({
       total: sql<number>`count(*)::integer`,
-      sum: sql`coalesce(sum(${batchRows.amount}), 0)::numeric(18, 2)`.mapWith((sum: string) =>
-        fromDecimal(sum),
+      sum: sql`coalesce(sum(${batchRows.amount}) filter (where ${counted}), 0)::numeric(18, 2)`.mapWith(
+        (sum: string) => fromDecimal(sum),
       ),
     })
     .from(batchRows)

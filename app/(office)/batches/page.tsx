@@ -28,20 +28,22 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
     countBatches(db, granted),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
+  // With nothing to filter, the way to the first one is all there is.
+  const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
       <PageHeader
         title="Batches"
         description="Many payments from one file, approved as one and sent one by one."
-        actions={mayDraft && <NewBatch />}
+        actions={mayDraft && !isEmpty && <NewBatch />}
       />
       {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshWhileMoving />}
       <Card>
-        <BatchFilters filter={filter} counts={counts} />
+        {!isEmpty && <BatchFilters filter={filter} counts={counts} />}
         {batches.length > 0 ? (
           <BatchTable batches={batches} />
         ) : (
-          <Nothing isNarrowed={batchesHref(filter) !== '/batches'} mayDraft={mayDraft} />
+          <Nothing isNarrowed={!isEmpty} mayDraft={mayDraft} />
         )}
         <Pages filter={filter} next={next} />
       </Card>

@@ -55,6 +55,7 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
         {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}
       </div>
       <CardWarnings
+        subject="batch"
         warnings={[]}
         duplicateReason={duplicateReason}
         passedAt={isPast ? scheduledFor : undefined}
