@@ -8,6 +8,7 @@ import type { RowsProblem } from './refusals';
 /**
  * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those
  * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), or of another batch that waits.
+ * These are joined: asked for with `in`, a large batch beside a large desk would be compared each with each.
  */
 export async function findDoubles(
   db: Executor,
@@ -27,9 +28,11 @@ export async function findDoubles(
       select r.beneficiary_account, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
       where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
+    ), alike as materialized (
+      select position from rows join asked using (beneficiary_account, amount)
+      where ${compared(sql`rows.reference`)} = ${compared(sql`asked.reference`)}
     )
-    select ${someRows} from rows where warnings is not null or (beneficiary_account, amount, ${compared(sql`reference`)}) in (
-      select beneficiary_account, amount, ${compared(sql`reference`)} from asked)`);
+    select ${someRows} from rows where warnings is not null or position in (select position from alike)`);
   return foundRows(found);
 }
 
