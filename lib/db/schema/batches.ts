@@ -185,6 +185,8 @@ export const batchRows = pgTable(
     primaryKey({ columns: [table.batchId, table.position] }),
     index('batch_rows_origin').on(table.originId).where(sql`${table.originId} is not null`),
     index('batch_rows_lineage').on(table.orderId).where(sql`${table.originId} is not null`),
+    // What pays the same is looked for whenever a row is mended or shown as a duplicate, among the rows of every batch.
+    index('batch_rows_same').on(table.beneficiaryAccount, table.amount),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),
     check(
       'batch_rows_whole',

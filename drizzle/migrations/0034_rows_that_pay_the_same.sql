@@ -1,0 +1,1 @@
+CREATE INDEX "batch_rows_same" ON "batch_rows" USING btree ("beneficiary_account","amount");
