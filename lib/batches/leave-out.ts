@@ -6,15 +6,17 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
 import { ok, type Result } from '@/lib/kernel/result';
 import { changeDraft, type DraftParts } from './change-draft';
+import { forgetWarnings } from './forget-warnings';
 import { markDuplicates } from './import/warn';
 
 type Drafting = Granted<'payments:draft'>;
 type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] };
 type Changed = Promise<Result<{ readonly count: number }, string>>;
 
-/** Goes on without these rows of a draft; those that are left out already stay so. */
+/** Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is looked at anew. */
 export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
+    const alike = await forgetWarnings(tx, batchId, positions);
     const left = await tx
       .update(batchRows)
       .set({ leftOut: 'by_maker', leftOutVersion: version + 1, leftOutById: actor.id })
@@ -26,6 +28,7 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
         ),
       )
       .returning({ position: batchRows.position });
+    await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
     return counted(left);
   });
 

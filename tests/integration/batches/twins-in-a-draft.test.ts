@@ -44,3 +44,20 @@ test('a row that is put back is compared again with those that stayed', async ()
   await putBack(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, same]);
 });
+
+test('a row is no duplicate any more once the one that it equalled is mended to pay something else', async () => {
+  const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '5,00'));
+  expect(await warnings()).toEqual([null, same, same]);
+  await mendRow(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
+  expect(await warnings()).toEqual([null, null, 'The same account, amount and reference as line 3.']);
+});
+
+test('a row is no duplicate any more once the one that it equalled is left out', async () => {
+  const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '7,00'));
+  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  expect(await warnings()).toEqual([null, null, null]);
+  await putBack(parts, drafting, { batchId, positions: [1] });
+  expect(await warnings()).toEqual([null, same, null]);
+  await leaveOut(parts, drafting, { batchId, positions: [2] });
+  expect(await warnings(), 'of the one that is left out itself').toEqual([null, null, null]);
+});
