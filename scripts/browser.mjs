@@ -57,6 +57,28 @@ function* waysToInstall() {
 
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 
+// A second --disable-features replaces the first, so that Playwright's own (of chromiumSwitches) stand here again.
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // A window loads two pages for an address bar that nobody sees, and keeps a spare process: half of what a window costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** For a browser in a container, that is to ask nobody on the network for anything. */
 export const browserFlags = [
   '--no-sandbox',
@@ -66,4 +88,5 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures}`,
 ];
