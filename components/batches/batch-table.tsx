@@ -63,7 +63,7 @@ const Unknown = () => (
 );
 
 function Progress({ batch }: { batch: ListedBatch }) {
-  const { state, bytesRead, byteLength, wrongCount, rowCount, ended } = batch;
+  const { state, bytesRead, byteLength, wrongCount, rowCount, ended, failed } = batch;
   if (state === 'importing') {
     return (
       <ShareBar part={bytesRead} whole={byteLength ?? 0} words={`${countText(batch.rowsRead)} rows read`} />
@@ -78,7 +78,12 @@ function Progress({ batch }: { batch: ListedBatch }) {
   }
   if (state === 'running' || state === 'paused' || state === 'done' || state === 'stopped') {
     return (
-      <ShareBar part={ended} whole={rowCount} words={`${countText(ended)} of ${countText(rowCount)} ended`} />
+      <ShareBar
+        part={ended}
+        failed={failed}
+        whole={rowCount}
+        words={`${countText(ended)} of ${countText(rowCount)} ended`}
+      />
     );
   }
   return null;

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
-import type { RowOutcome } from '@/lib/batches/outcome';
+import { hasEnded, type RowOutcome } from '@/lib/batches/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { countOf, countText } from './count';
@@ -34,7 +34,10 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   /** With nothing left to send there is nothing to hold back. */
   const isToSend = standing.outcomes.not_sent.rows > 0;
   const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
-  const words = `${countText(sent.rows)} of ${countOf(all.rows, 'payment')} sent`;
+  const isOver = hasEnded(state) && sent.rows === together(standing, endedOutcomes).rows;
+  // At the end what counts is what arrived, not what went out.
+  const told = isOver ? together(standing, ['completed']) : sent;
+  const words = `${countText(told.rows)} of ${countOf(all.rows, 'payment')} ${isOver ? 'completed' : 'sent'}`;
   return (
     <Card aria-label="Progress">
       <CardBody className="flex flex-col gap-4 pt-5">
@@ -42,7 +45,7 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
           <div className="min-w-0">
             <p className="tabular font-semibold text-lg">{words}</p>
             <p className="tabular text-[0.8125rem] text-muted">
-              {formatAmount(sent.amount)} of {formatAmount(all.amount)} EUR
+              {formatAmount(told.amount)} of {formatAmount(all.amount)} EUR
               <Pace standing={standing} rate={rate} />
             </p>
           </div>

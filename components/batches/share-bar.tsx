@@ -1,6 +1,22 @@
-/** How far something is, in a cell of a list: words, and a bar for the eye. */
-export function ShareBar({ part, whole, words }: { part: number; whole: number; words: string }) {
-  const percent = whole > 0 ? Math.min(100, (part * 100) / whole) : 0;
+import { countText } from './count';
+
+/** How far something is, in a cell of a list: words, and a bar for the eye. What of it failed stands apart, and in words, too. */
+export function ShareBar({
+  part,
+  failed = 0,
+  whole,
+  words,
+}: {
+  part: number;
+  /** How much of the part. */
+  failed?: number;
+  whole: number;
+  words: string;
+}) {
+  const percentOf = (some: number) => (whole > 0 ? Math.min(100, (some * 100) / whole) : 0);
+  const percent = percentOf(part);
+  // A single failure among a hundred thousand is still seen.
+  const failedPercent = failed > 0 ? Math.max(3, percentOf(failed)) : 0;
   return (
     <span className="block w-36">
       <span className="tabular block whitespace-nowrap text-muted text-xs">{words}</span>
@@ -8,10 +24,16 @@ export function ShareBar({ part, whole, words }: { part: number; whole: number; 
         aria-hidden="true"
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-1 block h-1.5 w-full overflow-hidden rounded-full bg-line-strong/60"
+        className="my-1 block h-1.5 w-full overflow-hidden rounded-full bg-line-strong/60"
       >
         <rect width={percent} height="4" className="fill-accent" />
+        <rect x={percent - failedPercent} width={failedPercent} height="4" className="fill-danger" />
       </svg>
+      {failed > 0 && (
+        <span className="tabular block whitespace-nowrap text-negative text-xs">
+          {countText(failed)} rejected
+        </span>
+      )}
     </span>
   );
 }

@@ -26,7 +26,9 @@ function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): De
       term: 'Decided',
       detail:
         decided.length === 0
-          ? 'Not yet'
+          ? order.batchId
+            ? 'With its batch'
+            : 'Not yet'
           : decided.map(({ approval, approverName }) => (
               <span key={approval.approverId} className="block">
                 {approverName}, {decisionWords[approval.decision]}, <Instant at={approval.at} />

@@ -7,6 +7,7 @@ import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { isFinal } from '@/lib/payments/order';
+import { statesOfOutcome } from './outcome';
 
 type Reading = Granted<'payments:read'>;
 
@@ -46,8 +47,7 @@ export async function listBatches(db: Executor, _granted: Reading, filter: Batch
   const page = listed.map(({ batch, ...joined }) => ({
     ...batch,
     ...joined,
-    /** How many of its payments have ended, well or not. */
-    ended: ended.get(batch.id) ?? 0,
+    ...(ended.get(batch.id) ?? noneEnded),
   }));
   const last = page.at(-1);
   const next: BatchCursor | undefined =
@@ -67,19 +67,27 @@ function conditions({ states, text, after }: BatchFilter): (SQL | undefined)[] {
   ];
 }
 
+/** How many payments of a batch have ended, well or not, and how many of those came to nothing. */
+type Ended = { readonly ended: number; readonly failed: number };
+const noneEnded: Ended = { ended: 0, failed: 0 };
+
 /** By batch, of those that were released. */
 async function countEnded(
   db: Executor,
   listed: readonly { readonly id: BatchId; readonly releasedTo: number }[],
-): Promise<ReadonlyMap<BatchId | null, number>> {
+): Promise<ReadonlyMap<BatchId | null, Ended>> {
   const released = listed.filter(({ releasedTo }) => releasedTo > 0).map(({ id }) => id);
   if (released.length === 0) return new Map();
   const rows = await db
-    .select({ id: orders.batchId, ended: count() })
+    .select({
+      id: orders.batchId,
+      ended: count(),
+      failed: sql<number>`count(*) filter (where ${inArray(orders.state, [...statesOfOutcome.failed])})::integer`,
+    })
     .from(orders)
     .where(and(inArray(orders.batchId, released), inArray(orders.state, orderStates.filter(isFinal))))
     .groupBy(orders.batchId);
-  return new Map(rows.map(({ id, ended }) => [id, ended]));
+  return new Map(rows.map(({ id, ended, failed }) => [id, { ended, failed }]));
 }
 
 /** How many batches stand in each state: for the tabs of the list. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { MailId } from '@/lib/db/schema/notices';
 import type { UserId } from '@/lib/kernel/ids';
-import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal, groupDecimal } from '@/lib/kernel/money';
 
 /** Something that happened, with as much of what it happened to as a notice says: never an account. */
 export type NoticeItem = {
@@ -102,7 +102,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
 function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row): string | undefined {
   if (amount !== null) return `${formatAmount(fromDecimal(amount))} EUR to ${beneficiary_name ?? 'nobody'}`;
   if (batch_name === null || total === null) return undefined;
-  return `${batch_name}: ${row_count} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
+  return `${batch_name}: ${groupDecimal(String(row_count))} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
 }
 
 /** The page of what happened. */

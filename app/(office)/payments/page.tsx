@@ -44,7 +44,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
             <>
               <ButtonLink href="/batches/new">
                 <Layers aria-hidden />
-                Many from a file
+                New batch
               </ButtonLink>
               {newPayment}
             </>

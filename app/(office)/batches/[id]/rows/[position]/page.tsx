@@ -79,7 +79,7 @@ export default async function RowPage({ params, searchParams }: Route) {
           </Notice>
         )}
         {row.order && (
-          <Notice title="It is on its way as a payment">
+          <Notice title="It became a payment">
             <TextLink href={`/payments/${row.orderId}`}>Open the payment</TextLink> to see what happened to
             it.
           </Notice>
