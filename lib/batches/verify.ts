@@ -16,7 +16,8 @@ export type CheckedBatches = { readonly holds: number; readonly broken: readonly
 
 /**
  * Every batch that was approved, checked again from its rows: each row is hashed anew, the root is computed from that and held
- * against the hash that the approvals and the audit chain name, and every order of it against its row.
+ * against the hash that the approvals and the audit chain name, every order of it against its row, and what it says of its progress
+ * against both.
  */
 export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches> {
   const approved = await db
@@ -26,7 +27,10 @@ export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches
     .orderBy(asc(batches.createdAt));
   const broken: BrokenBatch[] = [];
   for (const batch of approved) {
-    const why = (await whyNotAsApproved(db, batch)) ?? (await whyOrdersStray(db, batch));
+    const why =
+      (await whyNotAsApproved(db, batch)) ??
+      (await whyOrdersStray(db, batch)) ??
+      (await whyProgressIsWrong(db, batch));
     if (why) broken.push({ id: batch.id, why });
   }
   return { holds: approved.length - broken.length, broken };
@@ -87,4 +91,23 @@ async function whyOrdersStray(db: Executor, { id }: BatchRow): Promise<string | 
       and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.left_out is null
     where o.batch_id = ${id} and r.position is null limit 1`);
   return stray && `order ${stray.id} is no row of it`;
+}
+
+async function whyProgressIsWrong(
+  db: Executor,
+  { id, state, releasedTo }: BatchRow,
+): Promise<string | undefined> {
+  const [counted] = await db.execute<{ missing: number; ahead: number; open: number }>(sql`
+    select count(*) filter (where r.position <= ${releasedTo} and o.id is null)::int as missing,
+      count(*) filter (where r.position > ${releasedTo} and o.id is not null)::int as ahead,
+      count(*) filter (where o.id is null or o.state in ('approved', 'sending', 'checking', 'pending'))::int as open
+    from batch_rows r left join orders o on o.batch_id = r.batch_id and o.batch_position = r.position
+    where r.batch_id = ${id} and r.left_out is null`);
+  if (!counted) throw new Error('a count gives one row');
+  const { missing, ahead, open } = counted;
+  if (missing > 0) return `${missing} of its rows are said to be released, and have no order`;
+  if (ahead > 0) return `${ahead} of its rows have an order, and are said not to be released`;
+  return state === 'done' && open > 0
+    ? `it is said to be done, and ${open} of its payments have not ended`
+    : undefined;
 }

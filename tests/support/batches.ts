@@ -243,7 +243,7 @@ export async function batchIn(state: BatchState, place: Place): Promise<BatchRow
     case 'stopped':
       return value(await stopBatch(parts, team.cancelling, (await runningBatch(place)).id, why));
     case 'done':
-      return moved(db, await runningBatch(place), 'finish');
+      return asIfDone(db, await runningBatch(place));
     case 'declined':
       return value(await declineBatch(parts, team.approving, seenOf(await submittedBatch(place)), why));
     case 'withdrawn':
@@ -259,6 +259,15 @@ async function moved(db: Database, batch: BatchRow, move: BatchMove): Promise<Ba
   );
   if (!row) throw new Error(`no ${move} from ${batch.state}`);
   return row;
+}
+
+/** As if all of its payments had ended: none was made. */
+async function asIfDone(db: Database, { id }: BatchRow): Promise<BatchRow> {
+  await db.transaction(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await tx.update(batches).set({ state: 'done', endedAt: new Date() }).where(eq(batches.id, id));
+  });
+  return getBatch(db, id);
 }
 
 /** Everything that a command about a batch could leave behind: two equal traces mean that it left nothing. */

@@ -2,7 +2,16 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { retryFailed } from '@/lib/batches/retry';
-import { batchIn, draftBatch, insertBatch, insertRows, submittedBatch } from '../../support/batches';
+import { releaseRows } from '@/lib/payouts/release-rows';
+import {
+  batchIn,
+  draftBatch,
+  getBatch,
+  insertBatch,
+  insertRows,
+  runningBatch,
+  submittedBatch,
+} from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';
@@ -28,6 +37,11 @@ const update = ({ id }: BatchRow, change: string) =>
   refusalOf(`update batches set ${change} where id = '${id}'`);
 const updateRow = ({ id }: BatchRow, change: string) =>
   refusalOf(`update batch_rows set ${change} where batch_id = '${id}' and position = 2`);
+
+/** The engine's turns, until this batch had one. */
+async function release({ id }: BatchRow): Promise<void> {
+  while ((await getBatch(database.db, id)).releasedTo === 0) await releaseRows(database.db, new Date());
+}
 
 describe('the database refuses a batch', () => {
   test('that begins as anything but a file, or with rows of another', async () => {
@@ -88,9 +102,25 @@ describe('the database refuses a batch', () => {
 
   test('of which rows are released before it runs, or taken back', async () => {
     expect(await update(await batchIn('approved', place()), 'released_to = 1')).toBe('batches_released');
-    const running = await batchIn('running', place());
-    expect(await update(running, 'released_to = 2')).toBe('none');
+    const running = await runningBatch(place());
+    await release(running);
     expect(await update(running, 'released_to = 1')).toBe('batches_released');
+  });
+
+  test('that says of a row without an order that it is released', async () => {
+    expect(await update(await runningBatch(place()), 'released_to = 2')).toBe('batches_released');
+  });
+
+  test('that is done with rows that are no orders, or with orders that have not ended', async () => {
+    const running = await runningBatch(place());
+    expect(await update(running, "state = 'done'")).toBe('batches_done');
+    await release(running);
+    expect(await update(running, "state = 'done'")).toBe('batches_done');
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'refused' where batch_id = ${running.id}`;
+    });
+    expect(await update(running, "state = 'done'")).toBe('none');
   });
 
   test('that is deleted', async () => {

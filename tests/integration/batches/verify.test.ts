@@ -74,6 +74,16 @@ describe('an approved batch that is checked again', () => {
       'it has not the approvals that it needs',
     ],
     [
+      'rows that are said to be released and have no orders',
+      'update batches set released_to = 2 where id = $',
+      '2 of its rows are said to be released, and have no order',
+    ],
+    [
+      'an end that has not come',
+      "update batches set state = 'done' where id = $",
+      'it is said to be done, and 3 of its payments have not ended',
+    ],
+    [
       'no audit record',
       "delete from audit_records where subject_id = '$'",
       'the audit chain knows no approval of it',
