@@ -2,6 +2,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { DifferenceList } from '@/components/ui/difference-list';
 import type { ListedRow } from '@/lib/batches/rows';
+import { shownText } from '@/lib/kernel/text';
 
 const fields: readonly { readonly field: keyof ListedRow & string; readonly term: string }[] = [
   { field: 'beneficiaryName', term: 'Name' },
@@ -22,7 +23,9 @@ export function RowWritten({ row }: { row: ListedRow }) {
       <Card>
         <CardHeader title={`What stands in line ${row.line} of the file`} />
         <CardBody>
-          <DefinitionList items={Object.entries(typed).map(([term, detail]) => ({ term, detail }))} />
+          <DefinitionList
+            items={Object.entries(typed).map(([term, text]) => ({ term, detail: shownText(text) }))}
+          />
         </CardBody>
       </Card>
     );
@@ -30,7 +33,7 @@ export function RowWritten({ row }: { row: ListedRow }) {
   const lines = fields.flatMap(({ field, term }) => {
     const [before, after] = [typed[field], row[field]];
     return before !== undefined && typeof after === 'string' && before !== after
-      ? [{ term, before, after }]
+      ? [{ term, before: shownText(before), after }]
       : [];
   });
   if (lines.length === 0) return null;

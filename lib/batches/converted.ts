@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
+import { shownText } from '@/lib/kernel/text';
 import type { BatchRow } from './batch';
 
 /** A field of which banks see another text than was written. */
@@ -46,7 +47,7 @@ export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>):
       const [typed, sent] = [row.typed?.[field], row[field] ?? ''];
       return typed === undefined || typed === sent
         ? []
-        : [{ position: row.position, line: row.line, field, typed, sent }];
+        : [{ position: row.position, line: row.line, field, typed: shownText(typed), sent }];
     }),
   );
   return { count, first };

@@ -7,6 +7,7 @@ import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
+import { shownText } from '@/lib/kernel/text';
 import { hasEnded, leftOutWords, outcomeOf, outcomeWords, rowOutcomes } from './outcome';
 import { type BatchDossier, findBatch } from './queries';
 
@@ -146,13 +147,13 @@ function reportRow(
     line: row.line,
     amount: row.amount,
     network: row.network,
-    beneficiaryName: row.beneficiaryName ?? row.typed?.beneficiaryName ?? '',
-    beneficiaryAccount: row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '',
-    reference: row.reference ?? row.typed?.reference ?? '',
+    beneficiaryName: shownText(row.beneficiaryName ?? row.typed?.beneficiaryName ?? ''),
+    beneficiaryAccount: shownText(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? ''),
+    reference: shownText(row.reference ?? row.typed?.reference ?? ''),
     externalPaymentId: row.externalPaymentId,
     paymentId,
     outcome: row.leftOut ? 'Left out' : outcomeWords(outcome, isOver),
-    reason: row.leftOut ? leftOutReason(row.leftOut, row.problems) : (endReason ?? ''),
+    reason: shownText(row.leftOut ? leftOutReason(row.leftOut, row.problems) : (endReason ?? '')),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
   };

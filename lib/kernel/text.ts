@@ -65,6 +65,12 @@ export const isSepaText = (text: string): boolean => sepaText.test(text);
 export const hasHiddenCharacters = (text: string): boolean =>
   !plainText.test(text) && /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u.test(text);
 
+/** A text that somebody else wrote, to be looked at: on one line, with U+FFFD for whatever is hidden or would turn the rest around. */
+export const shownText = (text: string): string =>
+  plainText.test(text)
+    ? text
+    : text.replace(/[\s\u2028\u2029]+/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '\ufffd');
+
 /**
  * One line of text as it is stored: NFC, trimmed, at most so many characters, none of them a control character or half a
  * surrogate pair, which no database holds; runs of white space made one space.

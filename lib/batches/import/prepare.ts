@@ -2,6 +2,7 @@ import type { Executor } from '@/lib/db/client';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { shownText } from '@/lib/kernel/text';
 import type { BatchRow } from '../batch';
 import { type BatchFile, fileBytes, findFile } from '../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
@@ -136,7 +137,7 @@ async function previewOf(
     mapping,
     isRemembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
-    headings: Array.from({ length: width }, (_, at) => first?.[at]?.trim() ?? ''),
+    headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
     rows: checkedRows(rows.slice(0, previewRows), mapping),
     missing: missingFields(mapping),
   });
@@ -149,6 +150,6 @@ function checkedRows(rows: readonly TableRow[], mapping: TableMapping): PreviewR
   const check = createRowCheck({ account: null, commissionAccount: null, scheduledFor: null, decimalMark });
   return rows.map((row) => {
     const { account: _, ...problems } = check(read(row)).problems ?? {};
-    return { line: row.line, cells: row.cells, problems };
+    return { line: row.line, cells: row.cells.map(shownText), problems };
   });
 }

@@ -6,7 +6,7 @@ import { reportFileName } from '@/lib/batches/report-words';
 import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readBatch } from '@/tests/support/batch-rows';
-import { draftBatch, payment } from '@/tests/support/batches';
+import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { granted } from '@/tests/support/people';
 import { readPdf } from '@/tests/support/read-pdf';
@@ -54,6 +54,24 @@ describe('the report of a batch as CSV', () => {
   test('holds no text that a spreadsheet takes for a formula', async () => {
     const { id } = await draftBatch(database.db, team, [payment(1, { reference: '=1+1' })]);
     expect((await csvOf(id))[1]).toContain("'=1+1");
+  });
+
+  test('shows what is hidden in a row that was left out, instead of having the rest turned around by it', async () => {
+    const id = await insertBatch(database.db, team);
+    const typed = { beneficiaryName: 'Soren \u202eenheoS\u0001', amount: '\u200b5', reference: 'Line\ntwo' };
+    const problems = { beneficiaryName: 'Hidden: \u202e.' };
+    await insertRows(database.db, id, [
+      {
+        ...{ typed, problems },
+        ...{ amount: null, beneficiary_name: null, reference: null, left_out: 'wrong', left_out_version: 2 },
+      },
+    ]);
+    const lines = await csvOf(id);
+    expect(lines[1]).toContain('"Soren \ufffdenheoS\ufffd"');
+    expect(lines[1]).toContain('Hidden: \ufffd.');
+    expect(lines[1]).toContain('Line two');
+    const { text } = await readPdf(await bytesOf(batchReportPdf(await reportOf(id), { generatedAt })));
+    expect(text).not.toContain('\u202e');
   });
 
   test('is made for a thousand rows and one as for a few', async () => {
