@@ -55,7 +55,7 @@ const wages = [
   ...rowsFrom(
     148,
     (n) =>
-      `${nameOf(n)},${ibanOf(n)},${euro(centsOf(n, 52_000, 58_000), '.')},${doomed[n] ?? ''}Wages November ${1_000 + n}`,
+      `${nameOf(n)},${ibanOf(n)},${euro(centsOf(n, 24_000, 38_000), '.')},${doomed[n] ?? ''}Wages November ${1_000 + n}`,
   ),
 ];
 

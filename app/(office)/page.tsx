@@ -43,7 +43,7 @@ export default async function OverviewPage({
   const reconciling = grant(actor, 'reconciliation:read');
   const exceptions = grant(actor, 'exceptions:resolve') && grant(actor, 'exceptions:read');
   const [list, counts, ...waiting] = await Promise.all([
-    reading && listOrders(db, reading, {}),
+    reading && listOrders(db, reading, { isSingle: true }),
     reading && countByState(db, reading),
     approving ? countAwaitingBatches(db, approving) : 0,
     approving ? countAwaitingDecision(db, approving) : 0,
@@ -95,9 +95,13 @@ export default async function OverviewPage({
           <CashOverview actor={actor} horizon={horizon} />
         </Suspense>
         <Card>
-          <CardHeader title="Latest orders" actions={<TextLink href="/payments">All payments</TextLink>} />
+          <CardHeader
+            title="Latest orders"
+            description="Without the rows of batches."
+            actions={<TextLink href="/payments">All payments</TextLink>}
+          />
           {orders.length > 0 ? (
-            <OrderTable orders={orders} />
+            <OrderTable orders={orders} isBrief />
           ) : (
             <EmptyState icon={<CircleCheckBig aria-hidden />} title="No orders yet">
               The team’s payment orders appear here, newest first.

@@ -48,7 +48,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
         <RowLink href={`/statements/${account.iban}`}>{name}</RowLink>
         <span className="block text-muted text-xs">{accountTypeWords[account.accountType].label}</span>
       </Cell>
-      <Cell className="sm:max-xl:hidden">
+      <Cell className="max-xl:hidden!">
         {first && points.length > 1 && (
           <Sparkline
             amounts={points.map(({ amount }) => amount)}
@@ -56,7 +56,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
           />
         )}
       </Cell>
-      <Cell label="Change" align="right">
+      <Cell label="Change" align="right" className="max-sm:hidden!">
         {first && points.length > 1 ? (
           <BalanceChange before={first.amount} now={balance} stacked />
         ) : (

@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Instant } from '@/components/ui/instant';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
@@ -8,7 +9,14 @@ import { networkNames } from '@/lib/service/network-name';
 import { OrderStateBadge } from './order-state-badge';
 
 /** Orders as rows that lead to them. */
-export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
+export const OrderTable = ({
+  orders,
+  isBrief = false,
+}: {
+  orders: readonly ListedOrder[];
+  /** On a phone only the first four, and of each what one has to know. */
+  isBrief?: boolean;
+}) => (
   <Table label="Payment orders" stacked>
     <TableHead>
       <HeaderCell>Beneficiary</HeaderCell>
@@ -19,8 +27,8 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
       <HeaderCell align="right">Amount (EUR)</HeaderCell>
     </TableHead>
     <TableBody>
-      {orders.map((order) => (
-        <Row key={order.id}>
+      {orders.map((order, index) => (
+        <Row key={order.id} className={isBrief && index >= 4 ? 'max-sm:hidden!' : undefined}>
           <Cell className="max-sm:block! sm:min-w-44 print:min-w-36">
             <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
               {order.beneficiaryName}
@@ -29,7 +37,7 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
-          <Cell label="Reference">
+          <Cell label="Reference" className={isBrief ? 'max-sm:hidden!' : undefined}>
             <span
               className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
               title={order.reference}
@@ -37,7 +45,7 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
               {order.reference}
             </span>
           </Cell>
-          <Cell label="Network">
+          <Cell label="Network" className={isBrief ? 'max-sm:hidden!' : undefined}>
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
           <Cell label="State">
@@ -50,7 +58,10 @@ export const OrderTable = ({ orders }: { orders: readonly ListedOrder[] }) => (
               )}
             </span>
           </Cell>
-          <Cell label="Drafted" className="text-[0.8125rem] text-muted">
+          <Cell
+            label="Drafted"
+            className={classNames('text-[0.8125rem] text-muted', isBrief && 'max-sm:hidden!')}
+          >
             <span className="block">
               {order.makerName}, <Instant at={order.createdAt} />
             </span>

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import {
@@ -23,6 +23,8 @@ export type OrderFilter = {
   readonly account?: string | undefined;
   /** Those of one batch. */
   readonly batchId?: BatchId | undefined;
+  /** Only those that are no rows of a batch. */
+  readonly isSingle?: boolean | undefined;
   /** As one types: beginnings of words, an amount, a day, an account, an identifier (`lib/kernel/search-text.ts`). */
   readonly text?: string | undefined;
   /** Created on or after, and before the end of, these days (UTC). */
@@ -66,12 +68,13 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
 function conditions(filter: OrderFilter): (SQL | undefined)[] {
-  const { states, network, account, batchId, from, to, after } = filter;
+  const { states, network, account, batchId, isSingle, from, to, after } = filter;
   return [
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
     account ? sql`${orders.account} = ${account}` : undefined,
     batchId ? eq(orders.batchId, batchId) : undefined,
+    isSingle ? isNull(orders.batchId) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
     after

@@ -111,6 +111,10 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    // The first page shows the newest of these, and is not to walk past a hundred thousand rows of a batch.
+    index('orders_newest_single')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.batchId} is null`),
     index('orders_state').on(table.state, table.createdAt.desc()),
     index('orders_beneficiary').on(table.beneficiaryAccount, table.amount),
     index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
