@@ -37,7 +37,7 @@ export const OrderTable = ({
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
-          <Cell label="Reference" className={isBrief ? 'max-sm:hidden!' : undefined}>
+          <Cell label="Reference" className={isBrief ? 'max-sm:hidden!' : ''}>
             <span
               className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
               title={order.reference}
@@ -45,7 +45,7 @@ export const OrderTable = ({
               {order.reference}
             </span>
           </Cell>
-          <Cell label="Network" className={isBrief ? 'max-sm:hidden!' : undefined}>
+          <Cell label="Network" className={isBrief ? 'max-sm:hidden!' : ''}>
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
           <Cell label="State">
