@@ -21,13 +21,13 @@ export type ButtonLook = {
   readonly size?: ButtonSize | undefined;
 };
 
-/** The look of a button, shared by buttons, links that look like one, and menu triggers. */
+/** The look of a button, shared by buttons, links that look like one, and menu triggers. On paper there is nothing to press. */
 export const buttonStyles = (
   { variant = 'secondary', size = 'medium' }: ButtonLook,
   extra?: string,
 ): string =>
   classNames(
-    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium transition-colors print:hidden',
     'disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
