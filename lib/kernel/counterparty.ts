@@ -38,11 +38,15 @@ export function readBic(typed: string) {
   return parsed.ok ? parsed : refuse(bicWords(parsed.error));
 }
 
+/** Texts in which everything below finds nothing to say or change: most there are, and looked at once. */
+const isBankText = /^[A-Za-z0-9][A-Za-z0-9\-?:().,'+]*(?:[ /][A-Za-z0-9\-?:().,'+]+)*$/;
+
 /** One line of text in the form in which banks pass it on, of at most so many characters. */
 export function readBankText(
   typed: string,
   { limit, what }: { readonly limit: number; readonly what: string },
 ): Result<string, string> {
+  if (typed.length <= limit && isBankText.test(typed)) return ok(typed);
   if (hasHiddenCharacters(typed)) return refuse(hiddenCharacters);
   const text = toSepaText(cleanLine(typed));
   if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${what}, with letters or digits.`);

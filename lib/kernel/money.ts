@@ -36,11 +36,16 @@ export function toDecimal(amount: MinorUnits): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Nothing that groups, and above zero: what most files write. */
+const plainAmount = /^([1-9]\d{0,12})(?:[.,](\d{1,2}))?$/;
+
 /**
  * Reads an amount as a person types it: spaces and apostrophes group, the last point or comma that is followed by one or
  * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
  */
 export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
+  const plain = plainAmount.exec(typed);
+  if (plain) return ok(minorUnits(BigInt(`${plain[1]}${(plain[2] ?? '').padEnd(2, '0')}`)));
   const text = typed.replace(/[\s'’€]/g, '');
   if (text === '') return refuse('empty');
   if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return refuse('not_a_number');

@@ -4,6 +4,7 @@
  */
 const sepaCharacter = /^[A-Za-z0-9/\-?:().,'+ ]$/;
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+const notSepaCharacter = /[^A-Za-z0-9/\-?:().,'+ ]/gu;
 
 /** Nothing hidden, nothing to be joined or taken apart: most texts there are, and looked at once instead of sign by sign. */
 const plainText = /^[\x20-\x7e]*$/;
@@ -55,7 +56,10 @@ const withGreekDiphthong = (text: string): string =>
 
 /** The text in the SEPA character set, single spaces, trimmed. Text that is already in the set comes back unchanged. */
 export const toSepaText = (text: string): string =>
-  (sepaText.test(text) ? text : [...withGreekDiphthong(text.normalize('NFC'))].map(toSepaCharacter).join(''))
+  (sepaText.test(text)
+    ? text
+    : withGreekDiphthong(text.normalize('NFC')).replace(notSepaCharacter, toSepaCharacter)
+  )
     .replace(/ {2,}/g, ' ')
     .trim();
 

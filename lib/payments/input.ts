@@ -62,11 +62,7 @@ const fieldNames: Record<TextField, string> = {
  */
 export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
   const problems: OrderProblems = {};
-  const keep = <Value>(field: OrderField, checked: Result<Value, string>): Value | undefined => {
-    if (checked.ok) return checked.value;
-    problems[field] = checked.error;
-    return undefined;
-  };
+  const keep = keepIn(problems);
   const network = keep('network', readNetwork(input.network));
   const account = keep('account', readOwnAccount(input.account, 'Choose the account to pay from.'));
   const amount = keep('amount', readAmount(input.amount));
@@ -104,6 +100,15 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   // safe: readSepaAccount, which checked this value, lets nothing but IBANs through
   return ok({ network, ...common, beneficiaryAccount: beneficiaryAccount as Iban, beneficiaryAddress });
 }
+
+/** Gives what was checked, and keeps what is wrong with it. */
+const keepIn =
+  (problems: OrderProblems): Keep =>
+  (field, checked) => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.error;
+    return undefined;
+  };
 
 type Keep = <Value>(field: OrderField, checked: Result<Value, string>) => Value | undefined;
 

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { composeIBAN, getCountrySpecifications, validateIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries, isCountry } from '@/lib/kernel/country';
@@ -17,6 +19,26 @@ describe('an IBAN', () => {
     ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
   ])('%s is read', (typed, expected) => {
     expect(parseIban(typed)).toEqual({ ok: true, value: expected });
+  });
+
+  test('is valid where the library says so, whatever its country, letters and check digits', () => {
+    const signs = fc.string({ unit: fc.constantFrom(...'0123456789AKZ'), minLength: 40, maxLength: 40 });
+    const digits = fc.constantFrom('right', 'right', '00', '01', '42', '98', '99', 'A1');
+    const specifications = Object.entries(getCountrySpecifications());
+    const made = fc
+      .tuple(fc.constantFrom(...specifications), fc.constantFrom('', 'ABNA', 'anything'), signs, digits)
+      .map(([[countryCode, { chars }], bank, some, check]) => {
+        const bban = (bank === 'anything' ? some : bank + some.replace(/\D/g, '7')).slice(
+          0,
+          (chars ?? 24) - 4,
+        );
+        const right = check === 'right' ? composeIBAN({ countryCode, bban }) : null;
+        return right ?? `${countryCode}${check === 'right' ? '07' : check}${bban}`;
+      });
+    fc.assert(
+      fc.property(made, (account) => parseIban(account).ok === validateIBAN(account).valid),
+      { numRuns: 2_000 },
+    );
   });
 
   test.each([

@@ -138,3 +138,13 @@ test.each([
 ])('%s cents are shown as %s, in a column of movements as %s', (minor, plain, signed) => {
   expect([formatAmount(minorUnits(minor)), formatSigned(minorUnits(minor))]).toEqual([plain, signed]);
 });
+
+test('an amount is read alike with blanks around it, as which it is looked at sign by sign', () => {
+  const typed = fc.stringMatching(/^[0-9]{0,14}[.,]?[0-9]{0,4}$/);
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(parseAmount(text)).toEqual(parseAmount(` ${text} `));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readBankText } from '@/lib/kernel/counterparty';
 import { cleanLine, hasHiddenCharacters, isSepaText, toSepaText } from '@/lib/kernel/text';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
@@ -95,4 +96,18 @@ describe('a line', () => {
       }),
     );
   });
+});
+
+test('a text for banks is read alike with blanks around it, as which it is looked at sign by sign', () => {
+  const typed = fc.string({
+    unit: fc.constantFrom('a', 'Z', '7', ' ', '/', '-', '.', 'ü', '\t', '&'),
+    maxLength: 12,
+  });
+  const read = (text: string) => readBankText(text, { limit: 10, what: 'a text' });
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(read(text)).toEqual(read(` ${text} `));
+    }),
+    { numRuns: 2_000 },
+  );
 });

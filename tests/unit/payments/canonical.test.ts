@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { externalPaymentId, newOrderId, orderId } from '@/lib/kernel/ids';
-import { fromDecimal } from '@/lib/kernel/money';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/payments/canonical';
 import type { IdentifiedOrder, OrderContent } from '@/lib/payments/order';
 import { sepa, swift } from '../../support/orders';
@@ -14,6 +15,26 @@ const order: IdentifiedOrder = {
   content: sepa(),
 };
 
+/** Texts that try to pass for the end of one field and the beginning of the next. */
+const sly = fc.string({
+  unit: fc.constantFrom('"', ',', ':', '\\', '|', '{', '}', 'a', '\u0000', 'é', ' '),
+  maxLength: 6,
+});
+const times = fc.constantFrom(null, new Date(0), new Date('2026-12-01T09:00:00Z'));
+const slyContents = fc
+  .tuple(sly, sly, fc.option(sly), sly, times)
+  .map(([beneficiaryName, reference, beneficiaryAddress, street, scheduledFor]) =>
+    street.length % 2
+      ? swift({
+          beneficiaryName,
+          reference,
+          bankName: beneficiaryAddress,
+          addressStreet: street,
+          scheduledFor,
+        })
+      : sepa({ beneficiaryName, reference, beneficiaryAddress, scheduledFor }),
+  );
+
 describe('the canonical form of an order', () => {
   test('is written so that another program can check the hash', () => {
     const form =
@@ -23,6 +44,20 @@ describe('the canonical form of an order', () => {
       '"network":"SEPA","reference":"Invoice 2026-17","version":1}';
     expect(canonicalForm(order)).toBe(form);
     expect(orderHash(order)).toBe(createHash('sha256').update(form).digest('hex'));
+  });
+
+  test('is the canonical JSON of all its members', () => {
+    fc.assert(
+      fc.property(slyContents, fc.integer({ min: 1 }), (content, version) => {
+        const { scheduledFor, amount, ...others } = content;
+        const members = {
+          ...{ ...others, form: 'paydesk.order/1', id: order.id, version, amount: toDecimal(amount) },
+          ...{ externalPaymentId: order.externalPaymentId },
+          ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
+        };
+        expect(canonicalForm({ ...order, version, content })).toBe(canonicalJson(members));
+      }),
+    );
   });
 
   test('does not depend on the order in which the content was put together', () => {
@@ -57,26 +92,6 @@ describe('the canonical form of an order', () => {
     const before = { ...order, content: swift() };
     expect(orderHash({ ...before, content: swift(change) })).not.toBe(orderHash(before));
   });
-
-  /** Texts that try to pass for the end of one field and the beginning of the next. */
-  const sly = fc.string({
-    unit: fc.constantFrom('"', ',', ':', '\\', '|', '{', '}', 'a', '\u0000', 'é', ' '),
-    maxLength: 6,
-  });
-  const times = fc.constantFrom(null, new Date(0), new Date('2026-12-01T09:00:00Z'));
-  const slyContents = fc
-    .tuple(sly, sly, fc.option(sly), sly, times)
-    .map(([beneficiaryName, reference, beneficiaryAddress, street, scheduledFor]) =>
-      street.length % 2
-        ? swift({
-            beneficiaryName,
-            reference,
-            bankName: beneficiaryAddress,
-            addressStreet: street,
-            scheduledFor,
-          })
-        : sepa({ beneficiaryName, reference, beneficiaryAddress, scheduledFor }),
-    );
 
   test('is never shared by two different contents, over a hundred thousand pairs', () => {
     const differ = (one: OrderContent, other: OrderContent) => {
