@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import { type BatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import type { CheckedRow } from './check-row';
 import { copiedColumns, copyLine } from './copy-line';
 import { mostRows, tooManyRows } from './limits';
@@ -12,6 +13,9 @@ const rowsOfTurn = 250;
 /** How many rows are handed to the database at a time. */
 const rowsOfCopy = 5_000;
 
+/** Of the rows that were stored: those that can be sent with their sum, and those that are wrong. */
+export type Stored = { readonly rowCount: number; readonly total: MinorUnits; readonly wrongCount: number };
+
 type Copying = {
   readonly batchId: BatchId;
   readonly rows: AsyncIterable<readonly SourceRow[]>;
@@ -22,13 +26,14 @@ type Copying = {
 
 /**
  * Checks rows and puts them into the database as they come: while one lot is being stored the next is read, and no more than
- * these two are in memory. The connection is used for nothing else. Gives their number; undefined where it was not to go on.
+ * these two are in memory. The connection is used for nothing else. Undefined where it was not to go on.
  */
 export async function copyRows(
   connection: Sql,
   { batchId, rows, check, goesOn }: Copying,
-): Promise<number | undefined> {
+): Promise<Stored | undefined> {
   let position = 0;
+  let stored: Stored = { rowCount: 0, total: zero, wrongCount: 0 };
   let lines: string[] = [];
   let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
   let storing = Promise.resolve(true);
@@ -42,7 +47,10 @@ export async function copyRows(
     const { from, pieces } = lot;
     lot = { from: upTo + 1, pieces: [] };
     if (!(await storing)) return false;
-    storing = copy(connection, { batchId, from, upTo, pieces }).then(() => goesOn(upTo));
+    storing = copy(connection, { batchId, from, upTo, pieces }).then((lot) => {
+      stored = added(stored, lot);
+      return goesOn(upTo);
+    });
     // Whoever waits for it next hears of its failure; nobody has to before.
     storing.catch(() => undefined);
     return true;
@@ -62,7 +70,7 @@ export async function copyRows(
     }
     endPiece();
     if (lot.pieces.length > 0 && !(await store())) return undefined;
-    return (await storing) ? position : undefined;
+    return (await storing) ? stored : undefined;
   } finally {
     // However it ends, the connection is free again.
     await storing.catch(() => undefined);
@@ -80,7 +88,7 @@ type Lot = {
  * One lot, all of it or nothing. What the database refuses only at the end the driver's stream tells nobody; a count over the same
  * connection, which is answered after it, does.
  */
-async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<void> {
+async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<Stored> {
   const into = await connection.unsafe(`copy batch_rows (${copiedColumns}) from stdin`).writable();
   await new Promise<void>((resolve, reject) => {
     into.on('error', reject);
@@ -88,7 +96,15 @@ async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Prom
   });
   into.end();
   await nextTurn();
-  const [stored] = await connection<{ rows: number }[]>`
-    select count(*)::int as rows from batch_rows where batch_id = ${batchId} and position between ${from} and ${upTo}`;
-  if (stored?.rows !== upTo - from + 1) throw new Error('the database did not take rows of a batch');
+  const [found] = await connection<{ rows: number; valid: number; total: string }[]>`
+    select count(*)::int as rows, count(hash)::int as valid, coalesce(sum(amount) filter (where hash is not null), 0)::text as total
+    from batch_rows where batch_id = ${batchId} and position between ${from} and ${upTo}`;
+  if (found?.rows !== upTo - from + 1) throw new Error('the database did not take rows of a batch');
+  return { rowCount: found.valid, total: fromDecimal(found.total), wrongCount: found.rows - found.valid };
 }
+
+const added = (one: Stored, other: Stored): Stored => ({
+  rowCount: one.rowCount + other.rowCount,
+  total: sum([one.total, other.total]),
+  wrongCount: one.wrongCount + other.wrongCount,
+});

@@ -1,8 +1,8 @@
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import { countedRows } from '../counts';
 import { lockBatch, moveBatch } from '../move';
+import type { Stored } from './copy-rows';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
@@ -21,8 +21,8 @@ export async function tellProgress(
 }
 
 /** Every row is stored: the batch is a draft, with the figures of its rows. */
-export const endImport = (parts: Parts, id: BatchId): Promise<void> =>
-  leaveImporting(parts, id, 'imported', { set: countedRows(id) });
+export const endImport = (parts: Parts, id: BatchId, stored: Stored): Promise<void> =>
+  leaveImporting(parts, id, 'imported', { set: { ...stored, leftOutCount: 0 } });
 
 /** The file cannot be read as it was asked; it waits again, with the words that say why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>

@@ -4,6 +4,7 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes } from '../files';
 import type { TableMapping } from './mapping';
 import { paymentRows } from './payment-rows';
+import { readAhead } from './read-ahead';
 import type { SourceRow } from './source-row';
 import { counted, tableRows } from './table-of-file';
 import { createTableReader } from './table-rows';
@@ -21,7 +22,7 @@ export async function* rowsOfFile(
 ): AsyncGenerator<SourceRow[], void> {
   const { mapping } = file;
   if (file.format === 'pain001') {
-    yield* paymentRows(counted(fileBytes(db, file.fileId), file.onRead));
+    yield* paymentRows(readAhead(counted(fileBytes(db, file.fileId), file.onRead)));
     return;
   }
   if (!mapping) throw new Error('a table is read by its mapping');

@@ -3,7 +3,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
 import { findBatchById } from './batch-by-id';
 import { createRowCheck } from './check-row';
-import { copyRows } from './copy-rows';
+import { copyRows, type Stored } from './copy-rows';
 import { endImport, failImport, tellProgress } from './import-state';
 import { decimalMarkOf, tableMapping } from './mapping';
 import { rowsOfFile } from './rows-of-file';
@@ -44,11 +44,12 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
   if (batch?.state !== 'importing') return;
   await connection`delete from batch_rows where batch_id = ${id}`;
   try {
-    const rows = await copyFile(parts, connection, batch);
-    if (rows === undefined) return;
-    if (rows === 0) throw new UnreadableFile('There is no payment in this file.');
+    const stored = await copyFile(parts, connection, batch);
+    if (stored === undefined) return;
+    if (stored.rowCount + stored.wrongCount === 0)
+      throw new UnreadableFile('There is no payment in this file.');
     await warnOfDuplicates(parts.db, id, parts.now());
-    await endImport(parts, id);
+    await endImport(parts, id, stored);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     await connection`delete from batch_rows where batch_id = ${id}`;
@@ -56,8 +57,8 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
   }
 }
 
-/** How many rows there are; undefined where the batch was withdrawn meanwhile. */
-async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): Promise<number | undefined> {
+/** What was stored; undefined where the batch was withdrawn meanwhile. */
+async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): Promise<Stored | undefined> {
   const { id, fileId, format, account, commissionAccount, scheduledFor } = batch;
   if (!fileId) throw new Error('a batch that is being read has a file');
   const mapping = batch.mapping === null ? null : tableMapping.parse(batch.mapping);

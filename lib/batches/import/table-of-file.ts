@@ -3,6 +3,7 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes } from '../files';
 import { csvRows } from './csv-rows';
 import type { TableMapping } from './mapping';
+import { readAhead } from './read-ahead';
 import type { TableRow } from './source-row';
 import { xlsxRows } from './xlsx-rows';
 
@@ -21,7 +22,7 @@ export function tableRows(
 ): AsyncGenerator<TableRow[], void> {
   const { encoding, delimiter, sheet } = mapping;
   if (sheet !== null) return xlsxRows(db, { fileId, sheet, ...(onRead && { onRead }) });
-  return csvRows(counted(fileBytes(db, fileId), onRead), {
+  return csvRows(readAhead(counted(fileBytes(db, fileId), onRead)), {
     encoding: encoding ?? 'utf-8',
     delimiter: delimiter ?? ',',
   });
