@@ -71,12 +71,7 @@ export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
       accountWords(now.account),
       now.account.balance === null,
     ),
-    difference(
-      'Commission',
-      then.commission ? euro(then.commission.total) : 'not said',
-      now.commission ? euro(now.commission.total) : 'not said',
-      isDearer(then, now),
-    ),
+    difference('Commission', commissionWords(then), commissionWords(now), isDearer(then, now)),
     difference('Balance', shortWords(then), shortWords(now), isShorter(then, now)),
     ...executionDrifts(then, now),
     difference('Approvals', seatsOf(then), seatsOf(now), false),
@@ -106,11 +101,27 @@ const seatsOf = ({ approvals, groups }: KeptDryRun): string => [String(approvals
 
 const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromDecimal(other);
 
-/** Whether a payment of any network costs more than before: with rows taken out, all together may still cost less. */
+function commissionWords({ commission, networks }: KeptDryRun): string {
+  if (commission) return euro(commission.total);
+  if (networks.every((each) => each.commission === null)) return 'not said';
+  return networks.map(costOfNetwork).join(', ');
+}
+
+function costOfNetwork({ network, currency, commission }: NetworkFigures): string {
+  const name = `${network.replace('_', ' ')}${currency === 'EUR' ? '' : ` in ${currency}`}`;
+  return `${name} ${commission === null ? 'not said' : euro(commission)}`;
+}
+
+/**
+ * Whether a payment of any network costs more than before: with rows taken out, all together may still cost less. So does one of
+ * which the service does not say any more what it costs, or says it only now: nobody has agreed to that.
+ */
 const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
   now.networks.some(({ network, currency, count, commission }) => {
     const before = then.networks.find((each) => each.network === network && each.currency === currency);
-    if (!before?.commission || !commission) return false;
+    if (!before || (before.commission === null && commission === null)) return false;
+    if (commission === null) return true;
+    if (before.commission === null) return fromDecimal(commission) > 0n;
     return fromDecimal(commission) * BigInt(before.count) > fromDecimal(before.commission) * BigInt(count);
   });
 

@@ -41,6 +41,12 @@ const costing = (commission: string, count = 412): Partial<KeptDryRun> => ({
   networks: figures().networks.map((group) => ({ ...group, count, commission })),
 });
 
+/** The service did not say what they cost. */
+const unsaid: Partial<KeptDryRun> = {
+  commission: null,
+  networks: figures().networks.map((group) => ({ ...group, commission: null })),
+};
+
 /** What stops, and what has only changed. */
 const drift = (then: KeptDryRun, now: KeptDryRun) =>
   compareDryRuns(then, now).map(({ what, stops }) => `${what}${stops ? ' stops' : ''}`);
@@ -58,8 +64,10 @@ describe('two dry runs', () => {
     ['a lower commission', costing('144.21'), {}, ['Commission']],
     ['a lower commission for fewer rows', {}, costing('70.00', 200), ['Payments', 'Commission']],
     ['a higher one for fewer rows', {}, costing('70.01', 200), ['Payments', 'Commission stops']],
-    ['a commission that is not said any more', {}, { commission: null }, ['Commission']],
-    ['a commission that is said now', { commission: null }, {}, ['Commission']],
+    ['a commission that is not said any more', {}, unsaid, ['Commission stops']],
+    ['a commission that nobody has seen yet', unsaid, {}, ['Commission stops']],
+    ['that nothing is charged where it was not said', unsaid, costing('0.00'), ['Commission']],
+    ['a commission that is not said, as before', unsaid, unsaid, []],
     ['too little money', {}, short, ['Balance stops']],
     ['enough money again', short, {}, ['Balance']],
     ['less money that still suffices', {}, { account: { ...figures().account, balance: '41344.20' } }, []],
@@ -68,6 +76,24 @@ describe('two dry runs', () => {
     ['more approvals', {}, { approvals: 2 }, ['Approvals']],
   ])('say of %s whether it stops', (_what, then, now, drifts) => {
     expect(drift(figures(then), figures(now))).toEqual(drifts);
+  });
+
+  test('say what each network costs where all of it is not said, and stop what is dearer by itself', () => {
+    const [sepa] = figures().networks;
+    if (!sepa) throw new Error('there is one network');
+    const costs = (swift: string | null, sepaCosts: string) =>
+      figures({
+        commission: null,
+        networks: [
+          { ...sepa, commission: sepaCosts },
+          { ...sepa, network: 'SWIFT', currency: 'GBP', count: 1, commission: swift },
+        ],
+      });
+    const [found, ...others] = compareDryRuns(costs(null, '144.20'), costs(null, '150.00'));
+    expect(others).toEqual([]);
+    expect(found?.then).toBe('SEPA EUR 144.20, SWIFT in GBP not said');
+    expect(found?.now).toBe('SEPA EUR 150.00, SWIFT in GBP not said');
+    expect(found?.stops).toBe(true);
   });
 
   test('let money that goes at once go a day later, and stop what has a date', () => {
