@@ -112,7 +112,6 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
   const { regular, semiBold, root } = sheet;
   const width = paper.right - paper.left;
   const totals = sheet.later({ width, above: 0, below: height });
-  sheet.decorate(boxAt(paper.left, top, width, height, colors.tint));
   sheet.add(root, 'P', totals.at(paper.left, top));
   return (known) => {
     const plain: Style = { face: regular, size: 9, color: colors.text };
@@ -131,6 +130,8 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
     const last = 15 + (known.length + 1) * totalLine;
     totals.write(
       [
+        // As high as what stands in it: of the room that was kept nobody sees the rest.
+        boxAt(0, 0, width, last + totalLine, colors.tint),
         put(15, head, ['Outcome', 'Rows', 'Amount, EUR']),
         ...lines,
         put(last, strong, [

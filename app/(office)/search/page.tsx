@@ -35,8 +35,11 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
               title={typed ? `Nothing kept here begins like “${typed}”` : 'Type what to look for'}
               action={
                 typed && (
-                  <ButtonLink href={`/payments/find?${new URLSearchParams({ q: typed })}`}>
-                    Ask the service for a payment with this identifier
+                  <ButtonLink
+                    href={`/payments/find?${new URLSearchParams({ q: typed })}`}
+                    className="max-w-full"
+                  >
+                    Ask the service for this identifier
                   </ButtonLink>
                 )
               }
