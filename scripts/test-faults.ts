@@ -10,8 +10,8 @@ import { printout } from '@/tests/simulation/table';
 
 const usage = `Usage: npm run test:faults -- [--orders 2000] [--batch 500] [--kills 10] [--seed 1]
 
-Orders, and a batch of more, are approved by the real commands while two worker processes send them to a sandbox in which everything goes wrong, and
-one of the two is killed with SIGKILL again and again. Then every order is held against the statement. Ends with 1 where there
+Orders, and two batches of more, are approved by the real commands while two worker processes send them to a sandbox in which everything goes wrong, and
+one of the two is killed with SIGKILL again and again. The first batch is paused and resumed three times, the second one stopped half way. Then every order is held against the statement. Ends with 1 where there
 is any difference. It takes a database of its own on the server of DATABASE_URL, or an embedded one, and leaves nothing behind.`;
 
 async function main(): Promise<boolean> {

@@ -27,6 +27,15 @@ export async function findObstacles(
   return new Map(found.flatMap(({ id, obstacle }) => (obstacle ? [[id, obstacle] as const] : [])));
 }
 
+/** Keeps the batches of these orders from being paused or stopped until the commit: what is found of them stays true. */
+export async function keepBatches(tx: Transaction, some: readonly OrderRow[]): Promise<void> {
+  const ids = [...new Set(some.flatMap(({ batchId }) => batchId ?? []))].sort();
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    select from batches where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    order by id for share`);
+}
+
 export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Obstacle | undefined> =>
   (await findObstacles(tx, [order])).get(order.id);
 

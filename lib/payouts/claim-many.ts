@@ -6,7 +6,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { changeStates } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
 import { recordOrderEvents } from '@/lib/payments/move';
-import { findObstacles } from '@/lib/payments/obstacle';
+import { findObstacles, keepBatches } from '@/lib/payments/obstacle';
 import { type Claim, isAsApproved, isDue, leaseEnd, type Submission, type Wanted } from './claim';
 import { engineActor } from './engine-actor';
 
@@ -28,13 +28,10 @@ async function claimSendings(tx: Transaction, now: Date, limit: number): Promise
   const rows = await selectDue(tx, now, 'send', limit);
   // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
   // run has none here but what the service may have.
-  const doubtful = rows.filter(
-    ({ submission, order }) => order.originId !== null || submission.unknownSince !== null,
-  );
-  const obstacles = await findObstacles(
-    tx,
-    doubtful.map(({ order }) => order),
-  );
+  const tried = rows.filter(({ order }) => order.state !== 'approved');
+  await keepBatches(tx, ordersOf(tried));
+  const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
+  const obstacles = await findObstacles(tx, ordersOf(doubtful));
   const isPlain = ({ submission, order, isOpen, isSetAside }: (typeof rows)[number]) =>
     !isOpen && !isSetAside && !obstacles.has(order.id) && isAsApproved(submission, order);
   const [plain, unusual] = parted(rows, isPlain);
@@ -60,6 +57,8 @@ async function claimSendings(tx: Transaction, now: Date, limit: number): Promise
   );
   return { claims, unusual };
 }
+
+const ordersOf = (rows: readonly Due[]): OrderRow[] => rows.map(({ order }) => order);
 
 async function claimLooks(tx: Transaction, now: Date, limit: number): Promise<Claims> {
   const rows = await selectDue(tx, now, 'look', limit);

@@ -6,7 +6,7 @@ import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { closeException, lockOpenException, openException } from '@/lib/payments/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
-import { findObstacle } from '@/lib/payments/obstacle';
+import { findObstacle, keepBatches } from '@/lib/payments/obstacle';
 import { engineActor } from './engine-actor';
 import { holdBack } from './hold-back';
 
@@ -99,6 +99,7 @@ async function prepare(tx: Transaction, submission: Submission, now: Date): Prom
   if (!isAsApproved(submission, order)) return setAside(tx, submission, order, now);
   await clearSetAside(tx, order, now);
   const isOpen = await hasOpenAttempt(tx, submission);
+  if (order.state !== 'approved') await keepBatches(tx, [order]);
   const obstacle = await findObstacle(tx, order);
   return obstacle
     ? holdBack(tx, { submission, order }, { obstacle, isOpen }, now)

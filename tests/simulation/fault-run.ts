@@ -2,18 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { type Iban, iban } from '@/lib/kernel/iban';
-import { fromDecimal } from '@/lib/kernel/money';
+import { iban } from '@/lib/kernel/iban';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
 import { createRandom, type Random } from '@/lib/sandbox/random';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
-import { approvedBatch, payment } from '../support/batches';
 import { value } from '../support/orders';
 import { sandboxCredentials } from '../support/sandbox';
 import { addApprover, addTeam, type Team } from '../support/team';
+import { approveBatchOf, pauseAgainAndAgain, stopOnceTried } from './batch-trouble';
 import { fastClock } from './fast-clock';
 import { nextPlan } from './fault-plans';
 import { type MixedOrder, mixOrders } from './order-mix';
@@ -26,7 +25,7 @@ import { startWorker, type WorkerProcess } from './workers';
 export type FaultRunOptions = {
   readonly databaseUrl: string;
   readonly orders: number;
-  /** How many more come as the rows of one batch. */
+  /** How many more come as the rows of a batch, which is paused and let go on; and as many again of one that is stopped half way. */
   readonly batchRows: number;
   /** How often the second of the two workers is killed with SIGKILL. */
   readonly kills: number;
@@ -128,29 +127,22 @@ async function makeTrouble(run: Run): Promise<void> {
   const longestHoldMs = clockRate === 1 ? 30_000 : 5_000 * clockRate;
   const mix = mixOrders({ orders, random: createRandom(seed + 1), account, now }, longestHoldMs);
   const team = await addTeam(db);
-  await approveBatchOf(run, team, account, now);
+  const place = { db, service, team, now };
+  const paused = await approveBatchOf(place, run.batchRows, account, 'Paused');
+  const stopped = await approveBatchOf(place, run.batchRows, account, 'Stopped');
+  log(`Two batches of ${run.batchRows} rows are approved.`);
   let isOver = false;
   const faults = changeFaults(sandbox, createRandom(seed + 2), () => isOver);
   const approvals = approveAll(db, team, mix, now).then(() => log(`${orders} orders are approved.`));
-  await Promise.all([approvals, killAgainAndAgain(run, createRandom(seed + 3))]);
+  await Promise.all([
+    approvals,
+    killAgainAndAgain(run, createRandom(seed + 3)),
+    pauseAgainAndAgain(place, paused, 3, createRandom(seed + 4)).then(() => log('The first batch goes on.')),
+    stopOnceTried(place, stopped, run.batchRows / 3).then(() => log('The second batch is stopped.')),
+  ]);
   await until(async () => (await readProgress(db)).neverSent === 0, 300_000);
   isOver = true;
   await faults;
-}
-
-/** A batch, approved while all is well: it starts, and runs, while it is not. */
-async function approveBatchOf(
-  { db, service, batchRows, log }: Run,
-  team: Team,
-  account: Iban,
-  now: () => Date,
-): Promise<void> {
-  const rows = Array.from({ length: batchRows }, (_, row) =>
-    payment(row + 1, { amount: fromDecimal('2.00') }),
-  );
-  const at = now();
-  await approvedBatch({ db, team, service, now: () => at }, rows, { account });
-  log(`A batch of ${batchRows} rows is approved.`);
 }
 
 /** Four at a time, as a few people would. */

@@ -14,7 +14,7 @@ export type Progress = {
 export async function readProgress(db: Database): Promise<Progress> {
   const [row] = await db.execute<Progress>(sql`
     select count(*) filter (where s.attempts > 0)::int as sent,
-      count(*) filter (where s.attempts = 0 or o.state = 'held' and o.stop_reason is null)::int
+      count(*) filter (where s.attempts = 0 and s.phase <> 'done' or o.state = 'held' and o.stop_reason is null)::int
         + (select count(*)::int from batch_rows r join batches b on b.id = r.batch_id
           where b.state in ('approved', 'running') and r.position > b.released_to) as "neverSent",
       count(*) filter (where s.phase in ('watch', 'follow') or s.phase = 'send' and not s.is_suspended

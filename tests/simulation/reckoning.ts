@@ -16,6 +16,8 @@ export type Reckoning = {
   readonly rejected: number;
   readonly refused: number;
   readonly inExceptions: number;
+  /** Of a batch that was stopped: orders that were called off, and rows that never became one. None of them was paid. */
+  readonly notSent: number;
   readonly amounts: MinorUnits;
   readonly commissions: MinorUnits;
   readonly differences: readonly string[];
@@ -37,7 +39,7 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
     const { externalPaymentId: name } = entry;
     if (name !== null) named.set(name, [...(named.get(name) ?? []), entry]);
   }
-  const tally = { executedOnce: 0, rejected: 0, refused: 0, inExceptions: 0 };
+  const tally = { executedOnce: 0, rejected: 0, refused: 0, inExceptions: 0, notSent: 0 };
 
   for (const order of rows) {
     const paid = named.get(order.externalPaymentId) ?? [];
@@ -49,6 +51,7 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
       if (isPaidBy(order, paid[0])) tally.executedOnce += 1;
       else say('the statement does not have it as it was approved');
     } else if (paid.length > 0 && !open.has(order.id)) say('the statement has it');
+    else if (order.state === 'withdrawn') tally.notSent += 1;
     else if (order.state === 'rejected' || order.state === 'refused') {
       tally[order.state] += 1;
       const word = await askStatus(service, order);
@@ -56,6 +59,8 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
     } else if (!open.has(order.id)) say('it has no end, and is not among the exceptions');
   }
 
+  // Rows that are no orders have their identifiers already: one in the statement would be no order of ours, below.
+  tally.notSent += await countNeverReleased(db);
   const ids = new Set<string>(rows.map(({ externalPaymentId }) => externalPaymentId));
   for (const name of named.keys()) {
     if (!ids.has(name)) differences.push(`the statement has ${name}, which is no order`);
@@ -65,6 +70,13 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
   const chain = await verifyChain(db);
   if (!chain.intact) differences.push('the audit chain is broken');
   return { ...tally, ...sums, differences };
+}
+
+async function countNeverReleased(db: Database): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(
+    'select count(*)::int as count from batch_rows r where not exists (select from orders where id = r.order_id)',
+  );
+  return row?.count ?? 0;
 }
 
 async function readOutgoing(service: ServiceClient, account: string): Promise<readonly StatementEntry[]> {

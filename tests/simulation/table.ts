@@ -9,12 +9,14 @@ export function printout(
   const { happened, differences } = run;
   const rows: readonly (readonly [string, number | string])[] = [
     ['Orders approved', orders],
-    ['Rows of a batch approved', batchRows],
+    ['Rows of a batch that was paused three times', batchRows],
+    ['Rows of a batch that was stopped half way', batchRows],
     ['  of them held, and released at their date', happened.released],
     ['Executed, each exactly once', run.executedOnce],
     ['Rejected by the service', run.rejected],
     ['Refused by the service', run.refused],
     ['Shown in Exceptions', run.inExceptions],
+    ['Not sent, as their batch was stopped', run.notSent],
     ['Amounts: orders = statement', formatAmount(run.amounts)],
     ['Commissions: due = statement', formatAmount(run.commissions)],
     ['Creations sent', happened.attempts],
@@ -35,7 +37,7 @@ export function printout(
   const table = rows.map(([term, figure]) => `${term.padEnd(width)}  ${String(figure).padStart(12)}`);
   const outcome =
     differences.length === 0
-      ? `${orders} orders, ${batchRows} rows of a batch, ${kills} kills: each executed exactly once, ended by the service’s word, or shown in Exceptions. No difference.`
-      : `${orders} orders, ${batchRows} rows of a batch, ${kills} kills: ${differences.length} DIFFERENCES.`;
+      ? `${orders} orders, two batches of ${batchRows} rows, ${kills} kills: each executed exactly once, ended by the service’s word, or shown in Exceptions; what was not sent after the stop was not paid. No difference.`
+      : `${orders} orders, two batches of ${batchRows} rows, ${kills} kills: ${differences.length} DIFFERENCES.`;
   return [...table, '', ...differences.slice(0, 50), outcome].join('\n');
 }

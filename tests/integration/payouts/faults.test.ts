@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runFaults } from '../../simulation/fault-run';
 import { createTestDatabase } from '../../support/database';
 
-test('sixty orders and a batch of thirty through every kind of fault, with two workers of which one is killed twice, are executed exactly once', {
+test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -18,7 +18,7 @@ test('sixty orders and a batch of thirty through every kind of fault, with two w
   });
   expect(run.differences).toEqual([]);
   expect(run.executedOnce).toBeGreaterThan(60);
-  expect(run.executedOnce + run.rejected + run.refused + run.inExceptions).toBe(90);
+  expect(run.executedOnce + run.rejected + run.refused + run.inExceptions + run.notSent).toBe(120);
   expect(run.happened.repeats).toBeGreaterThan(0);
   expect(run.inExceptions).toBeGreaterThan(0);
 });

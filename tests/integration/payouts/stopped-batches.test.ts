@@ -60,7 +60,7 @@ describe('a payment in doubt while its batch is paused', () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'paused'");
-    await workMinutes(desk, 60);
+    await workMinutes(desk, 20);
     expect(await creationsOf(desk)).toBe(1);
     expect(await openKinds(desk)).toEqual([]);
     expect(await statesOf(desk, batch.id)).toEqual(['checking']);
