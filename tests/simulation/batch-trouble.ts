@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { resumeBatch } from '@/lib/batches/resume';
+import { pauseBatch, stopBatch } from '@/lib/batches/run';
+import type { Database } from '@/lib/db/client';
+import type { Iban } from '@/lib/kernel/iban';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import { between, type Random } from '@/lib/sandbox/random';
+import type { ServiceClient } from '@/lib/service/client';
+import { ServiceFault } from '@/lib/service/fault';
+import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches';
+import type { Team } from '../support/team';
+
+type Place = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly team: Team;
+  readonly now: () => Date;
+};
+
+/** A batch, approved while all is well: it starts, and runs, while it is not. */
+export async function approveBatchOf(
+  place: Place,
+  rows: number,
+  account: Iban,
+  reference: string,
+): Promise<BatchId> {
+  const at = place.now();
+  const contents = Array.from({ length: rows }, (_, row) =>
+    payment(row + 1, { amount: fromDecimal('2.00'), reference: `${reference} ${row + 1}` }),
+  );
+  return (await approvedBatch({ ...place, now: () => at }, contents, { account })).id;
+}
+
+/** Pauses a batch that runs and lets it go on, again and again, wherever it is by then. */
+export async function pauseAgainAndAgain(
+  place: Place,
+  id: BatchId,
+  times: number,
+  random: Random,
+): Promise<void> {
+  for (let time = 0; time < times && (await hasBegun(place, id)); time += 1) {
+    await pause(between(random, 50, 900));
+    const paused = await pauseBatch(place, place.team.cancelling, id, 'Wait a moment');
+    await pause(between(random, 200, 1_500));
+    while (paused.ok && !(await resumed(place, id))) await pause(200);
+  }
+}
+
+/** An approver looks at a dry run and lets it go on; where the service does not answer, or says otherwise by then, once more. */
+async function resumed(place: Place, id: BatchId): Promise<boolean> {
+  try {
+    const batch = await getBatch(place.db, id);
+    const seen = { seenDryRun: await seenDryRun(place, batch) };
+    return (await resumeBatch(place, place.team.approving, batch, seen)).ok;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return false;
+    throw fault;
+  }
+}
+
+/** Stops a batch once this many of its payments have been tried. */
+export async function stopOnceTried(place: Place, id: BatchId, tried: number): Promise<void> {
+  await hasBegun(place, id);
+  for (let sent = 0; sent < tried; await pause(20)) {
+    const [row] = await place.db.execute<{ sent: number }>(
+      `select count(*)::int as sent from orders where batch_id = '${id}' and state <> 'approved'`,
+    );
+    sent = row?.sent ?? 0;
+  }
+  await stopBatch(place, place.team.cancelling, id, 'Enough of it');
+}
+
+/** Whether it runs, once it does or has ended. A worker starts it as soon as the service answers. */
+async function hasBegun({ db }: Place, id: BatchId): Promise<boolean> {
+  for (;;) {
+    const { state } = await getBatch(db, id);
+    if (state !== 'approved') return state === 'running' || state === 'paused';
+    await pause(50);
+  }
+}
