@@ -12,9 +12,13 @@ import type { BatchRow } from './batch';
  */
 export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
   ${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
-    and coalesce(
-      (select state in ('refused', 'rejected', 'cancelled', 'withdrawn') from orders where orders.id = ${batchRows.orderId}),
-      ${state === 'stopped'})
+    and ${
+      state === 'stopped'
+        ? sql`not exists (select from orders own where own.batch_id = ${id} and own.id = ${batchRows.orderId}
+            and own.state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+        : sql`${batchRows.orderId} in (select own.id from orders own where own.batch_id = ${id}
+            and own.state in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+    }
     and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
       and again.state not in ('declined', 'withdrawn', 'expired'))
     and not exists (select from batch_rows again join batches b on b.id = again.batch_id

@@ -1,23 +1,11 @@
-import {
-  and,
-  between,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { isRowOutcome, statesOfOutcome } from './outcome';
+import { isRowOutcome, type RowOutcome, statesOfOutcome } from './outcome';
 import type { RowFilter, RowSort } from './row-filter';
 import { rowsFound } from './row-search';
 
@@ -46,21 +34,35 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
   const isWhole = filter.show === 'all' && !text;
   const start = (page - 1) * rowsPerPage;
   const found = and(eq(batchRows.batchId, batchId), shown(filter), text ? rowsFound(text) : undefined);
-  const query = db.select(columns).from(batchRows).leftJoin(orders, ofRow).$dynamic();
+  const onPage = db
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(found)
+    .orderBy(...orderOf(sort))
+    .limit(rowsPerPage)
+    .offset(start);
   const [rows, sums] = await Promise.all([
     isWhole && sort === 'position'
       ? // Positions have no gaps: the page is found without walking past the ones before it.
-        query
-          .where(and(found, between(batchRows.position, start + 1, start + rowsPerPage)))
-          .orderBy(batchRows.position)
-      : query
-          .where(found)
-          .orderBy(...orderOf(sort))
-          .limit(rowsPerPage)
-          .offset(start),
+        listAt(db, batchId, between(batchRows.position, start + 1, start + rowsPerPage), sort)
+      : listAt(db, batchId, inArray(batchRows.position, onPage), sort),
     sumRows(db, granted, batchId, filter),
   ]);
-  return { rows: rows.map(({ row, order }) => ({ ...row, order })), ...sums };
+  return { rows, ...sums };
+}
+
+/**
+ * The rows of a batch at these few positions. They are found by what they are sorted by alone, as a hundred thousand whole rows
+ * with their orders are too much to be sorted for a page.
+ */
+async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = 'position') {
+  const rows = await db
+    .select(columns)
+    .from(batchRows)
+    .leftJoin(orders, ofRow)
+    .where(and(eq(batchRows.batchId, batchId), at))
+    .orderBy(...orderOf(sort));
+  return rows.map(({ row, order }) => ({ ...row, order }));
 }
 
 /**
@@ -75,7 +77,7 @@ export async function sumRows(
 ): Promise<{ readonly total: number; readonly sum: MinorUnits }> {
   const found = and(eq(batchRows.batchId, batchId), shown({ show }), text ? rowsFound(text) : undefined);
   const counted = show === 'left_out' ? sql`true` : isNull(batchRows.leftOut);
-  const query = db
+  const [sums] = await db
     .select({
       total: sql<number>`count(*)::integer`,
       sum: sql`coalesce(sum(${batchRows.amount}) filter (where ${counted}), 0)::numeric(18, 2)`.mapWith(
@@ -83,21 +85,13 @@ export async function sumRows(
       ),
     })
     .from(batchRows)
-    .$dynamic();
-  const [sums] = await (isRowOutcome(show) ? query.leftJoin(orders, ofRow) : query).where(found);
+    .where(found);
   if (!sums) throw new Error('a count gives one row');
   return sums;
 }
 
 function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
-  if (isRowOutcome(show)) {
-    const states = statesOfOutcome[show];
-    const isSo =
-      show === 'not_sent'
-        ? or(isNull(orders.state), inArray(orders.state, [...states]))
-        : inArray(orders.state, [...states]);
-    return and(isNull(batchRows.leftOut), isSo);
-  }
+  if (isRowOutcome(show)) return and(isNull(batchRows.leftOut), isIn(show));
   switch (show) {
     case 'all':
       return undefined;
@@ -110,6 +104,19 @@ function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
     case 'left_out':
       return isNotNull(batchRows.leftOut);
   }
+}
+
+/** Rows whose orders stand so; what has no order yet was not sent. */
+function isIn(outcome: RowOutcome): SQL {
+  const states = sql.join(
+    statesOfOutcome[outcome].map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return outcome === 'not_sent'
+    ? sql`not exists (select from orders own where own.batch_id = ${batchRows.batchId}
+        and own.batch_position = ${batchRows.position} and own.state not in (${states}))`
+    : sql`exists (select from orders own where own.batch_id = ${batchRows.batchId}
+        and own.batch_position = ${batchRows.position} and own.state in (${states}))`;
 }
 
 function orderOf(sort: RowSort): readonly SQL[] {
@@ -152,14 +159,13 @@ export async function listLargest(
   batchId: BatchId,
   most: number,
 ): Promise<readonly ListedRow[]> {
-  const rows = await db
-    .select(columns)
+  const largest = db
+    .select({ position: batchRows.position })
     .from(batchRows)
-    .leftJoin(orders, ofRow)
     .where(toBeSent(batchId))
     .orderBy(...orderOf('-amount'))
     .limit(most);
-  return rows.map(({ row, order }) => ({ ...row, order }));
+  return listAt(db, batchId, inArray(batchRows.position, largest), '-amount');
 }
 
 const toBeSent = (batchId: BatchId) =>
@@ -182,14 +188,13 @@ export async function listSample(
   const taken = sure.map(({ position }) => position);
   // Of the 64 bits of a hash the sign is put aside; what is left lies above zero and up to one.
   const lot = sql`((hashtextextended(${batchRows.orderId}::text, ${seed}::bigint) & 9223372036854775807)::float8 + 1) / 9223372036854775808.0`;
-  const drawn = await db
-    .select(columns)
+  const drawn = db
+    .select({ position: batchRows.position })
     .from(batchRows)
-    .leftJoin(orders, ofRow)
     .where(and(toBeSent(batchId), taken.length > 0 ? notInArray(batchRows.position, taken) : undefined))
     .orderBy(sql`-ln(${lot}) / ${batchRows.amount}::float8`)
     .limit(size - sure.length);
-  const others = drawn.map(({ row, order }) => ({ ...row, order }));
+  const others = await listAt(db, batchId, inArray(batchRows.position, drawn));
   return [...sure, ...others].sort((one, other) => one.position - other.position);
 }
 
