@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { makeQuickFolder } from './quick-folder';
 
 declare module 'vitest' {
   // An interface, because it is merged with Vitest's own.
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-tests-'));
+  const folder = makeQuickFolder('paydesk-tests-');
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     durable: false,

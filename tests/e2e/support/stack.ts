@@ -1,17 +1,16 @@
 // Starts the whole of Paydesk for a worker of the browser tests, tells it where, and stops all of it when it is told to.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort } from '@/scripts/demo/free-port';
 import { StopList, startStack } from '@/scripts/demo/stack';
+import { makeQuickFolder } from '@/tests/support/quick-folder';
 import { type Addresses, restartApp } from './own-stack';
 
 const stops = new StopList();
 const stop = (code: number): void => void stops.close().then(() => process.exit(code));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'));
+const dataDir = makeQuickFolder('paydesk-e2e-');
 await stops.add(async () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A database of our own on the server that was given, so that a run finds nothing of the one before. */
