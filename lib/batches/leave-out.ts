@@ -4,7 +4,7 @@ import { batchRows, type LeftOut } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
-import { ok, type Result } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
 import { markDuplicates } from './import/warn';
@@ -29,7 +29,7 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
       )
       .returning({ position: batchRows.position });
     await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
-    return counted(left);
+    return counted(left, 'These rows are left out already.');
   });
 
 /** Goes on with the valid rows of a draft: leaves out every one with something wrong. */
@@ -40,7 +40,7 @@ export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: B
       .set({ leftOut: 'wrong', leftOutVersion: version + 1, leftOutById: actor.id })
       .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
       .returning({ position: batchRows.position });
-    return counted(left);
+    return counted(left, 'No row with something wrong is left in it.');
   });
 
 /** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. Duplicates of them are looked for anew. */
@@ -58,11 +58,14 @@ export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, posit
       )
       .returning({ position: batchRows.position });
     await markDuplicates(tx, batchId, { now: parts.now(), positions: back.map(({ position }) => position) });
-    return counted(back);
+    return counted(back, 'These rows are in it already.');
   });
 
-const counted = (rows: readonly unknown[]) =>
-  ok({ value: { count: rows.length }, details: { count: rows.length } });
+/** What changed nothing makes no version: whoever clicked twice, or came second, is told so. */
+const counted = (rows: readonly unknown[], otherwise: string) =>
+  rows.length > 0
+    ? ok({ value: { count: rows.length }, details: { count: rows.length } })
+    : refuse(otherwise);
 
 /** What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many cannot. */
 export type LeftOutSum = {

@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { pauseBatch } from '@/lib/batches/run';
-import { editBatch } from '@/lib/batches/take-back';
+import { declineBatch, sendBackBatch } from '@/lib/batches/decline';
+import { leaveOut } from '@/lib/batches/leave-out';
+import { mendRow } from '@/lib/batches/mend';
+import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
+import { retryFailed } from '@/lib/batches/retry';
+import { findRow } from '@/lib/batches/rows';
+import { pauseBatch, stopBatch } from '@/lib/batches/run';
+import { editBatch, withdrawBatch } from '@/lib/batches/take-back';
 import { takeOut } from '@/lib/batches/take-out';
+import type { BatchState } from '@/lib/db/schema/batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
-import { approveSeen, getBatch, runningBatch, submittedBatch } from '../../support/batches';
+import {
+  approveSeen,
+  batchIn,
+  draftBatch,
+  getBatch,
+  runningBatch,
+  submitSeen,
+  submittedBatch,
+} from '../../support/batches';
 import { house } from '../../support/house';
 import { everything } from '../../support/policy';
 
 const rounds = 6;
 const now = () => new Date();
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
+type Place = Awaited<ReturnType<typeof house>>;
+const partsOf = ({ db }: Place) => ({ db, now });
 type Outcome = { readonly ok: boolean; readonly error?: unknown };
 const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
 
@@ -77,4 +94,77 @@ test('a release and a pause: nothing is released after it', async () => {
     expect(await count()).toBe(released);
     expect(await getBatch(place.db, batch.id)).toMatchObject({ state: 'paused', releasedTo: released });
   }
+});
+
+/** Every button of a batch: in which state it is there, and what it does to the batch that was seen. */
+const buttons = {
+  submit: ['draft', (place, batch) => submitSeen(place, batch)],
+  'leave out': [
+    'draft',
+    (place, { id }) => leaveOut(partsOf(place), place.team.drafting, { batchId: id, positions: [2] }),
+  ],
+  edit: ['awaiting_approval', (place, batch) => editBatch(partsOf(place), place.team.drafting, batch)],
+  withdraw: [
+    'awaiting_approval',
+    (place, batch) => withdrawBatch(partsOf(place), place.team.drafting, batch),
+  ],
+  approve: ['awaiting_approval', (place, batch) => approveSeen(place, place.team.anna, batch)],
+  'take out': [
+    'awaiting_approval',
+    (place, batch) => takeOut(partsOf(place), place.team.approving, seenOf(batch), [2], 'Unknown'),
+  ],
+  decline: [
+    'awaiting_approval',
+    (place, batch) => declineBatch(partsOf(place), place.team.approving, seenOf(batch), 'Not ours'),
+  ],
+  'send back': [
+    'awaiting_approval',
+    (place, batch) => sendBackBatch(partsOf(place), place.team.approving, seenOf(batch), 'Wrong'),
+  ],
+  pause: ['running', (place, { id }) => pauseBatch(partsOf(place), place.team.cancelling, id, 'Wait')],
+  stop: ['paused', (place, { id }) => stopBatch(partsOf(place), place.team.cancelling, id, 'Enough')],
+  retry: ['stopped', (place, { id }) => retryFailed(partsOf(place), place.team.drafting, id)],
+} as const satisfies Record<
+  string,
+  readonly [BatchState, (place: Place, batch: BatchRow) => Promise<Outcome>]
+>;
+
+test('two clicks on one button do once what it says, and the second is refused in words', async () => {
+  const place = await house();
+  for (const [name, [state, click]] of Object.entries(buttons)) {
+    const batch = await batchIn(state, place);
+    const count = async () =>
+      (
+        await place.sql`select from batch_events where batch_id = ${batch.id} or batch_id in (
+        select id from batches where parent_id = ${batch.id})`
+      ).length;
+    const before = await count();
+    const outcomes: readonly Outcome[] = await Promise.all([click(place, batch), click(place, batch)]);
+    expect(outcomes.map(({ ok }) => ok).sort(), name).toEqual([false, true]);
+    expect(await count(), name).toBe(before + 1);
+    const refused = outcomes.find(({ ok }) => !ok)?.error;
+    // safe: a refusal of a batch is one that has words
+    const words = name === 'leave out' ? String(refused) : batchWords(refused as BatchRefusal);
+    expect(words, name).toMatch(/\.$/);
+  }
+});
+
+test('two makers who mend the same rows at once are both on record, and both of their fields are kept', async () => {
+  const place = await house();
+  const { db, team } = place;
+  const { id: batchId, version } = await draftBatch(db, team, 3);
+  const mend = (who: typeof team.drafting, typed: Record<string, string>) =>
+    mendRow(partsOf(place), who, { batchId, position: 2, typed });
+  const outcomes = await Promise.all([
+    mend(team.drafting, { reference: 'Of one' }),
+    mend(team.otherDrafting, { beneficiaryName: 'Of the other' }),
+  ]);
+  expect(told(outcomes)).toEqual(['done', 'done']);
+  expect(await findRow(db, team.reading, batchId, 2)).toMatchObject({
+    ...{ reference: 'Of one', beneficiaryName: 'Of the other', problems: null },
+  });
+  const after = await getBatch(db, batchId);
+  expect(after).toMatchObject({ version: version + 2, rowCount: 3 });
+  const stale = await submitSeen(place, { id: batchId, version });
+  expect(stale).toEqual({ ok: false, error: 'changed_since' });
 });
