@@ -29,7 +29,7 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
           <Cell label="State">
             <BatchStateBadge state={batch.state} />
           </Cell>
-          <Cell label="Progress">
+          <Cell label="Progress" className="max-sm:empty:hidden!">
             <Progress batch={batch} />
           </Cell>
           <Cell label="Uploaded" className="text-[0.8125rem] text-muted">

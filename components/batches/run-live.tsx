@@ -50,13 +50,13 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {children}
             {pause && isToSend && (state === 'running' || state === 'approved') && (
               <PauseBatch id={id} pause={pause} />
             )}
             {stop && isToSend && (state === 'running' || state === 'paused') && (
               <StopBatch id={id} standing={standing} stop={stop} />
             )}
+            {children}
           </div>
         </div>
         <OutcomeBar standing={standing} words={words} />
