@@ -47,6 +47,9 @@ export const textLimits = {
 } as const;
 type TextField = keyof typeof textLimits;
 
+/** No honest field is longer, however it is spaced. What is longer is not looked at sign by sign. */
+export const longestField = 2_000;
+
 const fieldNames: Record<TextField, string> = {
   beneficiaryName: 'the beneficiary’s name',
   reference: 'a reference',
@@ -61,6 +64,10 @@ const fieldNames: Record<TextField, string> = {
  * the character set that banks pass on. The browser runs the same check as one types; the server's is the one that counts.
  */
 export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
+  const endless = orderFields.filter((field) => input[field].length > longestField);
+  if (endless.length > 0) {
+    return refuse(Object.fromEntries(endless.map((field) => [field, 'This is far too long.'])));
+  }
   const problems: OrderProblems = {};
   const keep = keepIn(problems);
   const network = keep('network', readNetwork(input.network));

@@ -2,7 +2,7 @@ import { readBankText } from '@/lib/kernel/counterparty';
 import type { Iban } from '@/lib/kernel/iban';
 import { parseIban } from '@/lib/kernel/iban';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
-import { type OrderField, type OrderInput, parseOrder, textLimits } from '@/lib/payments/input';
+import { longestField, type OrderField, type OrderInput, parseOrder, textLimits } from '@/lib/payments/input';
 import type { OrderContent } from '@/lib/payments/order';
 import type { MappedField } from './mapping';
 import { readNetworkWord } from './network-words';
@@ -118,11 +118,13 @@ function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByF
 
 function readableOf(input: OrderInput, problems: ByField): Readable {
   const text = (field: 'beneficiaryName' | 'reference'): string | null => {
+    if (problems[field]) return null;
     const read = readBankText(input[field], { limit: textLimits[field], what: field });
     return read.ok ? read.value : null;
   };
-  const amount = parseAmount(input.amount);
-  const account = parseIban(input.beneficiaryAccount);
+  const within = (typed: string): string => (typed.length > longestField ? '' : typed);
+  const amount = parseAmount(within(input.amount));
+  const account = parseIban(within(input.beneficiaryAccount));
   // safe: no problem with the network means that it is one of the three
   const network = problems.network ? null : (input.network as OrderContent['network']);
   return {

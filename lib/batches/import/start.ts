@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/batch-files';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { groupIban, type Iban, parseIban } from '@/lib/kernel/iban';
-import type { BatchId, UserId } from '@/lib/kernel/ids';
+import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
@@ -16,6 +16,7 @@ import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
 import { readPaymentHead } from './payment-head';
 import { firstRows } from './table-of-file';
+import { UnreadableFile } from './unreadable-file';
 
 export const importTask = 'batches.import';
 
@@ -62,13 +63,12 @@ export async function startImport(
   }
   const accounts = await checkAccounts(service, asked);
   if (!accounts.ok) return refused(accounts.error);
-  const named = mapping ? null : (await readPaymentHead(fileBytes(db, found.fileId), now())).account;
+  const start = await readStart(db, found.fileId, mapping, now());
+  if (!start.ok) return refused(start.error);
+  const { named, headings } = start.value;
   if (named && named !== accounts.value.account) {
     return refused(`This file says itself which account is debited: ${groupIban(named)}. Choose that one.`);
   }
-  const headings = mapping?.hasHeadings
-    ? (await firstRows(db, { fileId: found.fileId, mapping }, 1))[0]?.cells
-    : undefined;
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refused(notNow);
@@ -90,6 +90,27 @@ export async function startImport(
 }
 
 const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
+
+type Start = { readonly named: Iban | null; readonly headings: readonly string[] | undefined };
+
+/** What the file says before its first payment: the account that it debits, or the headings of its columns. */
+async function readStart(
+  db: Executor,
+  fileId: BatchFileId,
+  mapping: TableMapping | null,
+  now: Date,
+): Promise<Result<Start, string>> {
+  try {
+    if (!mapping) {
+      return ok({ named: (await readPaymentHead(fileBytes(db, fileId), now)).account, headings: undefined });
+    }
+    const [first] = mapping.hasHeadings ? await firstRows(db, { fileId, mapping }, 1) : [];
+    return ok({ named: null, headings: first?.cells });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuse(error.message);
+  }
+}
 
 /** Withdrawn ones are told of, too, and stop nobody. */
 async function hasTwins(

@@ -161,12 +161,14 @@ test('nothing is read without a column for what is needed, an account of ours, o
     await start({ account: 'DE89370400440532013000' }),
     await start({ scheduledFor: new Date('2020-01-01T00:00:00Z') }),
     await start({ mapping: null }),
+    await start({ mapping: { ...mapping, sheet: 'Payments', encoding: null, delimiter: null } }),
   ];
   expect(refusals.map((refusal) => (refusal.ok ? '' : refusal.error.message))).toEqual([
     'Say which column is: Beneficiary, IBAN or account, Reference.',
     'Choose the account to pay from.',
     'Choose a date and a time that are to come.',
     'Say how the table is read.',
+    'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.',
   ]);
 });
 

@@ -149,6 +149,12 @@ describe('a problem', () => {
     expect(problemsOf(typedSwift({ [field]: typed }))).toEqual({ [field]: expect.stringContaining(words) });
   });
 
+  test('that a field is endless is said before anything is looked at', () => {
+    const typed = typedSepa({ reference: ' '.repeat(2_001), amount: '9'.repeat(100_000) });
+    const words = 'This is far too long.';
+    expect(problemsOf(typed)).toEqual({ reference: words, amount: words });
+  });
+
   test('does not hide another: an empty form names every field that must be filled in', () => {
     // safe: every field is given
     const empty = Object.fromEntries(orderFields.map((field) => [field, ''])) as OrderInput;
