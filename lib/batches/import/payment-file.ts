@@ -36,7 +36,8 @@ export function createPaymentFileReader(told: {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
 }) {
-  const path: string[] = [];
+  /** Of the elements that are open: each by its path below the message. */
+  const places: string[] = [];
   let header = { messageId: '', count: '', controlSum: '' };
   let informations = 0;
   let transactions = 0;
@@ -67,16 +68,19 @@ export function createPaymentFileReader(told: {
   };
 
   return createXmlReader({
-    open(name, attributes, namespace) {
-      if (path.length === 0 && (name !== 'Document' || !namespaces.test(namespace))) {
+    begin(name, namespace) {
+      if (name !== 'Document' || !namespaces.test(namespace)) {
         throw new UnreadableFile(
           namespace.startsWith('urn:iso:std:iso:20022:')
             ? `This is ${namespace.split(':').at(-1)}. Payments are taken as pain.001.001.09 or pain.001.001.03.`
             : 'This XML is no payment file. Payments are taken as pain.001.001.09 or pain.001.001.03.',
         );
       }
-      path.push(name);
-      const at = path.slice(2).join('/');
+    },
+    open(name, attributes) {
+      const above = places.at(-1);
+      const at = places.length < 2 ? '' : above ? `${above}/${name}` : name;
+      places.push(at);
       if (at === 'PmtInf') {
         informations += 1;
         common = new Map();
@@ -95,8 +99,7 @@ export function createPaymentFileReader(told: {
       if (texts && attributes.Ccy !== undefined) currency = attributes.Ccy;
     },
     close(_name, text) {
-      const at = path.slice(2).join('/');
-      path.pop();
+      const at = places.pop() ?? '';
       const said = text.trim();
       if (texts) {
         if (at === 'PmtInf/CdtTrfTxInf') {

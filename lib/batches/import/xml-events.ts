@@ -3,7 +3,9 @@ import { UnreadableFile } from './unreadable-file';
 
 /** What a document says, piece by piece: names without their prefixes, and the text of elements that have no others within. */
 export type XmlHandlers = {
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>, namespace: string) => void;
+  /** The namespace of the document's own element, before anything else. */
+  readonly begin?: (name: string, namespace: string) => void;
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   /** With the element's own text, untrimmed. */
   readonly close: (name: string, text: string) => void;
 };
@@ -19,7 +21,7 @@ const longestSilence = 512 * 1024;
  * nothing to expand and nothing to fetch. Throws `UnreadableFile` with what is not right, and where.
  */
 export function createXmlReader(handlers: XmlHandlers) {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser();
   let depth = 0;
   let text = '';
   let silence = 0;
@@ -30,19 +32,20 @@ export function createXmlReader(handlers: XmlHandlers) {
   parser.on('doctype', () =>
     refuse('This XML has a document type (DOCTYPE), which no payment file has. Export it again without.'),
   );
-  parser.on('opentag', ({ local, attributes, uri }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     silence = 0;
+    if (depth === 1) handlers.begin?.(localName(name), namespaceOf(name, attributes));
     if (depth > deepest) refuse('The elements of this XML are nested too deeply.');
     text = '';
     const plain: Record<string, string> = {};
-    for (const attribute of Object.values(attributes)) plain[attribute.local] = attribute.value;
-    handlers.open(local, plain, uri);
+    for (const attribute in attributes) plain[localName(attribute)] = attributes[attribute] ?? '';
+    handlers.open(localName(name), plain);
   });
-  parser.on('closetag', ({ local }) => {
+  parser.on('closetag', ({ name }) => {
     depth -= 1;
     silence = 0;
-    handlers.close(local, text);
+    handlers.close(localName(name), text);
     text = '';
   });
   const addText = (piece: string) => {
@@ -59,4 +62,12 @@ export function createXmlReader(handlers: XmlHandlers) {
     },
     end: (): void => void parser.close(),
   };
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** As the first element declares it itself: nothing stands above it. The namespaces of those within make no difference here. */
+function namespaceOf(name: string, attributes: Readonly<Record<string, string>>): string {
+  const colon = name.indexOf(':');
+  return attributes[colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`] ?? '';
 }
