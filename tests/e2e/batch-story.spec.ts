@@ -41,7 +41,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
     await mendAll(maker, 7);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('0');
-    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
     await expect(stateOf(maker)).toContainText('Awaiting approval');
   });
   const batch = new URL(maker.url()).pathname;

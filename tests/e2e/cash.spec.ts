@@ -67,7 +67,7 @@ test('a payment for a date stands in the forecast on the day on which it will be
   await fillPayment(maker, payment);
   await maker.getByRole('radio', { name: /^At a date and time/ }).check();
   await field(maker, 'Send at').fill(at.toISOString().slice(0, 19));
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   const order = await onOrderPage(maker, 'Awaiting approval');
   await approveOrder(approver, order);
 

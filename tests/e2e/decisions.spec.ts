@@ -46,7 +46,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
   await maker.getByRole('link', { name: 'Edit' }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await onOrderPage(maker, 'Awaiting approval');
 
   await question.getByRole('button', { name: 'Approve and send' }).click();

@@ -57,7 +57,11 @@ test('a double click on “Submit for approval” makes one order', async ({ as 
   const payment = aPayment();
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  await maker.getByRole('button', { name: 'Submit for approval' }).dblclick();
+  // Both clicks at once, wherever what comes in by now has moved the button to.
+  await maker.getByRole('button', { name: 'Submit for approval' }).evaluate((button) => {
+    for (const _ of ['first', 'second'])
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
   await onOrderPage(maker, 'Awaiting approval');
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
 });
@@ -68,7 +72,7 @@ test('the same form sent twice at the same moment makes one order', async ({ as 
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
   );
   const replies = await Promise.all([1, 2, 3].map(() => sendAction(maker.request, saving)));
   expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);

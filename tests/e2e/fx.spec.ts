@@ -20,7 +20,7 @@ async function fillInPounds(page: Page): Promise<void> {
   await field(page, 'Reference for the beneficiary').fill(unique('Contract'));
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' }).press('Enter');
 
 test('a payment in pounds shows what it costs and brings, and keeps it for the approver', async ({ as }) => {
   const maker = await as('maker');

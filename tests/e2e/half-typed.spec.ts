@@ -32,7 +32,7 @@ test('what was typed is back after a reload, and gone once it was submitted', as
   await maker.reload();
   await expect(maker.getByText('is back.')).toBeVisible();
   await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await onOrderPage(maker, 'Awaiting approval');
   await open(maker, '/payments/new');
   await expect(field(maker, 'Reference for the beneficiary')).toHaveValue('');

@@ -20,7 +20,7 @@ for (const { how, plan } of outages) {
     await expect(
       maker.getByText('You can go on without these figures.').or(maker.getByText('…')),
     ).not.toHaveCount(0);
-    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
     await expect(maker.getByRole('main').getByRole('alert')).toContainText(
       /does not answer|did not let us check/,
     );
@@ -30,7 +30,7 @@ for (const { how, plan } of outages) {
     await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
 
     await sandbox.setFaults({});
-    await maker.getByRole('button', { name: 'Submit for approval' }).click();
+    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
     await onOrderPage(maker, 'Awaiting approval');
   });
 

@@ -41,7 +41,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     expect(cents(await detail(maker, 'Balance after').innerText())).toBe(balanceBefore - 123_450n - 35n);
   });
 
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await onOrderPage(maker, 'Awaiting approval');
   const externalPaymentId = await detail(maker, 'External identifier').innerText();
 

@@ -89,7 +89,7 @@ test('a viewer who asks all the same gets 403', async ({ as }) => {
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
   );
   expect((await sendAction(viewer.request, saving)).status()).toBe(403);
   await expect(await listedOrders(viewer, payment.reference)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a request that another site sends, or that says nothing of where it comes 
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).click(),
+    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
   );
   expect((await sendAction(maker.request, saving, 'cross-site')).status()).toBe(403);
   expect((await sendAction(maker.request, saving, 'unsaid')).status()).toBe(403);

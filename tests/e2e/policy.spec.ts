@@ -53,7 +53,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
 
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await expect(maker.getByRole('main').getByRole('alert')).toContainText('beyond the limit of EUR 20,000.00');
 
   await changePolicy({ asking: admins.agreeing, agreeing: admins.asking }, async (editor) => {

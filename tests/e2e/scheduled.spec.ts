@@ -25,7 +25,7 @@ async function fillScheduled(maker: Page): Promise<void> {
 
 async function submitFor(maker: Page, at: Date): Promise<string> {
   await field(maker, 'Send at').fill(typedTime(at));
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   return onOrderPage(maker, 'Awaiting approval');
 }
 

@@ -21,7 +21,7 @@ test('a payment that was sent back comes again as its approver asked for it', as
   );
   await maker.getByRole('link', { name: 'Edit or submit' }).click();
   await field(maker, 'Amount').fill('1320.00');
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await onOrderPage(maker, 'Awaiting approval');
 
   await approveOrder(approver, order);

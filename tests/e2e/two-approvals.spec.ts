@@ -74,7 +74,7 @@ test('an edit voids the agreement that was there, and refuses the one that is be
 
   await open(maker, `${order}/edit`);
   await field(maker, 'Amount').fill('10000.02');
-  await maker.getByRole('button', { name: 'Submit for approval' }).click();
+  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   await onOrderPage(maker, 'Awaiting approval');
   await expect(seats(maker)).not.toContainText('Tomás Oliveira');
 

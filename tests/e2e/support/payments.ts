@@ -24,7 +24,10 @@ export const aPayment = (given: Partial<TypedPayment> = {}): TypedPayment => ({
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
-/** Fills the form that is on the screen. */
+/**
+ * Fills the form that is on the screen. Submit it by key: what the book and the service say of it comes in afterwards, and moves
+ * the button from under a pointer that is pressed.
+ */
 export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
   if (payment.account) await field(page, 'Pay from').selectOption(payment.account);
   await field(page, 'Name').fill(payment.name);
@@ -40,7 +43,6 @@ export const stateOf = (page: Page): Locator => page.getByRole('heading', { leve
 export async function submitPayment(page: Page, payment: TypedPayment): Promise<string> {
   await open(page, '/payments/new');
   await fillPayment(page, payment);
-  // By key: what the book says of the beneficiary comes in by now, and moves the button from under a pointer that is pressed.
   await page.getByRole('button', { name: 'Submit for approval' }).press('Enter');
   return onOrderPage(page, 'Awaiting approval');
 }
