@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Not a budget: only what a test takes on a machine that has much else to do.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
