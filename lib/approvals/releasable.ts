@@ -2,7 +2,9 @@ import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkAgainstPolicy } from '@/lib/payments/admissible';
 import type { OrderRow } from '@/lib/payments/content';
+import { listSentSince } from '@/lib/payments/duplicates';
 import { countingDay } from '@/lib/payments/measure';
+import { stateWords } from '@/lib/payments/order';
 import { submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
@@ -14,7 +16,7 @@ export type Releasable = { readonly countsOn: string };
 
 /**
  * Whether an order that was held may be released by the policy that holds now: within its limits, and with the approvals that
- * it asks for today. The order is locked by the caller; a refusal says in words what is in the way.
+ * it asks for today; and, where it pays anew what had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal says in words what is in the way.
  */
 export async function checkReleasable(
   tx: Transaction,
@@ -25,6 +27,13 @@ export async function checkReleasable(
   const countsOn = countingDay(policy, order.scheduledFor, now);
   const allowed = await checkAgainstPolicy(tx, { ...order, countsOn }, policy, now);
   if (!allowed.ok) return refuse(submitWords(allowed.error));
+  const [sent] = order.originId ? await listSentSince(tx, order) : [];
+  if (sent) {
+    const { label } = stateWords[sent.state];
+    return refuse(
+      `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). Withdraw it, or move it to another date to have it approved again.`,
+    );
+  }
   const seats = await listSeats(tx, order);
   if (isSatisfied(allowed.value, seats)) return ok({ countsOn });
   return refuse(

@@ -1,9 +1,10 @@
-import { aliasedTable, and, desc, eq, exists, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, exists, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from './content';
 import type { OrderContent } from './order';
 
 const duplicateDays = 14;
@@ -77,6 +78,27 @@ export async function listSamePayments(
     at: createdAt,
   }));
 }
+
+/** What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be compared with that. */
+export async function listSentSince(db: Executor, order: OrderRow): Promise<readonly SentSince[]> {
+  if (!order.submittedAt) return [];
+  return db
+    .select({ externalPaymentId: orders.externalPaymentId, state: orders.state })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.beneficiaryAccount, order.beneficiaryAccount),
+        sql`${orders.amount} = ${toDecimal(order.amount)}::numeric`,
+        sql`regexp_replace(lower(${orders.reference}), '[^a-z0-9]', '', 'g') = ${comparedReference(order.reference)}`,
+        gt(orders.submittedAt, order.submittedAt),
+        inArray(orders.state, ['approved', 'sending', 'checking', 'pending', 'completed']),
+        ne(orders.id, order.id),
+      ),
+    )
+    .limit(1);
+}
+
+type SentSince = Pick<OrderRow, 'externalPaymentId' | 'state'>;
 
 /**
  * Orders that look like this one: the same beneficiary account and amount within a fortnight, unless they came to nothing.
