@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { untilBack } from '@/components/shell/away';
+import { untilBack } from '@/components/ui/away';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 

@@ -223,6 +223,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/payments',
       'lib/recurring',
       'lib/approvals',
+      'lib/batches',
     ],
   ],
   // The one script that is a test, too long to be run among the others.

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { isAway } from '@/components/shell/away';
+import { isAway } from '@/components/ui/away';
 
 /** Has the page made anew every few seconds while it is looked at: for what on it moves by itself. Renders nothing. */
 export function RefreshWhileMoving({ seconds = 3 }: { seconds?: number }) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { isAway } from '@/components/shell/away';
+import { isAway } from '@/components/ui/away';
 
 const everyMs = 4_000;
 /** What is not there after two minutes will not come while somebody looks. */

@@ -2,7 +2,7 @@
 
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isAway, subscribeToAway, untilBack } from './away';
+import { isAway, subscribeToAway, untilBack } from '@/components/ui/away';
 import { patientFetch } from './patient-fetch';
 
 /** Keeps what is shown while the server is started anew, and says so: pages wait for it, and go on by themselves. */

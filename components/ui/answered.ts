@@ -1,5 +1,3 @@
-import type { ActionReply } from '@/lib/web/action-reply';
-
 /** What is said where the server did not answer a deed. Every deed may be asked for twice: the second one changes nothing. */
 export const unanswered =
   'Paydesk did not answer, so it is not certain that this was done. Try again in a moment: nothing is done twice.';
@@ -14,5 +12,8 @@ export function wordsOfNoAnswer(error: unknown): string {
 }
 
 /** The reply of an action, also where there is none: what was typed stays where it is, and the person reads why. */
-export const answered = <T>(reply: Promise<ActionReply<T>>): Promise<ActionReply<T>> =>
-  reply.catch((error: unknown) => ({ ok: false, message: wordsOfNoAnswer(error) }));
+export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> =>
+  reply.catch((error: unknown): Refused => ({ ok: false, message: wordsOfNoAnswer(error) }));
+
+/** As actions refuse. */
+type Refused = { ok: false; message: string; fields?: Record<string, string>; reference?: string };
