@@ -39,7 +39,7 @@ export type ReportDecision = {
   readonly at: Date;
 };
 
-/** What every form of the report is written from. Rows come in their order, a thousand at a time. */
+/** What every form of the report is written from. Rows come in their order, some hundred at a time. */
 export type BatchReport = {
   readonly dossier: BatchDossier;
   readonly decisions: readonly ReportDecision[];
@@ -94,7 +94,7 @@ const countKinds = (db: Executor, id: BatchId) =>
     .where(eq(batchRows.batchId, id))
     .groupBy(sql`1`);
 
-const chunkSize = 1_000;
+const chunkSize = 500;
 
 async function* readRows(
   db: Executor,
