@@ -74,15 +74,19 @@ async function main(): Promise<void> {
 function print(found: readonly Awaited<ReturnType<typeof compare>>[]): void {
   const share = (part: number) => `${Math.round(part * 100)} %`;
   console.log(
-    '| 100,000 rows as | size | read, checked, stored | rows a second | bare COPY | of its speed | COPY without indexes | of its speed | longest block | memory |',
+    '| 100,000 rows as | size | read, checked, stored | rows a second | bare COPY | of its speed | COPY without indexes | of its speed | processor | longest block | memory |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const one of found) {
     const cells = [
       ...[one.format, `${one.megabytes.toFixed(1)} MB`, `${one.seconds.toFixed(2)} s`],
       ...[one.rowsPerSecond.toLocaleString('en'), `${one.bareSeconds.toFixed(2)} s`, share(one.shareOfBare)],
       ...[`${one.bareWithoutIndexesSeconds.toFixed(2)} s`, share(one.shareOfBareWithoutIndexes)],
-      ...[`${Math.round(one.longestBlockMs)} ms`, `${Math.round(one.peakMegabytes)} MB`],
+      ...[
+        `${one.cpuSeconds.toFixed(2)} s`,
+        `${Math.round(one.longestBlockMs)} ms`,
+        `${Math.round(one.peakMegabytes)} MB`,
+      ],
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

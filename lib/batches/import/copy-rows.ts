@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
-import { type BatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import type { CheckedRow } from './check-row';
 import { copiedColumns, copyLine } from './copy-line';
 import { mostRows, tooManyRows } from './limits';
+import { createRowIds } from './row-ids';
 import type { SourceRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 
@@ -32,6 +33,7 @@ export async function copyRows(
   connection: Sql,
   { batchId, rows, check, goesOn }: Copying,
 ): Promise<Stored | undefined> {
+  const nextIds = createRowIds();
   let position = 0;
   let stored: Stored = { rowCount: 0, total: zero, wrongCount: 0 };
   let lines: string[] = [];
@@ -60,8 +62,7 @@ export async function copyRows(
       for (const row of some) {
         position += 1;
         if (position > mostRows) throw new UnreadableFile(tooManyRows);
-        const identified = { orderId: newOrderId(), externalPaymentId: newExternalPaymentId() };
-        lines.push(copyLine({ batchId, position, line: row.line, ...identified }, check(row)));
+        lines.push(copyLine({ batchId, position, line: row.line, ...nextIds() }, check(row)));
         if (position % rowsOfTurn !== 0) continue;
         endPiece();
         await nextTurn();
