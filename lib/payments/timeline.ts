@@ -32,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   expire: 'Expired: nobody decided in time',
   hold: 'Approved; held until its date',
   send_back: 'Sent back to its maker: a new version, without approvals',
-  call_off: 'Called off with its batch',
+  call_off: 'Called off before it was sent',
   declare_failed: 'Declared failed by two people',
   turn_up: 'The payment appeared after all',
   decline: 'Declined',

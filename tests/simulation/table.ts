@@ -9,9 +9,9 @@ export function printout(
   const { happened, differences } = run;
   const rows: readonly (readonly [string, number | string])[] = [
     ['Orders approved', orders],
+    ['  of them held, and released at their date', happened.released],
     ['Rows of a batch that was paused three times', batchRows],
     ['Rows of a batch that was stopped half way', batchRows],
-    ['  of them held, and released at their date', happened.released],
     ['Executed, each exactly once', run.executedOnce],
     ['Rejected by the service', run.rejected],
     ['Refused by the service', run.refused],

@@ -33,3 +33,11 @@ export const ordersOf = (desk: Desk, id: BatchId) =>
 
 export const statesOf = async (desk: Desk, id: BatchId) =>
   (await ordersOf(desk, id)).map(({ state }) => state);
+
+/** How many requests to create a payment were made. */
+export const creationsOf = async (desk: Desk) =>
+  (await desk.sql`select from attempts where call = 'create'`).length;
+
+/** Of the exceptions that are open. */
+export const openKinds = async (desk: Desk) =>
+  (await desk.sql`select kind from exceptions where closed_at is null`).map(({ kind }) => kind);

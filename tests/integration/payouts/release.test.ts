@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import { createDraft } from '@/lib/payments/draft';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
-import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
+import { withdrawOrder } from '@/lib/payments/submit';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
 import {
@@ -16,7 +15,7 @@ import {
   work,
   workToTheEnd,
 } from '../../support/engine';
-import { getOrder, movesOf, sepa, value } from '../../support/orders';
+import { getOrder, movesOf, value } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
 import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/upkeep';
 
@@ -221,53 +220,6 @@ describe('a held order that its account does not bear', () => {
       stopReason: null,
     });
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'withdrawn' }]);
-  });
-});
-
-describe('a held order that pays anew what had failed', () => {
-  /** Made by "Pay again" of a refused one, and held for an hour; what is the same after a minute may be sent or not. */
-  async function heldAnew(desk: Desk) {
-    const origin = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    await work(desk.engine);
-    const order = await heldOrder(desk, { reference: 'Invoice 17' });
-    await desk.sql.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`;
-      await sql`update orders set origin_id = ${origin.id} where id = ${order.id}`;
-    });
-    return order;
-  }
-
-  /** Another order of the same, made a minute later by somebody who said why. */
-  async function payBeside(desk: Desk) {
-    const at = new Date(desk.clock.now().getTime() + 60_000);
-    const draft = await createDraft(
-      desk.db,
-      desk.team.drafting,
-      sepa({ account: desk.account, reference: 'INVOICE 17' }),
-    );
-    const parts = { db: desk.db, now: () => at };
-    const submission = { duplicateReason: 'The other failed' };
-    const submitted = value(await submitOrder(parts, desk.team.drafting, draft, submission));
-    value(await desk.team.anna.approve(submitted, () => at));
-  }
-
-  test('is stopped where somebody sent the same since', async () => {
-    const desk = await openDesk();
-    const order = await heldAnew(desk);
-    await payBeside(desk);
-    await work(desk.engine);
-    await comeDue(desk);
-    expect(await stateOf(desk, order)).toBe('held');
-    expect(await exceptionsOf(desk, order)).toMatchObject([
-      { kind: 'not_released', why: expect.stringContaining('The same was sent since it was submitted') },
-    ]);
-  });
-
-  test('goes where nobody did', async () => {
-    const desk = await openDesk();
-    const order = await heldAnew(desk);
-    await comeDue(desk);
-    expect(await stateOf(desk, order)).toBe('approved');
   });
 });
 

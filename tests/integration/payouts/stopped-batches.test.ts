@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
 import { claimNext } from '@/lib/payouts/claim';
 import { claimDue } from '@/lib/payouts/claim-due';
-import { settleMany } from '@/lib/payouts/settle-many';
-import { takeStep } from '@/lib/payouts/step';
-import { settleOne } from '@/lib/payouts/verdict';
-import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import {
+  changeBatch,
+  creationsOf,
+  openKinds,
+  ordersOf,
+  runningBatch,
+  statesOf,
+  turnsOf,
+} from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, spent, work, workToTheEnd } from '../../support/engine';
 import { agreeAbout, workMinutes } from '../../support/exceptions';
 import { value } from '../../support/orders';
@@ -21,11 +26,6 @@ async function inDoubt(desk: Desk, mode: 'error_before' | 'error_after') {
   expect(await statesOf(desk, batch.id)).toEqual(['checking']);
   return batch;
 }
-
-const creationsOf = async (desk: Desk) => (await desk.sql`select from attempts where call = 'create'`).length;
-
-const openKinds = async (desk: Desk) =>
-  (await desk.sql`select kind from exceptions where closed_at is null`).map(({ kind }) => kind);
 
 describe('a pause', () => {
   test('keeps what was released from being sent, until the batch goes on', async () => {
@@ -228,103 +228,3 @@ describe('what the service had not let in', () => {
     expect(spent(desk)).toBe(0n);
   });
 });
-
-describe('a payment that was declared failed and appears', () => {
-  /** A payment that the service has and people declared failed, and a batch of one row that pays it anew. */
-  async function paidAnew(desk: Desk) {
-    const parent = await runningBatch(desk, 1);
-    await turnsOf(desk).turn();
-    await workToTheEnd(desk);
-    const [origin] = await ordersOf(desk, parent.id);
-    const child = await runningBatch(desk, 1);
-    await desk.sql.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`;
-      await sql`update orders set state = 'refused' where id = ${origin?.id ?? ''}`;
-      await sql`update batch_rows set origin_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
-    });
-    await turnsOf(desk).turn();
-    /** From now on the engine finds it, as soon as it looks. */
-    const appear = () =>
-      desk.sql.begin(async (sql) => {
-        await sql`set local session_replication_role = replica`;
-        await sql`update submissions set phase = 'watch' where order_id = ${origin?.id ?? ''}`;
-      });
-    const whyOf = async () =>
-      (await desk.sql`select why from exceptions where kind = 'turned_up' order by opened_at`).map(
-        ({ why }) => why,
-      );
-    return { child, appear, whyOf };
-  }
-
-  test('names what was sent to pay it anew', async () => {
-    const desk = await openDesk();
-    const { child, appear, whyOf } = await paidAnew(desk);
-    await workToTheEnd(desk);
-    await appear();
-    await workToTheEnd(desk);
-    const [order] = await ordersOf(desk, child.id);
-    expect(await whyOf()).toEqual([
-      expect.stringContaining(`It was paid anew meanwhile as ${order?.externalPaymentId} (completed).`),
-    ]);
-  });
-
-  test.each(['the engine', 'the pipeline'])(
-    'while what pays it anew is at the service makes that an exception, too: %s',
-    async (by) => {
-      const desk = await openDesk();
-      const { child, appear, whyOf } = await paidAnew(desk);
-      const claim = await claimNext(desk.db, desk.clock.now(), ['send']);
-      if (claim?.kind !== 'send') throw new Error('nothing was claimed');
-      await appear();
-      await desk.engine.processNext();
-      const judged = await takeStep(engineParts(desk), claim);
-      const left = by === 'the pipeline' ? await settleMany(desk.db, [judged]) : [judged];
-      for (const one of left) await settleOne(desk.db, one);
-      const [order] = await ordersOf(desk, child.id);
-      expect(await whyOf()).toEqual([
-        expect.stringContaining(`${order?.externalPaymentId} (sending)`),
-        `The service has it as payment ${order?.paymentId}, and what it was to pay anew was paid, too.`,
-      ]);
-    },
-  );
-
-  test('has what pays it anew, and is in doubt, looked for and not sent again', async () => {
-    const desk = await openDesk();
-    const { child, appear } = await paidAnew(desk);
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-    await desk.engine.processNext();
-    const before = await creationsOf(desk);
-    await appear();
-    await desk.engine.processNext();
-    await workMinutes(desk, 30);
-    expect(await creationsOf(desk)).toBe(before);
-    expect(await statesOf(desk, child.id)).toEqual(['checking']);
-    expect((await openKinds(desk)).sort()).toEqual(['not_found', 'turned_up']);
-  });
-
-  test('waits for the claim of what pays it anew, so that one of the two sees the other', async () => {
-    const desk = await openDesk();
-    const { child, appear, whyOf } = await paidAnew(desk);
-    await appear();
-    const [order] = await ordersOf(desk, child.id);
-    let finding: Promise<boolean> | undefined;
-    await desk.sql.begin(async (sql) => {
-      await sql`update orders set state = 'sending' where id = ${order?.id ?? ''}`;
-      // The claim has not committed: it found the first one refused, and who finds that one waits.
-      finding = desk.engine.processNext();
-      await untilSomebodyWaits(desk);
-    });
-    await finding;
-    expect(await whyOf()).toEqual([expect.stringContaining('(sending)')]);
-  });
-});
-
-async function untilSomebodyWaits(desk: Desk): Promise<void> {
-  for (let waiting = 0; waiting === 0; ) {
-    const [row] = await desk.sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    waiting = row?.count ?? 0;
-  }
-}
-
-const engineParts = ({ db, service, clock }: Desk) => ({ db, service, now: clock.now, random: () => 0.5 });
