@@ -58,7 +58,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
         {rows.map((row) => (
           <Row key={row.position} className={row.leftOut ? 'text-muted' : ''}>
             {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
-            <Cell label="Row" align="right" className="w-16 text-muted">
+            <Cell label="Row" align="right" className="text-muted sm:w-16">
               {countText(row.position)}
             </Cell>
             <Cell className="max-sm:block! sm:min-w-44">
