@@ -7,6 +7,7 @@ import {
   approveOrder,
   fillPayment,
   newIban,
+  pressSubmit,
   stateOf,
   submitPayment,
   toSomeoneNew,
@@ -113,14 +114,14 @@ test('drafting a payment is accessible', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments/new');
   await expectAccessible(maker, 'new payment');
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   await expectAccessible(maker, 'new SEPA payment with errors');
   await fillPayment(maker, aPayment({ name: 'Œuvres Ærø GmbH' }));
   await expect(maker.getByText('What the bank will see')).toBeVisible();
   await expectAccessible(maker, 'new SEPA payment, complete');
   await maker.getByRole('radio', { name: /^SWIFT/ }).check();
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await expect(maker.getByText('Enter the BIC of the beneficiary’s bank.')).toBeVisible();
   await expectAccessible(maker, 'new SWIFT payment with errors');
 });

@@ -10,6 +10,7 @@ import {
   uploadFile,
 } from './support/batch-files';
 import { expect, open, test, unique } from './support/desk';
+import { pressSubmit } from './support/payments';
 
 test('a file is dropped, its columns named, its wrong rows mended in the table, and the rest submitted', async ({
   as,
@@ -84,7 +85,7 @@ test('a file is dropped, its columns named, its wrong rows mended in the table, 
     const texts = maker.getByRole('table', { name: 'Texts as written and as banks see them' });
     await expect(texts).toContainText('Mueller + Soehne');
     await expectAccessible(maker, 'draft with its dry run');
-    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+    await pressSubmit(maker);
     await expect(maker.getByRole('heading', { level: 1 })).toContainText('Awaiting approval');
   });
 });

@@ -5,7 +5,7 @@ import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-fil
 import { approveBatch, endLeases, hugeBatch, mendAll, payroll, progress, sentOn } from './support/batches';
 import { expect, open, test } from './support/desk';
 import { killApp } from './support/own-stack';
-import { stateOf } from './support/payments';
+import { pressSubmit, stateOf } from './support/payments';
 import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
 
 const senior = 0;
@@ -41,7 +41,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
     await mendAll(maker, 7);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('0');
-    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+    await pressSubmit(maker);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
   });
   const batch = new URL(maker.url()).pathname;

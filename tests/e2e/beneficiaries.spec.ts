@@ -6,6 +6,7 @@ import {
   fillPayment,
   newIban,
   onOrderPage,
+  pressSubmit,
   stateOf,
   toSomeoneNew,
 } from './support/payments';
@@ -39,7 +40,7 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await expect(maker.getByText('In the book and verified')).toBeVisible();
   await field(maker, 'Amount').fill(amount);
   await field(maker, 'Reference for the beneficiary').fill(reference);
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Completed');

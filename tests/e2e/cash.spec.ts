@@ -3,7 +3,7 @@ import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/calendar';
 import { executionDay } from '@/lib/payments/execution-day';
 import { builtInPolicy } from '@/lib/policy/policy';
 import { cents, expect, open, test } from './support/desk';
-import { approveOrder, field, fillPayment, onOrderPage, toSomeoneNew } from './support/payments';
+import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
 
 const allAccounts = (page: Page): Locator =>
   page.getByRole('slider', { name: 'Balance of all accounts at the end of each day, day' });
@@ -67,7 +67,7 @@ test('a payment for a date stands in the forecast on the day on which it will be
   await fillPayment(maker, payment);
   await maker.getByRole('radio', { name: /^At a date and time/ }).check();
   await field(maker, 'Send at').fill(at.toISOString().slice(0, 19));
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
   await approveOrder(approver, order);
 

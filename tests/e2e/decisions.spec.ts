@@ -1,5 +1,13 @@
 import { expect, open, test } from './support/desk';
-import { aPayment, detail, field, onOrderPage, stateOf, submitPayment } from './support/payments';
+import {
+  aPayment,
+  detail,
+  field,
+  onOrderPage,
+  pressSubmit,
+  stateOf,
+  submitPayment,
+} from './support/payments';
 
 test('a no needs a reason, and the maker reads it', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
@@ -14,6 +22,8 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
   await expect(question.getByRole('alert')).toContainText('Say why');
   await question.getByLabel('Why').fill('The invoice was credited on Tuesday.');
   await question.getByRole('button', { name: 'Decline' }).click();
+  // While it is open, nothing behind it can be found.
+  await expect(question).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
 
   await open(maker, order);
@@ -46,7 +56,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
   await maker.getByRole('link', { name: 'Edit' }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
   await question.getByRole('button', { name: 'Approve and send' }).click();

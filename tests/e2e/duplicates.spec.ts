@@ -1,5 +1,12 @@
 import { expect, open, test } from './support/desk';
-import { aPayment, fillPayment, onOrderPage, submitPayment, toSomeoneNew } from './support/payments';
+import {
+  aPayment,
+  fillPayment,
+  onOrderPage,
+  pressSubmit,
+  submitPayment,
+  toSomeoneNew,
+} from './support/payments';
 
 test('a payment that looks like another one needs a reason, which its approver reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
@@ -8,16 +15,15 @@ test('a payment that looks like another one needs a reason, which its approver r
 
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  const submit = maker.getByRole('button', { name: 'Submit for approval' });
-  await submit.press('Enter');
+  await pressSubmit(maker);
   await expect(maker.getByText('This looks like a payment that is there already')).toBeVisible();
   await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
-  await submit.press('Enter');
+  await pressSubmit(maker);
   await expect(maker.getByText('Say why, or leave this payment.')).toBeVisible();
   const reason = maker.getByLabel('Why this is another payment');
   await expect(reason).toBeFocused();
   await reason.fill('Two pallets came, each with its own invoice.');
-  await submit.press('Enter');
+  await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
 
   await open(approver, order);

@@ -9,6 +9,7 @@ import {
   fillPayment,
   listedOrders,
   onOrderPage,
+  pressSubmit,
   stateOf,
   submitPayment,
 } from './support/payments';
@@ -71,9 +72,7 @@ test('the same form sent twice at the same moment makes one order', async ({ as 
   const payment = aPayment();
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
-  );
+  const saving = await captureAction(maker, () => pressSubmit(maker));
   const replies = await Promise.all([1, 2, 3].map(() => sendAction(maker.request, saving)));
   expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);

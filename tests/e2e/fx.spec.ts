@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test, unique } from './support/desk';
-import { detail, field, onOrderPage } from './support/payments';
+import { detail, field, onOrderPage, pressSubmit } from './support/payments';
 
 /** The rate of the sandbox, which never moves: so an earlier one is put on the screen in its place. */
 const rate = '0.8412';
@@ -20,8 +20,6 @@ async function fillInPounds(page: Page): Promise<void> {
   await field(page, 'Reference for the beneficiary').fill(unique('Contract'));
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' }).press('Enter');
-
 test('a payment in pounds shows what it costs and brings, and keeps it for the approver', async ({ as }) => {
   const maker = await as('maker');
   await fillInPounds(maker);
@@ -29,7 +27,7 @@ test('a payment in pounds shows what it costs and brings, and keeps it for the a
   await expect(detail(maker, 'Beneficiary gets about')).toContainText(`1 EUR = ${rate} GBP`);
   await expect(detail(maker, 'Commission')).toContainText('15.00');
   await expect(detail(maker, 'Debited in all')).toContainText('1,265.00');
-  await submit(maker);
+  await pressSubmit(maker);
   const address = await onOrderPage(maker, 'Awaiting approval');
 
   const approver = await as('approver');
@@ -47,11 +45,11 @@ test('a rate that has moved since it was shown is shown before the payment goes 
   await fillInPounds(maker);
   await expect(detail(maker, 'Beneficiary gets about')).toContainText('1,075.00 GBP');
   await maker.unroute('**/api/live/quote?**');
-  await submit(maker);
+  await pressSubmit(maker);
   await expect(maker.getByRole('main').getByRole('alert')).toContainText(
     `One euro buys ${rate} GBP now (it was ${earlier.rate}).`,
   );
   await expect(detail(maker, 'Beneficiary gets about')).toContainText('1,051.50 GBP');
-  await submit(maker);
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 });

@@ -1,5 +1,5 @@
 import { expect, open, test, untilInteractive } from './support/desk';
-import { aPayment, field, fillPayment, onOrderPage } from './support/payments';
+import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
 test('a half-typed payment is not left by a link or by going back without a word', async ({ as }) => {
   const maker = await as('maker');
@@ -32,7 +32,7 @@ test('what was typed is back after a reload, and gone once it was submitted', as
   await maker.reload();
   await expect(maker.getByText('is back.')).toBeVisible();
   await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
   await open(maker, '/payments/new');
   await expect(field(maker, 'Reference for the beneficiary')).toHaveValue('');

@@ -1,6 +1,6 @@
 import type { FaultPlan } from '@/lib/sandbox/faults';
 import { expect, open, test } from './support/desk';
-import { aPayment, field, fillPayment, onOrderPage } from './support/payments';
+import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
 const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [
   { how: 'answers every request with an error', plan: { rules: [{ call: '*', mode: 'error_before' }] } },
@@ -20,7 +20,7 @@ for (const { how, plan } of outages) {
     await expect(
       maker.getByText('You can go on without these figures.').or(maker.getByText('…')),
     ).not.toHaveCount(0);
-    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+    await pressSubmit(maker);
     await expect(maker.getByRole('main').getByRole('alert')).toContainText(
       /does not answer|did not let us check/,
     );
@@ -30,7 +30,7 @@ for (const { how, plan } of outages) {
     await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
 
     await sandbox.setFaults({});
-    await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+    await pressSubmit(maker);
     await onOrderPage(maker, 'Awaiting approval');
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cents, expect, open, test, unique, untilInteractive } from './support/desk';
-import { detail, field, fillPayment, onOrderPage, stateOf } from './support/payments';
+import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
 /** An account in which no other test and nothing of the demo moves money. */
@@ -41,7 +41,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     expect(cents(await detail(maker, 'Balance after').innerText())).toBe(balanceBefore - 123_450n - 35n);
   });
 
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
   const externalPaymentId = await detail(maker, 'External identifier').innerText();
 

@@ -5,6 +5,7 @@ import {
   approveOrder,
   fillPayment,
   listedOrders,
+  pressSubmit,
   stateOf,
   submitPayment,
 } from './support/payments';
@@ -88,9 +89,7 @@ test('a viewer who asks all the same gets 403', async ({ as }) => {
   const payment = aPayment();
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
-  );
+  const saving = await captureAction(maker, () => pressSubmit(maker));
   expect((await sendAction(viewer.request, saving)).status()).toBe(403);
   await expect(await listedOrders(viewer, payment.reference)).toHaveCount(0);
 });
@@ -102,9 +101,7 @@ test('a request that another site sends, or that says nothing of where it comes 
   const payment = aPayment();
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  const saving = await captureAction(maker, () =>
-    maker.getByRole('button', { name: 'Submit for approval' }).press('Enter'),
-  );
+  const saving = await captureAction(maker, () => pressSubmit(maker));
   expect((await sendAction(maker.request, saving, 'cross-site')).status()).toBe(403);
   expect((await sendAction(maker.request, saving, 'unsaid')).status()).toBe(403);
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(0);

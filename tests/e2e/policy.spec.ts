@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/desk';
-import { fillPayment, submitPayment, toSomeoneNew } from './support/payments';
+import { fillPayment, pressSubmit, submitPayment, toSomeoneNew } from './support/payments';
 import { agreeTo } from './support/people';
 
 type Admins = { readonly asking: Page; readonly agreeing: Page };
@@ -53,7 +53,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
 
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await expect(maker.getByRole('main').getByRole('alert')).toContainText('beyond the limit of EUR 20,000.00');
 
   await changePolicy({ asking: admins.agreeing, agreeing: admins.asking }, async (editor) => {

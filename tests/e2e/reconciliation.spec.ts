@@ -61,6 +61,8 @@ test('money that left without an order is found, looked after, talked about and 
     await expect(question.getByText('Say why, in a few words')).toBeVisible();
     await question.getByLabel('What you found out').fill('Paid in the client portal by our director.');
     await question.getByRole('button', { name: 'Resolve' }).click();
+    // It closes once the answer is there; until then the words that were typed stand in it.
+    await expect(question).toHaveCount(0);
     await expect(approver.getByText('Paid in the client portal by our director.').first()).toBeVisible();
     await open(approver, '/reconciliation?state=resolved');
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText('Resolved');

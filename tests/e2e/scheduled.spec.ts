@@ -6,6 +6,7 @@ import {
   field,
   fillPayment,
   onOrderPage,
+  pressSubmit,
   stateOf,
   toSomeoneNew,
 } from './support/payments';
@@ -25,7 +26,7 @@ async function fillScheduled(maker: Page): Promise<void> {
 
 async function submitFor(maker: Page, at: Date): Promise<string> {
   await field(maker, 'Send at').fill(typedTime(at));
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   return onOrderPage(maker, 'Awaiting approval');
 }
 

@@ -1,5 +1,13 @@
 import { expect, open, test } from './support/desk';
-import { approveOrder, field, onOrderPage, stateOf, submitPayment, toSomeoneNew } from './support/payments';
+import {
+  approveOrder,
+  field,
+  onOrderPage,
+  pressSubmit,
+  stateOf,
+  submitPayment,
+  toSomeoneNew,
+} from './support/payments';
 
 test('a payment that was sent back comes again as its approver asked for it', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
@@ -21,7 +29,7 @@ test('a payment that was sent back comes again as its approver asked for it', as
   );
   await maker.getByRole('link', { name: 'Edit or submit' }).click();
   await field(maker, 'Amount').fill('1320.00');
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
   await approveOrder(approver, order);

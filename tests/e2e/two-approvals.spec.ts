@@ -6,6 +6,7 @@ import {
   askToApprove,
   field,
   onOrderPage,
+  pressSubmit,
   stateOf,
   submitPayment,
   toSomeoneNew,
@@ -74,7 +75,7 @@ test('an edit voids the agreement that was there, and refuses the one that is be
 
   await open(maker, `${order}/edit`);
   await field(maker, 'Amount').fill('10000.02');
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
   await expect(seats(maker)).not.toContainText('Tomás Oliveira');
 

@@ -24,16 +24,23 @@ export const aPayment = (given: Partial<TypedPayment> = {}): TypedPayment => ({
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
-/**
- * Fills the form that is on the screen. Submit it by key: what the book and the service say of it comes in afterwards, and moves
- * the button from under a pointer that is pressed.
- */
+/** Fills the form that is on the screen. */
 export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
   if (payment.account) await field(page, 'Pay from').selectOption(payment.account);
   await field(page, 'Name').fill(payment.name);
   await field(page, 'IBAN').fill(payment.iban);
   await field(page, 'Amount').fill(payment.amount);
   await field(page, 'Reference for the beneficiary').fill(payment.reference);
+}
+
+/**
+ * Submits the form that is on the screen. By key: what the book and the service say of it comes in by now, and moves the button
+ * from under a pointer that is pressed.
+ */
+export async function pressSubmit(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit for approval' });
+  await expect(submit).toBeEnabled();
+  await submit.press('Enter');
 }
 
 /** The page's title with the state of the order beside it. */
@@ -43,7 +50,7 @@ export const stateOf = (page: Page): Locator => page.getByRole('heading', { leve
 export async function submitPayment(page: Page, payment: TypedPayment): Promise<string> {
   await open(page, '/payments/new');
   await fillPayment(page, payment);
-  await page.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await pressSubmit(page);
   return onOrderPage(page, 'Awaiting approval');
 }
 
