@@ -1,6 +1,6 @@
-/** What is said where the server did not answer a deed. Every deed may be asked for twice: the second one changes nothing. */
+/** What is said where the server did not answer a deed: nobody here knows whether it was done. */
 export const unanswered =
-  'Paydesk did not answer, so it is not certain that this was done. Try again in a moment: nothing is done twice.';
+  'Paydesk did not answer, so it is not certain that this was done. What you typed is kept: look in a moment whether it was, and else try again.';
 
 /** How browsers word that a connection came to nothing, and Next that a proxy answered in place of the server. */
 const noAnswer = /fetch|network|load failed|connection closed|unexpected response/i;
