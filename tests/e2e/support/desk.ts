@@ -10,7 +10,7 @@ export { expect };
 type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
 
 export const test = base.extend<{ as: As }>({
-  as: async ({ browser }, use) => {
+  as: async ({ browser }, use, story) => {
     const pages: Page[] = [];
     await use(async (role, which) => {
       const page = await (await browser.newContext()).newPage();
@@ -19,6 +19,12 @@ export const test = base.extend<{ as: As }>({
       if (role === 'approver') await plugIn(page, await passkeyOf(person));
       return page;
     });
+    // What stands on each person's screen tells more of a failure than the one line that was not found.
+    if (story.status !== story.expectedStatus) {
+      for (const page of pages) {
+        console.error(`${page.url()}\n${await page.getByRole('main').ariaSnapshot({ timeout: 5_000 })}`);
+      }
+    }
     for (const page of pages) await page.context().close();
   },
 });
