@@ -63,7 +63,7 @@ export type Drift = {
 export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
   return [
     // Fewer are what an approver left who took some out.
-    difference('Payments', String(then.rowCount), String(now.rowCount), now.rowCount > then.rowCount),
+    difference('Payments', counted(then), counted(now), now.rowCount > then.rowCount),
     difference('Total', euro(then.total), euro(now.total), isMore(now.total, then.total)),
     difference(
       'Debit account',
@@ -96,6 +96,8 @@ const euro = (decimal: string): string => `EUR ${formatAmount(fromDecimal(decima
 
 const accountWords = ({ iban, balance }: AccountFigures): string =>
   `${iban}, ${balance === null ? 'closed' : 'active'}`;
+
+const counted = ({ rowCount }: KeptDryRun): string => rowCount.toLocaleString('en');
 
 const seatsOf = ({ approvals, groups }: KeptDryRun): string => [String(approvals), ...groups].join(', ');
 
