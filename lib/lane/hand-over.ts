@@ -25,7 +25,7 @@ export type HandOver = {
   readonly room: () => number;
   /** There may be answers. */
   readonly ring: () => void;
-  /** Resolves when every call that was handed over has come to its end. */
+  /** Resolves when every call that was handed over has come to its end, and nothing more is asked of the database for it. */
   readonly idle: () => Promise<void>;
 };
 
@@ -157,6 +157,11 @@ export function createHandOver(parts: HandOverParts): HandOver {
     if (deleted.length === 0) await sql`select pg_notify(${callsChannel}, ${id})`;
   }
 
+  function follow(doing: Promise<unknown>): void {
+    const ended = doing.then(noop, noop).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  }
+
   async function handOver(call: LaneCall, options: SendOptions): Promise<LaneReply> {
     const { priority = 'interactive', signal, startWithinMs = timing.startWithinMs } = options;
     if (signal?.aborted) throw gaveUp();
@@ -173,10 +178,12 @@ export function createHandOver(parts: HandOverParts): HandOver {
     };
     const giveUp = () => {
       pending.get(id)?.settle(gaveUp());
-      written
-        .idle()
-        .then(() => withdraw(id))
-        .catch(report);
+      follow(
+        written
+          .idle()
+          .then(() => withdraw(id))
+          .catch(report),
+      );
     };
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
@@ -192,14 +199,14 @@ export function createHandOver(parts: HandOverParts): HandOver {
   return {
     send: (call, options) => {
       const answered = handOver(call, options);
-      const ended = answered.then(noop, noop).finally(() => underWay.delete(ended));
-      underWay.add(ended);
+      follow(answered);
       return answered;
     },
     room: () => Math.max(0, backgroundAtOnce - pending.size),
     ring: fetching.ask,
     idle: async () => {
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay);
+      await fetching.idle();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Clock, NonceSource } from '@/lib/service/nonces';
 import { enterElection, type Holding } from './election';
 import { createHandOver } from './hand-over';
 import { laneKey } from './lane-key';
+import { oneAtATime } from './one-at-a-time';
 import { type Taking, takeCalls } from './take-calls';
 import type { Term } from './term';
 import { tidyCalls } from './tidy-calls';
@@ -58,9 +59,11 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
     const taking = takeCalls({ sql, key, term, lane, wire, timing, report });
     const held = { lane, taking };
     own = held;
-    const tidy = () => tidyCalls(sql, key, term.epoch, timing).catch(report).finally(taking.ring);
-    const timer = setInterval(tidy, tidyEveryMs);
-    void tidy();
+    const tidying = oneAtATime(() =>
+      tidyCalls(sql, key, term.epoch, timing).catch(report).finally(taking.ring),
+    );
+    const timer = setInterval(tidying.ask, tidyEveryMs);
+    tidying.ask();
     let closing: Promise<void> | undefined;
     const closeLane = () => {
       if (own === held) own = undefined;
@@ -73,6 +76,7 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
       finish: async () => {
         await taking.finish();
         await closeLane();
+        await tidying.idle();
       },
     };
   }

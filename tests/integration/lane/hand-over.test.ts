@@ -140,6 +140,31 @@ test('a call that its caller gave up while it is under way is given up by who se
   await expect(given).rejects.toMatchObject({ kind: 'aborted' });
 });
 
+test('who leaves right after giving up a call that is under way leaves once that was passed on', async () => {
+  const lanes = await lanesOfOneKey();
+  const giveUp = new AbortController();
+  let isBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    isBegun = resolve;
+  });
+  await holder(lanes, {
+    send: (call, nonce, { signal }) => {
+      if (isFirst(call)) return Promise.resolve(reply(nonce));
+      isBegun();
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new ServiceFault('aborted', 'given up')));
+      });
+    },
+  });
+  const asker = lanes.join(neverTakes);
+  const given = asker.send(anyCall('slow'), { signal: giveUp.signal });
+  given.catch(() => undefined);
+  await begun;
+  giveUp.abort();
+  await asker.leave();
+  expect(asker.told).toEqual([]);
+});
+
 test('what a process asked that is gone is not sent long after', async () => {
   const lanes = await lanesOfOneKey();
   const asker = lanes.join(neverTakes);
