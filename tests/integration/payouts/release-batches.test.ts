@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderVersions } from '@/lib/db/schema/orders';
 import { getBatch } from '../../support/batches';
-import { ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
 import { openDesk, spent, workToTheEnd } from '../../support/engine';
 
 describe('a batch that runs', () => {
@@ -41,6 +41,7 @@ describe('a batch that runs', () => {
       await sql`set local session_replication_role = replica`;
       await sql`update batch_rows set left_out = 'by_approver' where batch_id = ${batch.id} and position in (2, 4)`;
     });
+    await changeBatch(desk, batch.id, 'row_count = 2');
     const turns = turnsOf(desk);
     await turns.turn();
     await workToTheEnd(desk);
