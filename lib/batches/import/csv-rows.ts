@@ -22,7 +22,9 @@ export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) 
     0,
     !isWhole,
   ) as Papa.ParseResult<string[]>;
-  return { rows: data, error: errors[0], end: isWhole ? text.length : meta.cursor };
+  // A row that is cut off is read again as a whole: what is wrong with it now, as with a mark at the very end, may be all right then.
+  const error = errors.find(({ row = 0 }) => isWhole || row < data.length);
+  return { rows: data, error, end: isWhole ? text.length : meta.cursor };
 }
 
 /**

@@ -32,6 +32,15 @@ describe('a CSV is read', () => {
     }
   });
 
+  test('with blanks behind quotation marks, wherever the file is cut', async () => {
+    for (const size of [1, 2, 5, 1_000]) {
+      expect(await cellsOf('"a" ,"b" \n"c" ,"d" \n', { size })).toEqual([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]);
+    }
+  });
+
   test('by lines of the file, empty ones and those within quotation marks counted', async () => {
     expect((await read('a,b\n\n"c\nd",e\n , \nf,g')).map(({ line }) => line)).toEqual([1, 3, 6]);
   });
