@@ -27,13 +27,22 @@ export async function findObstacles(
   return new Map(found.flatMap(({ id, obstacle }) => (obstacle ? [[id, obstacle] as const] : [])));
 }
 
-/** Keeps the batches of these orders from being paused or stopped until the commit: what is found of them stays true. */
-export async function keepBatches(tx: Transaction, some: readonly OrderRow[]): Promise<void> {
-  const ids = [...new Set(some.flatMap(({ batchId }) => batchId ?? []))].sort();
-  if (ids.length === 0) return;
-  await tx.execute(sql`
-    select from batches where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-    order by id for share`);
+/**
+ * Keeps the batches of these orders from being paused or stopped until the commit, so that what is found of them stays true. Gives
+ * the orders of which that cannot be had now: whoever resumes a large batch, or pays its failed rows anew, has it for seconds, and
+ * nothing else waits for that.
+ */
+export async function keepBatches<Order extends OrderRow>(
+  tx: Transaction,
+  some: readonly Order[],
+): Promise<readonly Order[]> {
+  const ids = [...new Set(some.flatMap(({ batchId }) => batchId ?? []))];
+  if (ids.length === 0) return [];
+  const kept = await tx.execute<{ id: string }>(sql`
+    select id from batches where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    for share skip locked`);
+  const isKept = new Set(kept.map(({ id }) => id));
+  return some.filter(({ batchId }) => batchId && !isKept.has(batchId));
 }
 
 export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Obstacle | undefined> =>

@@ -9,6 +9,7 @@ import { recordOrderEvents } from '@/lib/payments/move';
 import { findObstacles, keepBatches } from '@/lib/payments/obstacle';
 import { type Claim, isAsApproved, isDue, leaseEnd, type Submission, type Wanted } from './claim';
 import { engineActor } from './engine-actor';
+import { waitForBatches } from './hold-back';
 
 /** What one transaction claimed, and the orders that it left to `claimOne`, as something is unusual about them. */
 export type Claims = { readonly claims: readonly Errand[]; readonly unusual: readonly OrderId[] };
@@ -25,11 +26,12 @@ export const claimMany = (db: Database, now: Date, wanted: Wanted, limit: number
   db.transaction((tx) => (wanted === 'send' ? claimSendings(tx, now, limit) : claimLooks(tx, now, limit)));
 
 async function claimSendings(tx: Transaction, now: Date, limit: number): Promise<Claims> {
-  const rows = await selectDue(tx, now, 'send', limit);
+  const due = await selectDue(tx, now, 'send', limit);
   // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
   // run has none here but what the service may have.
-  const tried = rows.filter(({ order }) => order.state !== 'approved');
-  await keepBatches(tx, ordersOf(tried));
+  const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
+  await waitForBatches(tx, busy, now);
+  const rows = due.filter(({ order }) => !busy.includes(order));
   const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
   const obstacles = await findObstacles(tx, ordersOf(doubtful));
   const isPlain = ({ submission, order, isOpen, isSetAside }: (typeof rows)[number]) =>

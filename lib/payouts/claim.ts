@@ -8,7 +8,7 @@ import { closeException, lockOpenException, openException } from '@/lib/payments
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { findObstacle, keepBatches } from '@/lib/payments/obstacle';
 import { engineActor } from './engine-actor';
-import { holdBack } from './hold-back';
+import { holdBack, waitForBatches } from './hold-back';
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -97,9 +97,13 @@ async function prepare(tx: Transaction, submission: Submission, now: Date): Prom
   if (submission.phase === 'follow') return { kind: 'follow', submission, order };
   if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
   if (!isAsApproved(submission, order)) return setAside(tx, submission, order, now);
+  const busy = order.state === 'approved' ? [] : await keepBatches(tx, [order]);
+  if (busy.length > 0) {
+    await waitForBatches(tx, busy, now);
+    return { kind: 'set_aside' };
+  }
   await clearSetAside(tx, order, now);
   const isOpen = await hasOpenAttempt(tx, submission);
-  if (order.state !== 'approved') await keepBatches(tx, [order]);
   const obstacle = await findObstacle(tx, order);
   return obstacle
     ? holdBack(tx, { submission, order }, { obstacle, isOpen }, now)

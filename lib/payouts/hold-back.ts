@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { submissions } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
@@ -35,6 +35,20 @@ export async function holdBack(
   const [updated] = await update({ unknownSince: submission.unknownSince ?? now });
   if (!updated) throw new Error(`submission ${order.id} vanished`);
   return { kind: 'look', submission: updated, order: moved ?? order };
+}
+
+/** Has orders come again in a moment whose batches somebody has now: they do not stand before all others meanwhile. */
+export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[], now: Date): Promise<void> {
+  if (busy.length === 0) return;
+  await tx
+    .update(submissions)
+    .set({ leaseUntil: null, dueAt: new Date(now.getTime() + 1_000) })
+    .where(
+      inArray(
+        submissions.orderId,
+        busy.map(({ id }) => id),
+      ),
+    );
 }
 
 async function callOffOne(tx: Transaction, order: OrderRow, obstacle: Obstacle, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
 import { claimNext } from '@/lib/payouts/claim';
 import { claimDue } from '@/lib/payouts/claim-due';
+import { claimMany } from '@/lib/payouts/claim-many';
 import {
   changeBatch,
   creationsOf,
@@ -86,6 +87,22 @@ describe('a payment in doubt while its batch is paused', () => {
     expect(await statesOf(desk, batch.id)).toEqual(['completed']);
     expect(await creationsOf(desk)).toBe(1);
   });
+});
+
+test('a payment in doubt whose batch somebody has just now comes a moment later, and nothing waits for it', async () => {
+  const desk = await openDesk();
+  const batch = await inDoubt(desk, 'error_before');
+  desk.clock.advance(3_600_000);
+  await desk.sql.begin(async (sql) => {
+    await sql`select from batches where id = ${batch.id} for update`;
+    expect(await claimMany(desk.db, desk.clock.now(), 'send', 10)).toEqual({ claims: [], unusual: [] });
+    desk.clock.advance(1_000);
+    expect(await claimNext(desk.db, desk.clock.now(), ['send'])).toEqual({ kind: 'set_aside' });
+    expect(await claimNext(desk.db, desk.clock.now(), ['send'])).toBeUndefined();
+  });
+  await workToTheEnd(desk);
+  expect(await statesOf(desk, batch.id)).toEqual(['completed']);
+  expect(spent(desk)).toBe(135n);
 });
 
 describe('a payment in doubt whose batch was stopped', () => {
