@@ -7,15 +7,19 @@ import { engineActor } from './engine-actor';
 
 /** Ends every running batch whose rows are all released and whose orders have all come to their end. */
 export async function finishBatches(db: Database, now: Date): Promise<void> {
-  for (const id of await listEnded(db)) {
-    await db.transaction(async (tx) => {
-      const batch = await lockBatch(tx, id);
-      // Asked again under the lock, as somebody may have paused it or ended it in between.
-      if (!batch || !(await listEnded(tx)).includes(id)) return;
-      await finishBatch(tx, batch, { actor: engineActor, at: now, details: await countEnds(tx, id) });
-    });
-  }
+  const faults: unknown[] = [];
+  for (const id of await listEnded(db)) await finish(db, id, now).catch((fault) => faults.push(fault));
+  // One that is refused its end does not keep the others from theirs.
+  if (faults.length > 0) throw faults[0];
 }
+
+const finish = (db: Database, id: BatchId, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    // Asked again under the lock, as somebody may have paused it or ended it in between.
+    if (!batch || !(await listEnded(tx)).includes(id)) return;
+    await finishBatch(tx, batch, { actor: engineActor, at: now, details: await countEnds(tx, id) });
+  });
 
 async function listEnded(db: Executor): Promise<readonly BatchId[]> {
   const rows = await db.execute<{ id: BatchId }>(sql`

@@ -11,27 +11,34 @@ import { policyInForce } from '@/lib/policy/in-force';
 export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
   db.transaction((tx) => markDuplicates(tx, id, { now }));
 
+/** So few are looked up one by one. */
+const fewRows = 100;
+
 /** The same for these positions alone, and for the rows of the file that they are like. */
 export async function markDuplicates(
   tx: Transaction,
   id: BatchId,
   { now, positions }: { readonly now: Date; readonly positions?: readonly number[] },
 ): Promise<void> {
+  if (positions?.length === 0) return;
   const { policy } = await policyInForce(tx);
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
-  const isAsked = positions
-    ? sql`(account, amount) in (
-        select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
-    : sql`true`;
+  /** Whether these columns are those of a row that is asked about. */
+  const areAsked = (account: SQL, amount: SQL) =>
+    positions
+      ? sql`(${account}, ${amount}) in (
+          select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
+      : sql`true`;
   // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up one by one.
-  await tx.execute(sql`set local enable_nestloop = off`);
+  const areFew = positions !== undefined && positions.length <= fewRows;
+  if (!areFew) await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sql`set local work_mem = '32MB'`);
   await tx.execute(sql`
     with own as materialized (
       select position, line, beneficiary_account as account, amount, reference
       from batch_rows where batch_id = ${id} and hash is not null and left_out is null
     ), alike as (
-      select account, amount from own where ${isAsked} group by account, amount having count(*) > 1
+      select account, amount from own where ${areAsked(sql`own.account`, sql`own.amount`)} group by account, amount having count(*) > 1
     ), in_file as (
       select position, first_value(line) over same as first_line, row_number() over same as nth
       from own join alike using (account, amount)
@@ -42,10 +49,12 @@ export async function markDuplicates(
       where b.id <> ${id} and b.updated_at > ${since}
         and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
         and r.position > b.released_to and r.hash is not null and r.left_out is null
+        and ${areAsked(sql`r.beneficiary_account`, sql`r.amount`)}
     ), paid as materialized (
       select beneficiary_account as account, amount, reference, created_at from orders
       where greatest(updated_at, submitted_at, scheduled_for) > ${since}
         and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and ${areAsked(sql`beneficiary_account`, sql`amount`)}
     ), found (position, kind, words) as (
       select position, 'in_file', 'The same account, amount and reference as line ' || first_line || '.'
       from in_file where nth > 1
@@ -53,13 +62,13 @@ export async function markDuplicates(
         select distinct on (position) position, 'earlier_file',
           'Line ' || waiting.line || ' of ' || waiting.name || ' pays the same, and was not sent yet.'
         from waiting join own using (account, amount)
-        where ${isAsked} and ${areAlike(sql`own.reference`, sql`waiting.reference`)}
+        where ${areAlike(sql`own.reference`, sql`waiting.reference`)}
         order by position, waiting.created_at desc
       ) union all (
         select distinct on (position) position, 'order',
           'An order of ' || to_char(paid.created_at at time zone 'UTC', 'YYYY-MM-DD') || ' pays the same.'
         from paid join own using (account, amount)
-        where ${isAsked} and ${areAlike(sql`own.reference`, sql`paid.reference`)}
+        where ${areAlike(sql`own.reference`, sql`paid.reference`)}
         order by position, paid.created_at desc
       )
     ), warned as (
