@@ -4,36 +4,34 @@ import { useEffect, useState } from 'react';
 import { untilBack } from '@/components/ui/away';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { ownTryOf } from '@/components/ui/own-try';
 
-/** After how long it is tried again by itself, one try after the other. */
-const waitsMs = [1_000, 4_000, 10_000, 30_000];
-/** A page that was shown for so long in between begins anew with its tries. */
-const calmMs = 120_000;
-let tries = 0;
-let lastTryAt = 0;
+/** After how long it is tried again by itself. */
+const waitMs = 1_000;
+const ownTry = ownTryOf(Date.now);
 
 /**
  * A page that could not be drawn. The person learns the reference, which the log has too, and never the message. It tries again by
- * itself some times: mostly the server was only started anew while the page was on its way.
+ * itself once, when the server is well: mostly that was only started anew while the page was on its way. What fails then, too,
+ * lasts, and stays as it is, so that its reference can be copied.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
-  const [waitMs] = useState(() => waitsMs[Date.now() - lastTryAt > calmMs ? 0 : tries]);
+  const [triesItself] = useState(ownTry.isDue);
   useEffect(() => {
-    if (waitMs === undefined) return;
+    if (!triesItself) return;
     let isGone = false;
     const timer = setTimeout(async () => {
       await untilBack();
       if (isGone) return;
-      tries = waitsMs.indexOf(waitMs) + 1;
-      lastTryAt = Date.now();
+      ownTry.made();
       retry();
     }, waitMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [waitMs, retry]);
+  }, [triesItself, retry]);
   return (
     <>
       <h1 className="sr-only">Not shown</h1>
@@ -47,9 +45,9 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
         }
       >
         Nothing that was done before is lost.{' '}
-        {waitMs === undefined
-          ? 'If it stays like this, tell whoever runs Paydesk the reference.'
-          : 'It is tried again by itself in a moment.'}
+        {triesItself
+          ? 'It is tried again by itself in a moment.'
+          : 'If it stays like this, tell whoever runs Paydesk the reference.'}
       </ErrorState>
     </>
   );

@@ -14,7 +14,10 @@ export function subscribeToAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Looks every few seconds whether the server answers, and settles when it does. All who wait share the looks. */
+/**
+ * Looks every few seconds whether the server answers, and settles when it does. All who wait share the looks. A redirect is an
+ * answer, too: health has none of its own, so a proxy wants a sign-in, and waiting would not bring that about.
+ */
 export function untilBack(): Promise<void> {
   if (back) return back;
   back = lookAgainAndAgain().finally(() => {
@@ -33,9 +36,10 @@ async function lookAgainAndAgain(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const answers = await fetch('/api/health', {
       cache: 'no-store',
+      redirect: 'manual',
       signal: AbortSignal.timeout(5_000),
     }).then(
-      ({ ok }) => ok,
+      ({ ok, type }) => ok || type === 'opaqueredirect',
       () => false,
     );
     if (answers) return;

@@ -30,6 +30,25 @@ describe('a fetch that is patient with pages', () => {
     expect((await server.fetch('/batches', page)).status).toBe(200);
   });
 
+  it('asks three times more while the server is well, then hands on what the proxy says', async () => {
+    const server = serverOf(504, 503, 502, 504, 200);
+    expect((await server.fetch('/batches', page)).status).toBe(504);
+    expect(server.left).toEqual([200]);
+  });
+
+  it('asks three times more while the server is well, then throws on what broke', async () => {
+    const server = serverOf('blocked', 'blocked', 'blocked', 'blocked for good', 200);
+    await expect(server.fetch('/batches', page)).rejects.toThrow('blocked for good');
+    expect(server.left).toEqual([200]);
+  });
+
+  it('comes to an end for each of the reads that run beside each other', async () => {
+    const server = serverOf(504, 504, 504, 504, 504, 504, 504, 504);
+    const reads = [server.fetch('/batches', page), server.fetch('/batches', page)];
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([504, 504]);
+    expect(server.left).toEqual([]);
+  });
+
   it('hands on what the server itself says, also an error', async () => {
     const server = serverOf(500);
     expect((await server.fetch('/batches', page)).status).toBe(500);

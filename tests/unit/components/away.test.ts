@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAway, untilBack } from '@/components/ui/away';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What a browser makes of a redirect that it is told not to follow. */
+const redirected = () =>
+  Object.defineProperty(new Response(null, { status: 302 }), 'type', { value: 'opaqueredirect' });
+
+describe('waiting for the server', () => {
+  it('goes on until health is well', async () => {
+    const replies = [new Response(null, { status: 503 }), new Response(null, { status: 200 })];
+    vi.stubGlobal('fetch', async () => replies.shift());
+    const back = untilBack();
+    expect(isAway()).toBe(true);
+    await vi.runAllTimersAsync();
+    await back;
+    expect(replies).toEqual([]);
+    expect(isAway()).toBe(false);
+  });
+
+  it('ends where a proxy redirects to a sign-in, which only loading the address brings', async () => {
+    const replies = [redirected()];
+    vi.stubGlobal('fetch', async () => replies.shift());
+    const back = untilBack();
+    await vi.runAllTimersAsync();
+    await back;
+    expect(isAway()).toBe(false);
+  });
+});
