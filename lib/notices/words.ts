@@ -77,6 +77,14 @@ const rules: Readonly<Record<string, NoticeRule>> = {
   ),
   'order.refuse': outcome((_, times) => `The service refused ${yours(times)}`, '/payments?state=refused'),
   'order.reject': outcome((_, times) => `The service rejected ${yours(times)}`, '/payments?state=rejected'),
+  // Of single payments alone, as every outcome: what a batch that was stopped calls off is told of the batch.
+  'order.call_off': outcome(
+    (_, times) =>
+      times === 1
+        ? 'A payment of yours was called off: what it was to pay anew was paid after all'
+        : `${times} payments of yours were called off: what they were to pay anew was paid after all`,
+    '/payments?state=withdrawn',
+  ),
   'order.stopped': outcome(
     (_, times) => `${capital(yours(times))} could not be sent when due`,
     '/payments?state=held',
@@ -154,7 +162,7 @@ export const topicWords: Readonly<
   },
   outcomes: {
     label: 'What became of my payments',
-    description: 'Declined, sent back, refused, rejected, expired, or stopped at their date.',
+    description: 'Declined, sent back, refused, rejected, called off, expired, or stopped at their date.',
   },
   exceptions: {
     label: 'Payments that need someone to look',

@@ -6,7 +6,8 @@ import type { Actor } from '@/lib/identity/grant';
 import { followChain } from '@/lib/notices/follow';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { approvedBatch, payment, submittedBatch } from '../../support/batches';
-import { type Desk, openDesk, workToTheEnd } from '../../support/engine';
+import { changeBatch, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';
 import { tend } from '../../support/upkeep';
 
 /** What a person was told of, oldest first. */
@@ -54,4 +55,29 @@ test('what becomes of a batch is told of the batch, and not of its payments one 
   expect(await told(desk, desk.team.maker)).toEqual(['batch.start', 'batch.finish']);
   const [finish] = await desk.sql`select details from audit_records where action = 'batch.finish'`;
   expect(finish?.details).toMatchObject({ completed: 2, failed: 1 });
+});
+
+test('payments that are called off because their batch was stopped are told of the batch alone', async () => {
+  const { desk } = await openFollowed();
+  const { id } = await runningBatch(desk, 3);
+  await turnsOf(desk).turn();
+  await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
+  await turnsOf(desk).turn();
+  expect(await statesOf(desk, id)).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+  expect(await told(desk, desk.team.maker)).toEqual([]);
+});
+
+test('a single payment that is called off, as what it pays anew was paid after all, is told to its maker', async () => {
+  const { desk } = await openFollowed();
+  const origin = await desk.approved();
+  await workToTheEnd(desk);
+  const anew = await desk.approved({ reference: 'Once more' });
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update orders set origin_id = ${origin.id} where id = ${anew.id}`;
+  });
+  await desk.engine.processNext();
+  expect(await stateOf(desk, anew)).toBe('withdrawn');
+  expect(await told(desk, desk.team.maker)).toEqual(['order.call_off']);
+  expect(await told(desk, desk.team.viewer)).toEqual([]);
 });

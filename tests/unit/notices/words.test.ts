@@ -17,6 +17,16 @@ describe('the table of notices', () => {
     expect(rule.together).toMatch(/^\//);
   });
 
+  it('says why a payment was called off', () => {
+    const said = noticeRules.get('order.call_off')?.said;
+    expect(said?.('The engine', 1)).toBe(
+      'A payment of yours was called off: what it was to pay anew was paid after all',
+    );
+    expect(said?.('The engine', 2)).toBe(
+      '2 payments of yours were called off: what they were to pay anew was paid after all',
+    );
+  });
+
   it('names only moves that there are', () => {
     const others = ['agree', 'commented', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
