@@ -4,7 +4,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 
 /**
  * Takes back what was said of these rows of a draft, and of those that were marked as paying the same, because they are about to
- * change. Gives the positions that are to be looked at anew when they have.
+ * change, or were left out. Gives the positions that are to be looked at anew when they have.
  */
 export async function forgetWarnings(
   tx: Transaction,

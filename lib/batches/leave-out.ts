@@ -16,7 +16,6 @@ type Changed = Promise<Result<{ readonly count: number }, string>>;
 /** Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is looked at anew. */
 export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
-    const alike = await forgetWarnings(tx, batchId, positions);
     const left = await tx
       .update(batchRows)
       .set({ leftOut: 'by_maker', leftOutVersion: version + 1, leftOutById: actor.id })
@@ -28,6 +27,9 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
         ),
       )
       .returning({ position: batchRows.position });
+    // Not before it is known that anything changes: what is written stays, even where it is refused.
+    const changed = left.map(({ position }) => position);
+    const alike = changed.length > 0 ? await forgetWarnings(tx, batchId, changed) : [];
     await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
     return counted(left, 'These rows are left out already.');
   });

@@ -24,7 +24,7 @@ async function drafted(text: string) {
       .orderBy(asc(batchRows.position));
     return rows.map((row) => row.warnings?.in_file ?? null);
   };
-  return { batchId, parts, drafting: own.team.drafting, warnings };
+  return { own, batchId, parts, drafting: own.team.drafting, warnings };
 }
 
 const same = 'The same account, amount and reference as line 2.';
@@ -60,4 +60,17 @@ test('a row is no duplicate any more once the one that it equalled is left out',
   expect(await warnings()).toEqual([null, same, null]);
   await leaveOut(parts, drafting, { batchId, positions: [2] });
   expect(await warnings(), 'of the one that is left out itself').toEqual([null, null, null]);
+});
+
+test('what is left out already changes nothing, not even what is said of the rows that are like it', async () => {
+  const { own, batchId, parts, drafting } = await drafted(file('5,00', '5,00', '5,00'));
+  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  const stands = () =>
+    own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(batchRows.position);
+  const before = await stands();
+  // Looked at anew, the rows would be told to be like those of this one, too.
+  await importFile(own, file('5,00'));
+  const again = await leaveOut(parts, drafting, { batchId, positions: [1] });
+  expect(again).toEqual({ ok: false, error: 'These rows are left out already.' });
+  expect(await stands()).toEqual(before);
 });
