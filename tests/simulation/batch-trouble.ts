@@ -32,18 +32,25 @@ export async function approveBatchOf(
   return (await approvedBatch({ ...place, now: () => at }, contents, { account })).id;
 }
 
-/** Pauses a batch that runs and lets it go on, again and again, wherever it is by then. */
+/** Pauses a batch that runs and lets it go on, again and again, wherever it is by then; it is not left paused. */
 export async function pauseAgainAndAgain(
   place: Place,
   id: BatchId,
   times: number,
   random: Random,
 ): Promise<void> {
-  for (let time = 0; time < times && (await hasBegun(place, id)); time += 1) {
+  for (let time = 0; time < times && (await runs(place, id)); time += 1) {
     await pause(between(random, 50, 900));
-    const paused = await pauseBatch(place, place.team.cancelling, id, 'Wait a moment');
+    await pauseBatch(place, place.team.cancelling, id, 'Wait a moment');
     await pause(between(random, 200, 1_500));
-    while (paused.ok && !(await resumed(place, id))) await pause(200);
+    await letGoOn(place, id);
+  }
+}
+
+/** Whoever paused it: the engine does it, too, where it may not be started as it was approved. */
+async function letGoOn(place: Place, id: BatchId): Promise<void> {
+  while ((await getBatch(place.db, id)).state === 'paused') {
+    if (!(await resumed(place, id))) await pause(200);
   }
 }
 
@@ -61,7 +68,7 @@ async function resumed(place: Place, id: BatchId): Promise<boolean> {
 
 /** Stops a batch once this many of its payments have been tried. */
 export async function stopOnceTried(place: Place, id: BatchId, tried: number): Promise<void> {
-  await hasBegun(place, id);
+  await runs(place, id);
   for (let sent = 0; sent < tried; await pause(20)) {
     const [row] = await place.db.execute<{ sent: number }>(
       `select count(*)::int as sent from orders where batch_id = '${id}' and state <> 'approved'`,
@@ -72,10 +79,11 @@ export async function stopOnceTried(place: Place, id: BatchId, tried: number): P
 }
 
 /** Whether it runs, once it does or has ended. A worker starts it as soon as the service answers. */
-async function hasBegun({ db }: Place, id: BatchId): Promise<boolean> {
+async function runs(place: Place, id: BatchId): Promise<boolean> {
   for (;;) {
-    const { state } = await getBatch(db, id);
-    if (state !== 'approved') return state === 'running' || state === 'paused';
+    await letGoOn(place, id);
+    const { state } = await getBatch(place.db, id);
+    if (state !== 'approved' && state !== 'paused') return state === 'running';
     await pause(50);
   }
 }

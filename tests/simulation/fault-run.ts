@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/iban';
+import type { BatchId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
 import { createRandom, type Random } from '@/lib/sandbox/random';
@@ -17,7 +18,7 @@ import { fastClock } from './fast-clock';
 import { nextPlan } from './fault-plans';
 import { type MixedOrder, mixOrders } from './order-mix';
 import { readProgress } from './progress';
-import { type Reckoning, reckon } from './reckoning';
+import { type Reckoning, reckon, tellUnlessDone } from './reckoning';
 import { openWebhookDoor } from './webhook-door';
 import { countWhatHappened, type Happened } from './what-happened';
 import { startWorker, type WorkerProcess } from './workers';
@@ -67,7 +68,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   const workers = startWorkers(options, sandbox.url, began);
   try {
     const run = { ...options, began, db, sandbox, service, workers };
-    await makeTrouble(run);
+    const { paused } = await makeTrouble(run);
     sandbox.faults.clear();
     options.log('All faults are off; waiting until nothing moves any more.');
     const isSettled = await waitUntilSettled(run);
@@ -77,6 +78,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     const told = workers.flatMap(({ complaints }) => complaints);
     const differences = [
       ...reckoning.differences,
+      ...(await tellUnlessDone(db, paused)),
       ...(isSettled ? [] : ['not everything came to an end in time']),
       ...told.map((complaint) => `a worker told of: ${complaint.slice(0, 300)}`),
     ];
@@ -119,8 +121,11 @@ type Run = FaultRunOptions & {
   readonly workers: readonly [WorkerProcess, WorkerProcess];
 };
 
-/** Approvals, faults and kills side by side, until all orders are approved, were sent at least once, and all kills are done. */
-async function makeTrouble(run: Run): Promise<void> {
+/**
+ * Approvals, faults and kills side by side, until all orders are approved, were sent at least once, and all kills are done. Gives
+ * the batch that was paused and let go on.
+ */
+async function makeTrouble(run: Run): Promise<{ readonly paused: BatchId }> {
   const { orders, seed, began, clockRate, service, db, sandbox, log } = run;
   const account = iban(await firstAccount(service));
   const now = fastClock(began, clockRate);
@@ -143,6 +148,7 @@ async function makeTrouble(run: Run): Promise<void> {
   await until(async () => (await readProgress(db)).neverSent === 0, 300_000);
   isOver = true;
   await faults;
+  return { paused };
 }
 
 /** Four at a time, as a few people would. */

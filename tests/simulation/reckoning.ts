@@ -1,8 +1,11 @@
-import { isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { verifyChain } from '@/lib/audit/verify';
+import type { BatchRow } from '@/lib/batches/batch';
 import type { Database } from '@/lib/db/client';
+import { batches, batchRows } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import { exceptions } from '@/lib/db/schema/submissions';
+import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
@@ -60,7 +63,10 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
   }
 
   // Rows that are no orders have their identifiers already: one in the statement would be no order of ours, below.
-  tally.notSent += await countNeverReleased(db);
+  for (const batch of await listNeverReleased(db)) {
+    if (batch.state === 'stopped') tally.notSent += batch.rows;
+    else differences.push(`${nameOf(batch)}: ${batch.rows} of its rows never became orders`);
+  }
   const ids = new Set<string>(rows.map(({ externalPaymentId }) => externalPaymentId));
   for (const name of named.keys()) {
     if (!ids.has(name)) differences.push(`the statement has ${name}, which is no order`);
@@ -72,12 +78,23 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
   return { ...tally, ...sums, differences };
 }
 
-async function countNeverReleased(db: Database): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(
-    'select count(*)::int as count from batch_rows r where not exists (select from orders where id = r.order_id)',
-  );
-  return row?.count ?? 0;
+/** What is to be told of a batch that was to be done by now, and is not. */
+export async function tellUnlessDone(db: Database, id: BatchId): Promise<readonly string[]> {
+  const found = await db.select().from(batches).where(eq(batches.id, id));
+  return found.filter(({ state }) => state !== 'done').map((batch) => `${nameOf(batch)}: it is not done`);
 }
+
+const nameOf = ({ name, state }: Pick<BatchRow, 'name' | 'state'>): string => `batch ${name} (${state})`;
+
+/** Rows that are no orders, by their batch: that is right only of one that was stopped. Rows that were left out were to be none. */
+const listNeverReleased = (db: Database) =>
+  db
+    .select({ name: batches.name, state: batches.state, rows: count() })
+    .from(batchRows)
+    .innerJoin(batches, eq(batches.id, batchRows.batchId))
+    .leftJoin(orders, eq(orders.id, batchRows.orderId))
+    .where(and(isNull(orders.id), isNull(batchRows.leftOut)))
+    .groupBy(batches.id);
 
 async function readOutgoing(service: ServiceClient, account: string): Promise<readonly StatementEntry[]> {
   const asked = { account, fromDate: '2000-01-01', toDate: '2999-12-31' };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/payments/content';
-import { reckon } from '../../simulation/reckoning';
+import { readProgress } from '../../simulation/progress';
+import { reckon, tellUnlessDone } from '../../simulation/reckoning';
+import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
 
 /** What the proof by faults finds out, held against what it must find out. */
@@ -72,5 +74,34 @@ describe('the reckoning', () => {
     await workToTheEnd(desk);
     await behindTheGuards(desk, (sql) => sql`update orders set amount = 12.49 where id = ${order.id}`);
     expect(await differencesOf(desk)).toContainEqual(expect.stringMatching(/add up to 12.49.*12.50/));
+  });
+
+  test('takes rows that never became orders for not sent where their batch was stopped', async () => {
+    const desk = await openDesk();
+    const { id } = await runningBatch(desk, 3);
+    await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
+    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({ notSent: 3, differences: [] });
+  });
+
+  test('finds the rows of a batch that is stuck', async () => {
+    const desk = await openDesk();
+    const { id, name } = await runningBatch(desk, 3);
+    await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
+    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
+      notSent: 0,
+      differences: [`batch ${name} (paused): 3 of its rows never became orders`],
+    });
+    expect(await readProgress(desk.db)).toMatchObject({ neverSent: 3, moving: 0 });
+  });
+
+  test('finds a batch that is stuck though all its payments ended', async () => {
+    const desk = await openDesk();
+    const { id, name } = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
+    expect(await tellUnlessDone(desk.db, id)).toEqual([`batch ${name} (paused): it is not done`]);
+    await changeBatch(desk, id, `state = 'done', stop_reason = null, ended_at = now()`);
+    expect(await tellUnlessDone(desk.db, id)).toEqual([]);
   });
 });
