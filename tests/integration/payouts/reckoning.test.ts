@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/payments/content';
+import { pauseAgainAndAgain } from '../../simulation/batch-trouble';
 import { readProgress } from '../../simulation/progress';
 import { reckon, tellUnlessDone } from '../../simulation/reckoning';
+import { approvedBatch, getBatch } from '../../support/batches';
 import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
 
@@ -104,4 +106,13 @@ describe('the reckoning', () => {
     await changeBatch(desk, id, `state = 'done', stop_reason = null, ended_at = now()`);
     expect(await tellUnlessDone(desk.db, id)).toEqual([]);
   });
+});
+
+test('what pauses a batch again and again does not leave it paused, even where the engine did not start it', async () => {
+  const desk = await openDesk();
+  const place = { db: desk.db, service: desk.service, team: desk.team, now: desk.clock.now };
+  const { id } = await approvedBatch(place, 2, { account: desk.account });
+  await changeBatch(desk, id, `state = 'paused', stop_reason = 'Worse by now', paused_by_itself = true`);
+  await pauseAgainAndAgain(place, id, 1, () => 0);
+  expect((await getBatch(desk.db, id)).state).toBe('running');
 });
