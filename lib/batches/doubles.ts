@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { comparedInDatabase } from '@/lib/payments/duplicates';
 import type { Policy } from '@/lib/policy/policy';
 import type { SomeRows } from './dry-run-figures';
 import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
@@ -30,14 +31,11 @@ export async function findDoubles(
       where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
     ), alike as materialized (
       select position from rows join asked using (beneficiary_account, amount)
-      where ${compared(sql`rows.reference`)} = ${compared(sql`asked.reference`)}
+      where ${comparedInDatabase(sql`rows.reference`)} = ${comparedInDatabase(sql`asked.reference`)}
     )
     select ${someRows} from rows where warnings is not null or position in (select position from alike)`);
   return foundRows(found);
 }
-
-/** As `comparedReference` has it. */
-const compared = (reference: SQL): SQL => sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
 
 /**
  * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew

@@ -47,7 +47,7 @@ export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe
 export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 
 export const newUserId = (): UserId => userId(crypto.randomUUID());
-export const newOrderId = (): OrderId => crypto.randomUUID() as OrderId; // safe: made this moment, by the hundred thousand at times
+export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
 export const newSessionId = (): SessionId => sessionId(crypto.randomUUID());
 export const newProposalId = (): ProposalId => proposalId(crypto.randomUUID());
 export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.randomUUID());
@@ -66,7 +66,7 @@ export function externalPaymentId(text: string): ExternalPaymentId {
 }
 
 export const newExternalPaymentId = (): ExternalPaymentId =>
-  `pd-${crypto.randomUUID().replaceAll('-', '')}` as ExternalPaymentId; // safe: 35 letters, digits and a hyphen
+  externalPaymentId(`pd-${crypto.randomUUID().replaceAll('-', '')}`);
 
 export function paymentId(text: string): PaymentId {
   if (!/^[\x21-\x7e]{1,64}$/.test(text)) throw new TypeError('not a payment identifier');

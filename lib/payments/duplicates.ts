@@ -1,4 +1,17 @@
-import { aliasedTable, and, desc, eq, exists, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
@@ -45,6 +58,18 @@ export type SamePayment = {
 export const comparedReference = (reference: string): string =>
   reference.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** The same of a reference in the database. */
+export const comparedInDatabase = (reference: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
+
+/** Orders to the same account, of the same amount and reference. */
+const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | undefined =>
+  and(
+    eq(orders.beneficiaryAccount, beneficiaryAccount),
+    sql`${orders.amount} = ${toDecimal(amount)}::numeric`,
+    sql`${comparedInDatabase(orders.reference)} = ${comparedReference(reference)}`,
+  );
+
 /** Drafts and orders of the same beneficiary, amount and reference within so many days: going on needs a reason. */
 export async function listSamePayments(
   db: Executor,
@@ -58,9 +83,7 @@ export async function listSamePayments(
     .from(orders)
     .where(
       and(
-        eq(orders.beneficiaryAccount, content.beneficiaryAccount),
-        sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
-        sql`regexp_replace(lower(${orders.reference}), '[^a-z0-9]', '', 'g') = ${comparedReference(content.reference)}`,
+        payTheSame(content),
         isSince(orders, new Date(now.getTime() - days * 86_400_000)),
         notInArray(orders.state, [...cameToNothing]),
         ne(orders.id, except),
@@ -87,9 +110,7 @@ export async function listSentSince(db: Executor, order: OrderRow): Promise<read
     .from(orders)
     .where(
       and(
-        eq(orders.beneficiaryAccount, order.beneficiaryAccount),
-        sql`${orders.amount} = ${toDecimal(order.amount)}::numeric`,
-        sql`regexp_replace(lower(${orders.reference}), '[^a-z0-9]', '', 'g') = ${comparedReference(order.reference)}`,
+        payTheSame(order),
         gt(orders.submittedAt, order.submittedAt),
         inArray(orders.state, ['approved', 'sending', 'checking', 'pending', 'completed']),
         ne(orders.id, order.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { type Compared, comparedReference, type SamePayment } from './duplicates';
+import { type Compared, comparedInDatabase, comparedReference, type SamePayment } from './duplicates';
 
 type Found = {
   readonly batchId: BatchId;
@@ -21,7 +21,7 @@ export async function listSameRows(db: Executor, content: Compared): Promise<Sam
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
     where b.state in ('awaiting_approval', 'approved', 'running', 'paused')
       and r.beneficiary_account = ${content.beneficiaryAccount} and r.amount = ${toDecimal(content.amount)}::numeric
-      and regexp_replace(lower(r.reference), '[^a-z0-9]', '', 'g') = ${comparedReference(content.reference)}
+      and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);
   return rows.map(({ batchId, position, amount, beneficiaryName, reference, at }) => ({
     id: null,

@@ -49,8 +49,8 @@ export async function copyRows(
     const { from, pieces } = lot;
     lot = { from: upTo + 1, pieces: [] };
     if (!(await storing)) return false;
-    storing = copy(connection, { batchId, from, upTo, pieces }).then((lot) => {
-      stored = added(stored, lot);
+    storing = copy(connection, { batchId, from, upTo, pieces }).then((more) => {
+      stored = added(stored, more);
       return goesOn(upTo);
     });
     // Whoever waits for it next hears of its failure; nobody has to before.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
+import { comparedInDatabase } from '@/lib/payments/duplicates';
 import { policyInForce } from '@/lib/policy/in-force';
 
 /**
@@ -42,7 +43,7 @@ export async function markDuplicates(
     ), in_file as (
       select position, first_value(line) over same as first_line, row_number() over same as nth
       from own join alike using (account, amount)
-      window same as (partition by account, amount, ${letters(sql`reference`)} order by position)
+      window same as (partition by account, amount, ${comparedInDatabase(sql`reference`)} order by position)
     ), waiting as materialized (
       select r.beneficiary_account as account, r.amount, r.reference, r.line, b.name, b.created_at
       from batches b join batch_rows r on r.batch_id = b.id
@@ -80,8 +81,6 @@ export async function markDuplicates(
   await tx.execute(sql`set local enable_nestloop to default`);
 }
 
-/** References are compared as `comparedReference` of lib/payments/duplicates.ts has them. */
-const letters = (reference: SQL): SQL => sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
-
 /** Said such that nothing is joined by it: of a hundred thousand references only those with the same account and amount are read. */
-const areAlike = (one: SQL, other: SQL): SQL => sql`${letters(one)} is not distinct from ${letters(other)}`;
+const areAlike = (one: SQL, other: SQL): SQL =>
+  sql`${comparedInDatabase(one)} is not distinct from ${comparedInDatabase(other)}`;
