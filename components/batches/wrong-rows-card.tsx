@@ -56,11 +56,12 @@ export function WrongRowsCard({
     upload.send(file);
   };
   const { count } = wouldLeaveOut;
+  const them = count === 1 ? 'it' : 'them';
   return (
     <Card>
       <CardHeader
         title={count === 1 ? '1 row is wrong' : `${countText(count)} rows are wrong`}
-        description={`Mend them in the table below, or download only those, mend them where you work, and upload that file.${rowsLeft > 0 ? ' Or go on without them.' : ''}`}
+        description={`Mend ${them} in the table below, or download only ${count === 1 ? 'this row' : 'those'}, mend ${them} where you work, and upload that file.${rowsLeft > 0 ? ` Or go on without ${them}.` : ''}`}
       />
       <CardBody className="flex flex-col gap-4">
         {upload.problem && (
