@@ -1,52 +1,32 @@
 // `npm test`: installs what is missing, then types, lint, unit, integration, production build and browser tests. The last line
-// is the total of all of them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// is the total of all of them; what failed stands right above it, as the end of a long output is what is kept of it.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { installMissing } from './install.mjs';
+import { playwrightCounts, vitestCounts } from './report.mjs';
 import { lintStep, runStep, typesStep, vitest } from './step.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 installMissing();
 
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 
 /** A step without a report counts as one; a crash counts as a failure, and so does a step in which no test ran. */
-async function run(step, countsOf = () => undefined) {
+async function run(step, countsOf) {
   console.log(`\n── ${step.name}`);
-  const { ok, seconds } = await runStep({ ...step, show: true });
-  const counts = countsOf() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
+  const { ok, seconds, output } = await runStep({ ...step, show: countsOf !== undefined });
+  const counts = countsOf?.() ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0, failures: [] };
   const failed = counts.failed + counts.skipped;
   total.passed += counts.passed;
   total.failed += failed === 0 && (!ok || counts.passed === 0) ? 1 : failed;
+  total.failures.push(...counts.failures);
+  if (!ok && counts.failures.length === 0) total.failures.push({ test: step.name, why: output });
   if (counts.skipped > 0) console.log(`${counts.skipped} skipped: what did not run did not pass.`);
   console.log(`── ${step.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return ok;
-}
-
-/** A run that crashed leaves no report, and then has no counts of its own. */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function vitestCounts(file) {
-  const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report;
-  return { passed, failed, skipped: numPendingTests + numTodoTests };
-}
-
-function playwrightCounts(file) {
-  const stats = readReport(file)?.stats;
-  if (stats === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  // A test that only passed when it was repeated is not one to rely on.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
 function runVitest(project) {
@@ -84,5 +64,6 @@ if (isBuilt) {
 }
 
 rmSync(folder, { recursive: true, force: true });
+for (const { test, why } of total.failures) console.log(`\nFAILED ${test}\n${why}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
