@@ -1,14 +1,14 @@
 import { count } from 'drizzle-orm';
-import { approveBatch } from '@/lib/batches/approve';
 import type { BatchRow } from '@/lib/batches/batch';
-import { dryRun } from '@/lib/batches/dry-run';
+import { approveBatch } from '@/lib/batches/decision/approve';
+import { submitBatch } from '@/lib/batches/decision/submit';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { tableMapping } from '@/lib/batches/import/mapping';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import { batchWords } from '@/lib/batches/refusals';
-import { submitBatch } from '@/lib/batches/submit';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import type { Actor } from '@/lib/identity/grant';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { hasEnded } from '@/lib/batches/outcome';
 import { batchWords } from '@/lib/batches/refusals';
-import { retryFailed } from '@/lib/batches/retry';
+import { hasEnded } from '@/lib/batches/run/outcome';
+import { retryFailed } from '@/lib/batches/run/retry';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';

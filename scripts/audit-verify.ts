@@ -1,5 +1,5 @@
 import { verifyChain } from '@/lib/audit/verify';
-import { checkApprovedBatches } from '@/lib/batches/verify';
+import { checkApprovedBatches } from '@/lib/batches/decision/verify';
 import type { Database } from '@/lib/db/client';
 import { type ApprovedKind, checkAllApprovals, type EvidenceCount } from '@/lib/identity/evidence-again';
 import { type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';

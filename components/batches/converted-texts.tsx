@@ -1,6 +1,6 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import type { ConvertedField } from '@/lib/batches/converted';
+import type { ConvertedField } from '@/lib/batches/draft/converted';
 import { mappedFieldWords } from '@/lib/batches/import/mapping';
 import { countOf, countText } from './count';
 

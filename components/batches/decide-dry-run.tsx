@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
-import type { DryRun } from '@/lib/batches/dry-run';
-import { compareDryRuns, type KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { DryRun } from '@/lib/batches/dry-run/dry-run';
+import { compareDryRuns, type KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { batchWords, driftWords, rowsWords } from '@/lib/batches/refusals';
 import { DryRunTable } from './dry-run-table';
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { SearchInput } from '@/components/ui/search-input';
-import type { RowFilter, RowShow } from '@/lib/batches/row-filter';
+import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
 
 const tabs = {
   all: 'All rows',

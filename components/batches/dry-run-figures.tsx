@@ -6,7 +6,7 @@ import { Instant } from '@/components/ui/instant';
 import { Notice } from '@/components/ui/notice';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { networkNames } from '@/lib/service/network-name';

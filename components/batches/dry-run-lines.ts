@@ -1,5 +1,5 @@
-import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
-import { shortWords } from '@/lib/batches/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import { shortWords } from '@/lib/batches/dry-run/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/calendar';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/words';

@@ -1,6 +1,6 @@
 import { Instant } from '@/components/ui/instant';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { dryRunLines } from './dry-run-lines';
 
 /** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */

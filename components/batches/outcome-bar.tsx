@@ -1,5 +1,5 @@
-import { type RowOutcome, rowOutcomes } from '@/lib/batches/outcome';
-import { type BatchStanding, together } from '@/lib/batches/standing';
+import { type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
+import { type BatchStanding, together } from '@/lib/batches/run/standing';
 
 /** Never by colour alone: each stands in the list below with its word and its figures. */
 export const outcomeFills: Readonly<Record<RowOutcome, string>> = {

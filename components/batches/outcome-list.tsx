@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Amount } from '@/components/ui/amount';
-import { hasEnded, outcomeWords, type RowOutcome, rowOutcomes } from '@/lib/batches/outcome';
-import type { BatchStanding } from '@/lib/batches/standing';
+import { hasEnded, outcomeWords, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
+import type { BatchStanding } from '@/lib/batches/run/standing';
 import { Count } from './count';
 import { outcomeFills } from './outcome-bar';
 

@@ -9,7 +9,7 @@ import {
   TableBody,
   TableHead,
 } from '@/components/ui/table';
-import type { RowSort } from '@/lib/batches/row-filter';
+import type { RowSort } from '@/lib/batches/rows/row-filter';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { type KeptRows, keepRows, readKeptRows } from './kept-rows';
 import { PrepareRow } from './prepare-row';

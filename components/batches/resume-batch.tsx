@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 export type Resume = (input: {

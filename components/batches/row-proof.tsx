@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import type { BatchRow } from '@/lib/batches/batch';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 
 /** The names of a row: its identifier at the service, and the hash by which it is part of what is approved. */
 export function RowProof({

@@ -1,6 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { TextLink } from '@/components/ui/text-link';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/iban';
 import { countText } from './count';
 

@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status-badge';
-import { outcomeOf, outcomeWords, type RowOutcome } from '@/lib/batches/outcome';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
+import { outcomeOf, outcomeWords, type RowOutcome } from '@/lib/batches/run/outcome';
 
 const standings: Readonly<Record<RowOutcome, Standing>> = {
   completed: 'done',

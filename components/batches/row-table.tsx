@@ -11,7 +11,7 @@ import {
   TableBody,
   TableHead,
 } from '@/components/ui/table';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/iban';
 import { countText } from './count';
 import { RowStanding } from './row-standing';

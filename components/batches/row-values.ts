@@ -1,7 +1,7 @@
-import type { EarlierRow } from '@/lib/batches/earlier-rows';
+import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
 import type { RowField } from '@/lib/batches/import/check-row';
 import { mappedFields } from '@/lib/batches/import/mapping';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import type { LeftOut } from '@/lib/db/schema/batches';
 import { groupIban, parseIban } from '@/lib/kernel/iban';
 import { formatAmount } from '@/lib/kernel/money';

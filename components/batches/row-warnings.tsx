@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { TextLink } from '@/components/ui/text-link';
-import type { EarlierRow } from '@/lib/batches/earlier-rows';
+import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
 
 type RowWarningsProps = {
   readonly batchId: string;

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { DifferenceList } from '@/components/ui/difference-list';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownText } from '@/lib/kernel/text';
 
 const fields: readonly { readonly field: keyof ListedRow & string; readonly term: string }[] = [

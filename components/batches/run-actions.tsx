@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
-import { type BatchStanding, together } from '@/lib/batches/standing';
+import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { countOf } from './count';

@@ -7,7 +7,7 @@ import { CardFooter } from '@/components/ui/card';
 import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import type { KeptDryRun } from '@/lib/batches/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { countOf } from './count';
 import type { DryRunReply } from './dry-run-reply';

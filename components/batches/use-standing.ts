@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { isBatchMovingByItself } from '@/lib/batches/batch';
-import { type BatchStanding, sentOutcomes, together } from '@/lib/batches/standing';
+import { type BatchStanding, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { rateOf, type Sample, withSample } from './run-rate';
 
 const movingMs = 1_000;

@@ -7,7 +7,7 @@ import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { isFinal } from '@/lib/payments/order';
-import { statesOfOutcome } from './outcome';
+import { statesOfOutcome } from './run/outcome';
 
 type Reading = Granted<'payments:read'>;
 

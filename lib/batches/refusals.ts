@@ -4,7 +4,7 @@ import { unreachable } from '@/lib/kernel/result';
 import { submitWords } from '@/lib/payments/refusals';
 import { type Breach, limitWords } from '@/lib/policy/limits';
 import type { Limit } from '@/lib/policy/policy';
-import type { Drift, SomeRows } from './dry-run-figures';
+import type { Drift, SomeRows } from './dry-run/dry-run-figures';
 
 /** Why a command about a batch was refused. Every code has its wording here, and only here. */
 export const batchRefusals = {

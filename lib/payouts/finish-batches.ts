@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockBatch } from '@/lib/batches/move';
-import { finishBatch } from '@/lib/batches/run';
+import { finishBatch } from '@/lib/batches/run/run';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { engineActor } from './engine-actor';

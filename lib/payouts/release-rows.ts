@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { keptDryRunOf } from '@/lib/batches/dry-run-figures';
+import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import { lockBatch, moveBatch } from '@/lib/batches/move';
-import { contentOfRow } from '@/lib/batches/row-content';
+import { contentOfRow } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/batches';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
-import { startBatch } from '@/lib/batches/start';
+import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import type { ServiceClient } from '@/lib/service/client';

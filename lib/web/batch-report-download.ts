@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
-import { openReport } from '@/lib/batches/report';
-import { batchReportCsv } from '@/lib/batches/report-csv';
-import { batchReportPdf } from '@/lib/batches/report-pdf';
-import { reportFileName } from '@/lib/batches/report-words';
+import { openReport } from '@/lib/batches/report/report';
+import { batchReportCsv } from '@/lib/batches/report/report-csv';
+import { batchReportPdf } from '@/lib/batches/report/report-pdf';
+import { reportFileName } from '@/lib/batches/report/report-words';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { fileReply } from './download-reply';
 import { routeGrant } from './gate';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { resumeBatch } from '@/lib/batches/resume';
-import { pauseBatch, stopBatch } from '@/lib/batches/run';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import type { Database } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/iban';
 import type { BatchId } from '@/lib/kernel/ids';

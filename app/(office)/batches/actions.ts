@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { seenDryRunSchema } from '@/lib/batches/dry-run-schema';
+import { submitBatch } from '@/lib/batches/decision/submit';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
+import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/draft/leave-out';
+import { mendRow } from '@/lib/batches/draft/mend';
+import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { mappedFields, tableMapping } from '@/lib/batches/import/mapping';
 import { startImport } from '@/lib/batches/import/start';
-import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/leave-out';
-import { mendRow } from '@/lib/batches/mend';
 import { renameBatch, renameWords } from '@/lib/batches/rename';
-import { submitBatch } from '@/lib/batches/submit';
-import { editBatch, withdrawBatch } from '@/lib/batches/take-back';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { batchReply, worded } from './batch-reply';

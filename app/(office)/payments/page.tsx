@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { findBatchName } from '@/lib/batches/rows';
+import { findBatchName } from '@/lib/batches/rows/rows';
 import { grant } from '@/lib/identity/grant';
 import { filterQuery, readFilter } from '@/lib/payments/filter';
 import { countByState, listOrders } from '@/lib/payments/queries';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { approveBatch } from '@/lib/batches/approve';
 import type { BatchRow } from '@/lib/batches/batch';
-import { declineBatch, sendBackBatch } from '@/lib/batches/decline';
+import { approveBatch } from '@/lib/batches/decision/approve';
+import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { submitBatch } from '@/lib/batches/decision/submit';
+import { editBatch } from '@/lib/batches/decision/take-back';
+import { takeOut } from '@/lib/batches/decision/take-out';
 import { expireBatches } from '@/lib/batches/expire';
 import { batchWords } from '@/lib/batches/refusals';
-import { submitBatch } from '@/lib/batches/submit';
-import { editBatch } from '@/lib/batches/take-back';
-import { takeOut } from '@/lib/batches/take-out';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import {
   approveSeen,

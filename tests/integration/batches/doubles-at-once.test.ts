@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { submitBatch } from '@/lib/batches/submit';
+import { submitBatch } from '@/lib/batches/decision/submit';
 import { lockLimits } from '@/lib/payments/measure';
 import { draftBatch, seenDryRun, tellingService } from '../../support/batches';
 import { house } from '../../support/house';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dryRun } from '@/lib/batches/dry-run';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { CommissionRequest } from '@/lib/service/contract';
 import { approvedBatch, draftBatch, payment, submittedBatch, tellingService } from '../../support/batches';

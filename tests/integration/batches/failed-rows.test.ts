@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sumFailed } from '@/lib/batches/failed-rows';
-import { retryFailed } from '@/lib/batches/retry';
-import { stopBatch } from '@/lib/batches/run';
+import { sumFailed } from '@/lib/batches/run/failed-rows';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { stopBatch } from '@/lib/batches/run/run';
 import { toDecimal } from '@/lib/kernel/money';
 import { runningBatch } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { retryFailed } from '@/lib/batches/retry';
+import { retryFailed } from '@/lib/batches/run/retry';
 import { releaseRows } from '@/lib/payouts/release-rows';
 import {
   batchIn,

@@ -1,12 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { tableMapping } from '@/lib/batches/import/mapping';
 import { findPreparation, previewWith } from '@/lib/batches/import/prepare';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
 import { wrongRowsColumns } from '@/lib/batches/import/wrong-rows-table';
-import { withdrawBatch } from '@/lib/batches/take-back';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';

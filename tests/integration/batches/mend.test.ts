@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/leave-out';
-import { mendRow } from '@/lib/batches/mend';
+import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/draft/leave-out';
+import { mendRow } from '@/lib/batches/draft/mend';
 import { lockBatch, moveBatch } from '@/lib/batches/move';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -6,14 +6,14 @@ import {
   canMoveBatch,
   countingBatchStates,
 } from '@/lib/batches/batch';
-import { declineBatch, sendBackBatch } from '@/lib/batches/decline';
+import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { submitBatch } from '@/lib/batches/decision/submit';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
+import { takeOut } from '@/lib/batches/decision/take-out';
 import { moveBatch } from '@/lib/batches/move';
-import { resumeBatch } from '@/lib/batches/resume';
-import { pauseBatch, stopBatch } from '@/lib/batches/run';
-import { startBatch } from '@/lib/batches/start';
-import { submitBatch } from '@/lib/batches/submit';
-import { editBatch, withdrawBatch } from '@/lib/batches/take-back';
-import { takeOut } from '@/lib/batches/take-out';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
 import { type BatchState, batchStates } from '@/lib/db/schema/batches';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import {

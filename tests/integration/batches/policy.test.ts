@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { measuredAt } from '@/lib/batches/dry-run';
-import { requirementOfBatch, strictest } from '@/lib/batches/measure-batch';
+import { measuredAt } from '@/lib/batches/dry-run/dry-run';
+import { requirementOfBatch, strictest } from '@/lib/batches/dry-run/measure-batch';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { countingDay, measure } from '@/lib/payments/measure';

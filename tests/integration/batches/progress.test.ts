@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { progressOf } from '@/lib/batches/progress';
-import { standingOf, together } from '@/lib/batches/standing';
+import { progressOf } from '@/lib/batches/run/progress';
+import { standingOf, together } from '@/lib/batches/run/standing';
 import type { Database } from '@/lib/db/client';
 import { releaseRows } from '@/lib/payouts/release-rows';
 import { runningBatch } from '../../support/batches';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { declineBatch, sendBackBatch } from '@/lib/batches/decline';
-import { leaveOut } from '@/lib/batches/leave-out';
-import { mendRow } from '@/lib/batches/mend';
+import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
+import { takeOut } from '@/lib/batches/decision/take-out';
+import { leaveOut } from '@/lib/batches/draft/leave-out';
+import { mendRow } from '@/lib/batches/draft/mend';
 import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
-import { retryFailed } from '@/lib/batches/retry';
-import { findRow } from '@/lib/batches/rows';
-import { pauseBatch, stopBatch } from '@/lib/batches/run';
-import { editBatch, withdrawBatch } from '@/lib/batches/take-back';
-import { takeOut } from '@/lib/batches/take-out';
+import { findRow } from '@/lib/batches/rows/rows';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import type { BatchState } from '@/lib/db/schema/batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
 import {

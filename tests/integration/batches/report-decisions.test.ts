@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openReport } from '@/lib/batches/report';
-import { batchReportPdf } from '@/lib/batches/report-pdf';
+import { openReport } from '@/lib/batches/report/report';
+import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { draftBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { readPdf } from '../../support/read-pdf';

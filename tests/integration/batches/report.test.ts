@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openReport } from '@/lib/batches/report';
-import { batchReportCsv } from '@/lib/batches/report-csv';
-import { batchReportPdf } from '@/lib/batches/report-pdf';
-import { reportFileName } from '@/lib/batches/report-words';
+import { openReport } from '@/lib/batches/report/report';
+import { batchReportCsv } from '@/lib/batches/report/report-csv';
+import { batchReportPdf } from '@/lib/batches/report/report-pdf';
+import { reportFileName } from '@/lib/batches/report/report-words';
 import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readBatch } from '@/tests/support/batch-rows';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { retryFailed } from '@/lib/batches/retry';
+import { retryFailed } from '@/lib/batches/run/retry';
 import { orders } from '@/lib/db/schema/orders';
 import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { progressOf } from '@/lib/batches/progress';
+import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { batchWords } from '@/lib/batches/refusals';
-import { retryFailed } from '@/lib/batches/retry';
-import { stopBatch } from '@/lib/batches/run';
-import { startBatch } from '@/lib/batches/start';
-import { withdrawBatch } from '@/lib/batches/take-back';
+import { progressOf } from '@/lib/batches/run/progress';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { stopBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
 import { batchRows } from '@/lib/db/schema/batches';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import { newOrderId, paymentId } from '@/lib/kernel/ids';

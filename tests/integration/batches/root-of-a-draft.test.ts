@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { sendBackBatch } from '@/lib/batches/decline';
-import { leaveOut } from '@/lib/batches/leave-out';
-import { proveRow } from '@/lib/batches/proof';
-import { editBatch } from '@/lib/batches/take-back';
+import { sendBackBatch } from '@/lib/batches/decision/decline';
+import { proveRow } from '@/lib/batches/decision/proof';
+import { editBatch } from '@/lib/batches/decision/take-back';
+import { leaveOut } from '@/lib/batches/draft/leave-out';
 import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { batchRefusals } from '@/lib/batches/refusals';
-import { resumeBatch } from '@/lib/batches/resume';
-import { startBatch } from '@/lib/batches/start';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import {
   approvedBatch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leaveOut, putBack } from '@/lib/batches/leave-out';
-import { mendRow } from '@/lib/batches/mend';
-import { submitBatch } from '@/lib/batches/submit';
+import { submitBatch } from '@/lib/batches/decision/submit';
+import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { mendRow } from '@/lib/batches/draft/mend';
 import { draftBatch, getBatch, seenDryRun, submitSeen, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countedRows } from '@/lib/batches/counts';
-import { proveRow } from '@/lib/batches/proof';
+import { proveRow } from '@/lib/batches/decision/proof';
 import { batches } from '@/lib/db/schema/batches';
 import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
 import { house } from '../../support/house';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startBatch } from '@/lib/batches/start';
-import { takeOut } from '@/lib/batches/take-out';
+import { takeOut } from '@/lib/batches/decision/take-out';
+import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { approveSeen, submittedBatch, tellingService } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { resumeBatch } from '@/lib/batches/resume';
-import { pauseBatch } from '@/lib/batches/run';
-import { startBatch } from '@/lib/batches/start';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { pauseBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { approvedBatch, payment, seenDryRun, tellingService } from '../../support/batches';
 import { house } from '../../support/house';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { retryFailed } from '@/lib/batches/retry';
-import { stopBatch } from '@/lib/batches/run';
-import { startBatch } from '@/lib/batches/start';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { stopBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
 import { orders } from '@/lib/db/schema/orders';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { leaveOut, putBack } from '@/lib/batches/leave-out';
-import { mendRow } from '@/lib/batches/mend';
+import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { mendRow } from '@/lib/batches/draft/mend';
 import { batchRows } from '@/lib/db/schema/batches';
 import { importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';

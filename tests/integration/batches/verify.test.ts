@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchMoves } from '@/lib/batches/batch';
+import { proveRow } from '@/lib/batches/decision/proof';
+import { checkApprovedBatches } from '@/lib/batches/decision/verify';
 import { batchEventWords } from '@/lib/batches/event-words';
 import { isUnderRoot, rowsOfBlock } from '@/lib/batches/merkle';
-import { proveRow } from '@/lib/batches/proof';
-import { checkApprovedBatches } from '@/lib/batches/verify';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
 import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, outcomeWords, rowOutcomes, statesOfOutcome } from '@/lib/batches/outcome';
+import { outcomeOf, outcomeWords, rowOutcomes, statesOfOutcome } from '@/lib/batches/run/outcome';
 import { orderStates } from '@/lib/db/schema/orders';
 
 describe('the outcome of a row', () => {

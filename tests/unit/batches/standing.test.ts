@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import type { Progress } from '@/lib/batches/progress';
-import { sentOutcomes, standingOf, together } from '@/lib/batches/standing';
+import type { Progress } from '@/lib/batches/run/progress';
+import { sentOutcomes, standingOf, together } from '@/lib/batches/run/standing';
 import { toDecimal } from '@/lib/kernel/money';
 
 // safe: the standing takes nothing else of a batch

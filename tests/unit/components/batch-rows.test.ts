@@ -3,7 +3,7 @@ import { byteText } from '@/components/batches/byte-text';
 import { countOf } from '@/components/batches/count';
 import { keepRows, readKeptRows } from '@/components/batches/kept-rows';
 import { changesOf, preparedRow } from '@/components/batches/row-values';
-import type { ListedRow } from '@/lib/batches/rows';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 

@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { approveBatch } from '@/lib/batches/approve';
-import { declineBatch, sendBackBatch } from '@/lib/batches/decline';
-import { seenDryRunSchema } from '@/lib/batches/dry-run-schema';
+import { approveBatch } from '@/lib/batches/decision/approve';
+import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { takeOut } from '@/lib/batches/decision/take-out';
+import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { batchWords } from '@/lib/batches/refusals';
-import { resumeBatch } from '@/lib/batches/resume';
-import { retryFailed } from '@/lib/batches/retry';
-import { pauseBatch, stopBatch } from '@/lib/batches/run';
-import { takeOut } from '@/lib/batches/take-out';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import { batchId, isUuid } from '@/lib/kernel/ids';

@@ -1,8 +1,8 @@
 import { DryRunThenNow } from '@/components/batches/decide-dry-run';
 import { Card, CardHeader } from '@/components/ui/card';
 import type { BatchRow } from '@/lib/batches/batch';
-import { dryRun } from '@/lib/batches/dry-run';
-import { keptDryRunOf } from '@/lib/batches/dry-run-figures';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
+import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import type { Granted } from '@/lib/identity/grant';
 import { ServiceFault } from '@/lib/service/fault';
 import { getRuntime } from '@/lib/web/runtime';

@@ -1,6 +1,6 @@
 import type { SeatedApproval } from '@/components/payments/seat-list';
 import type { BatchRow } from '@/lib/batches/batch';
-import { seatsOfBatch } from '@/lib/batches/seats';
+import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
 import type { Granted } from '@/lib/identity/grant';
 import { getRuntime } from '@/lib/web/runtime';

@@ -1,5 +1,5 @@
 import type { DryRunReply } from '@/components/batches/dry-run-reply';
-import { dryRun } from '@/lib/batches/dry-run';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchWords } from '@/lib/batches/refusals';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { ServiceFault } from '@/lib/service/fault';

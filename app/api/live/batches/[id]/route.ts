@@ -1,6 +1,6 @@
-import { progressOf } from '@/lib/batches/progress';
 import { findBatch } from '@/lib/batches/queries';
-import { standingOf } from '@/lib/batches/standing';
+import { progressOf } from '@/lib/batches/run/progress';
+import { standingOf } from '@/lib/batches/run/standing';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { routeGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Database, Transaction } from '@/lib/db/client';
+import { batchApprovals, batches } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { policyInForce } from '@/lib/policy/in-force';
+import { isSatisfied } from '@/lib/policy/requirement';
+import type { BatchRow } from '../batch';
+import { checkBatch } from '../dry-run/admissible-batch';
+import { measuredAt } from '../dry-run/dry-run';
+import { keptDryRunOf } from '../dry-run/dry-run-figures';
+import { moveBatch, recordBatchEvent } from '../move';
+import type { BatchRefusal } from '../refusals';
+import { isBound } from './bind';
+import {
+  batchDecision,
+  groupsOfApprover,
+  listBatchSeats,
+  lockDecidableBatch,
+  type SeenBatch,
+} from './decidable';
+
+export type ApproveBatchParts = {
+  readonly db: Database;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => Date;
+};
+
+/**
+ * Approves a batch as a whole, confirmed with a second factor over the hash that was seen, which binds every row. With the last
+ * approval that the policy in force asks for, the engine makes orders of its rows when its date has come, or at once.
+ */
+export const approveBatch = (
+  { db, secondFactor, now }: ApproveBatchParts,
+  granted: Granted<'payments:approve'>,
+  seen: SeenBatch,
+  answer: FactorAnswer,
+): Promise<Result<BatchRow, BatchRefusal>> =>
+  allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
+    const locked = await lockDecidableBatch(tx, granted, seen);
+    if (!locked.ok) return locked;
+    const batch = locked.value;
+    if (!(await isBound(tx, batch)))
+      throw new Error(`batch ${batch.id} does not hash to what is stored with it`);
+    const { version: policyVersion, policy } = await policyInForce(tx);
+    // What was asked for yesterday and is let go today counts today: that is when the money leaves.
+    const measured = measuredAt(batch, policy, now());
+    const needs = await checkBatch(tx, measured, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now());
+    if (!needs.ok) return needs;
+    const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
+    if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
+    const groups = await groupsOfApprover(tx, granted);
+    if (!groups) return refuse('no_longer_allowed');
+    const { factorId, evidence } = confirmed.value;
+    await tx
+      .insert(batchApprovals)
+      .values({ ...batchDecision(granted, seen, 'approved', null, now()), groups, factorId, evidence });
+    const given = await listBatchSeats(tx, batch);
+    const { approvals, groups: requiredGroups } = needs.value;
+    const by = {
+      actor: granted.actor,
+      at: now(),
+      set: {
+        countsOn: measured.countsOn,
+        policyVersion,
+        requiredApprovals: approvals,
+        requiredGroups: [...requiredGroups],
+      },
+      details: { approval: given.length, of: approvals, policyVersion, confirmedWith: evidence.kind },
+    };
+    if (!isSatisfied(needs.value, given)) return ok(await keepWaiting(tx, batch, by));
+    const moved = await moveBatch(tx, batch, 'approve', by);
+    if (!moved) throw new Error(`batch ${batch.id} awaits approval and cannot be approved`);
+    return ok(moved);
+  });
+
+async function keepWaiting(
+  tx: Transaction,
+  batch: BatchRow,
+  {
+    set,
+    ...by
+  }: Omit<Parameters<typeof moveBatch>[3], 'set'> & {
+    readonly set: Pick<BatchRow, 'countsOn' | 'policyVersion' | 'requiredApprovals' | 'requiredGroups'>;
+  },
+): Promise<BatchRow> {
+  const [waiting] = await tx
+    .update(batches)
+    .set({ ...set, updatedAt: by.at })
+    .where(eq(batches.id, batch.id))
+    .returning();
+  if (!waiting) throw new Error(`batch ${batch.id} vanished`);
+  await recordBatchEvent(tx, { batch: waiting, fromState: batch.state, what: 'agree', ...by });
+  return waiting;
+}

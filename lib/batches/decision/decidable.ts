@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { batchApprovals } from '@/lib/db/schema/batches';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Seat } from '@/lib/policy/requirement';
+import type { BatchRow } from '../batch';
+import { lockBatch } from '../move';
+import type { batchRefusals } from '../refusals';
+
+/** What the approver looked at: a decision is about this version with this hash, or about nothing. */
+export type SeenBatch = { readonly id: BatchId; readonly version: number; readonly hash: string };
+
+type Approving = Granted<'payments:approve'>;
+
+/** The batch, locked, where it still is what was seen and this person may decide about it and has not yet. */
+export async function lockDecidableBatch(
+  tx: Transaction,
+  { actor }: Approving,
+  seen: SeenBatch,
+): Promise<Result<BatchRow, keyof typeof batchRefusals>> {
+  const batch = await lockBatch(tx, seen.id);
+  if (!batch) return refuse('not_found');
+  if (batch.version !== seen.version) return refuse('changed_since');
+  if (batch.state !== 'awaiting_approval') return refuse('wrong_state');
+  if (batch.hash !== seen.hash) return refuse('changed_since');
+  if (isOwn(batch, actor.id)) return refuse('own_batch');
+  const isMine = eq(batchApprovals.approverId, actor.id);
+  return (await tx.$count(batchApprovals, and(isOfVersion(seen), isMine))) > 0
+    ? refuse('already_approved')
+    : ok(batch);
+}
+
+/** Whether this person made it, or last edited it, so that others decide about it. */
+export const isOwn = ({ makerId, lastEditorId }: BatchRow, id: string): boolean =>
+  makerId === id || lastEditorId === id;
+
+export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) =>
+  and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));
+
+/** Those who agreed to this version, with the groups they were in. */
+export const listBatchSeats = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
+  tx
+    .select({ groups: batchApprovals.groups })
+    .from(batchApprovals)
+    .where(
+      and(
+        isOfVersion(batch),
+        eq(batchApprovals.hash, batch.hash ?? ''),
+        eq(batchApprovals.decision, 'approved'),
+      ),
+    );
+
+/** The row of a decision, whatever else goes with it. */
+export const batchDecision = (
+  { actor }: Approving,
+  { id, version, hash }: SeenBatch,
+  verdict: 'approved' | 'declined' | 'sent_back',
+  reason: string | null,
+  at: Date,
+): typeof batchApprovals.$inferInsert => ({
+  batchId: id,
+  version,
+  hash,
+  approverId: actor.id,
+  decision: verdict,
+  reason,
+  at,
+});
+
+/**
+ * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost, or the person
+ * switched off, after the request had passed its gate.
+ */
+export async function groupsOfApprover(tx: Transaction, { actor }: Approving): Promise<string[] | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, actor.id)).for('share');
+  return user?.isActive && user.role === actor.role ? user.groups : undefined;
+}

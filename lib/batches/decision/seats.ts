@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchApprovals } from '@/lib/db/schema/batches';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { Seat } from '@/lib/policy/requirement';
+import type { BatchRow } from '../batch';
+
+/** Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the version as it stands. */
+export async function seatsOfBatch(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
+) {
+  const decisions = await db
+    .select({
+      version: batchApprovals.version,
+      hash: batchApprovals.hash,
+      decision: batchApprovals.decision,
+      reason: batchApprovals.reason,
+      groups: batchApprovals.groups,
+      approverId: batchApprovals.approverId,
+      approverName: users.name,
+      at: batchApprovals.at,
+    })
+    .from(batchApprovals)
+    .innerJoin(users, eq(users.id, batchApprovals.approverId))
+    .where(eq(batchApprovals.batchId, id))
+    .orderBy(asc(batchApprovals.at));
+  const seats: Seat[] = decisions.filter(
+    (each) => each.decision === 'approved' && each.version === version && each.hash === hash,
+  );
+  return { decisions, seats };
+}

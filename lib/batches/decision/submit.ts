@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/text';
+import { lockLimits } from '@/lib/payments/measure';
+import { policyInForce } from '@/lib/policy/in-force';
+import { type BatchRow, canMoveBatch } from '../batch';
+import { findDoubles } from '../draft/doubles';
+import { checkBatch } from '../dry-run/admissible-batch';
+import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
+import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
+import { lockBatch, moveBatch } from '../move';
+import type { BatchRefusal } from '../refusals';
+import { readBoundRows, recordBatchVersion } from './bind';
+
+export type SeenVersion = { readonly id: BatchId; readonly version: number };
+
+export type BatchSubmission = {
+  /** Why to go on although rows look like other payments. */
+  readonly duplicateReason?: string | undefined;
+  /** The dry run that was on the screen. */
+  readonly seenDryRun: KeptDryRun;
+};
+
+/**
+ * Asks for the approval of a batch as its maker saw it, with every row that is not left out. The dry run is run again first: where
+ * it says something worse than what was on the screen, the maker looks at it before. Throws `ServiceFault` where the service does
+ * not answer.
+ */
+export async function submitBatch(
+  parts: DryRunParts,
+  granted: Granted<'payments:draft'>,
+  seen: SeenVersion,
+  { duplicateReason, seenDryRun }: BatchSubmission,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const { db, now } = parts;
+  const [batch] = await db.select().from(batches).where(eq(batches.id, seen.id));
+  const submittable = checkSubmittable(batch, seen, now());
+  if (!submittable.ok) return submittable;
+  const figures = await runDry(parts, submittable.value);
+  if (!figures) return refuse('account_missing');
+  if (!areOpen(figures)) return refuse('not_open');
+  const drifts = compareDryRuns(seenDryRun, figures);
+  if (drifts.some(({ stops }) => stops)) return refuse({ kind: 'drift', drifts });
+  const reason = cleanLine(duplicateReason ?? '', 500) || null;
+  return db.transaction((tx) => submitInside(tx, granted, seen, { figures, reason }, now()));
+}
+
+/** Whether everything that the maker has to settle is settled. */
+function checkSubmittable(
+  batch: BatchRow | undefined,
+  { version }: SeenVersion,
+  now: Date,
+): Result<BatchRow, BatchRefusal> {
+  if (!batch) return refuse('not_found');
+  if (batch.version !== version) return refuse('changed_since');
+  if (!canMoveBatch('submit', batch.state)) return refuse('wrong_state');
+  if (!batch.account) return refuse('account_missing');
+  if (batch.scheduledFor && batch.scheduledFor <= now) return refuse('time_passed');
+  if (batch.wrongCount > 0) return refuse('wrong_rows');
+  return batch.rowCount === 0 ? refuse('nothing_to_send') : ok(batch);
+}
+
+async function submitInside(
+  tx: Transaction,
+  { actor }: Granted<'payments:draft'>,
+  seen: SeenVersion,
+  { figures, reason }: { readonly figures: KeptDryRun; readonly reason: string | null },
+  now: Date,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const submittable = checkSubmittable(await lockBatch(tx, seen.id), seen, now);
+  if (!submittable.ok) return submittable;
+  const batch = submittable.value;
+  const read = await readBoundRows(tx, batch);
+  if (!read || !batch.account) return refuse('nothing_to_send');
+  const { blocks, ...bound } = read;
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const measured = measuredAt(batch, policy, now);
+  // Before the look for doubles: of two batches with the same rows the second one sees the first.
+  await lockLimits(tx);
+  const doubles = reason ? undefined : await findDoubles(tx, measured, policy, now);
+  if (doubles) return refuse({ kind: 'duplicates', rows: doubles });
+  const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);
+  if (!allowed.ok) return allowed;
+  const version = { id: batch.id, version: batch.version, account: batch.account, ...bound, blocks };
+  const hash = await recordBatchVersion(tx, version, actor.id, now);
+  const { approvals, groups } = allowed.value;
+  const moved = await moveBatch(tx, batch, 'submit', {
+    actor,
+    at: now,
+    set: {
+      ...bound,
+      hash,
+      policyVersion,
+      requiredApprovals: approvals,
+      requiredGroups: [...groups],
+      submittedAt: now,
+      countsOn: measured.countsOn,
+      duplicateReason: reason,
+      dryRun: figures,
+    },
+    details: { policyVersion, approvals, root: bound.root, rows: bound.rowCount, ...(reason && { reason }) },
+  });
+  return moved ? ok(moved) : refuse('wrong_state');
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchMove, BatchRow } from '../batch';
+import { lockBatch, moveBatch } from '../move';
+import type { BatchRefusal } from '../refusals';
+import type { SeenVersion } from './submit';
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Drafting = Granted<'payments:draft'>;
+
+/** Brings a batch that awaits approval back to its makers, to be mended: a new version, without approvals. */
+export const editBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
+  takeBack(parts, granted, seen, 'edit', (batch) => ({
+    ...unbound(batch),
+    lastEditorId: granted.actor.id,
+  }));
+
+/** The next version, of which nobody has said yet what is in it. */
+export const unbound = ({ version }: BatchRow) => ({ version: version + 1, root: null, hash: null });
+
+/** Takes back a batch of which nothing was sent. */
+export const withdrawBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
+  takeBack(parts, granted, seen, 'withdraw', () => ({}));
+
+function takeBack(
+  { db, now }: Parts,
+  { actor }: Drafting,
+  { id, version }: SeenVersion,
+  move: BatchMove,
+  set: (batch: BatchRow) => Partial<Pick<BatchRow, 'version' | 'root' | 'hash' | 'lastEditorId'>>,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!batch) return refuse('not_found');
+    if (batch.version !== version) return refuse('changed_since');
+    const moved = await moveBatch(tx, batch, move, { actor, at: now(), set: set(batch) });
+    return moved ? ok(moved) : refuse('wrong_state');
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Database } from '@/lib/db/client';
+import type { Granted } from '@/lib/identity/grant';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/text';
+import { policyInForce } from '@/lib/policy/in-force';
+import type { BatchRow } from '../batch';
+import { countedRows } from '../counts';
+import { checkBatch } from '../dry-run/admissible-batch';
+import { measuredAt } from '../dry-run/dry-run';
+import { keptDryRunOf } from '../dry-run/dry-run-figures';
+import { moveBatch } from '../move';
+import type { BatchRefusal } from '../refusals';
+import { readBoundRows, recordBatchVersion } from './bind';
+import { lockDecidableBatch, type SeenBatch } from './decidable';
+
+/**
+ * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts. Whoever takes out adds
+ * nothing, and so may approve what is left.
+ */
+export function takeOut(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  granted: Granted<'payments:approve'>,
+  seen: SeenBatch,
+  positions: readonly number[],
+  reason: string,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const why = cleanLine(reason, 500);
+  return allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
+    if (!why) return refuse('reason_missing');
+    const locked = await lockDecidableBatch(tx, granted, seen);
+    if (!locked.ok) return locked;
+    const batch = locked.value;
+    const wanted = [...new Set(positions)];
+    const version = batch.version + 1;
+    const taken = await tx.execute(sql`
+      update batch_rows set left_out = 'by_approver', left_out_version = ${version}, left_out_by_id = ${granted.actor.id}
+      where batch_id = ${batch.id} and left_out is null
+        and position in (select value::int from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) returning position`);
+    if (taken.length < wanted.length || taken.length === 0) return refuse('no_such_row');
+    const read = await readBoundRows(tx, batch);
+    if (!read || !batch.account) return refuse('nothing_left');
+    const { blocks, ...bound } = read;
+    const { version: policyVersion, policy } = await policyInForce(tx);
+    const measured = measuredAt(batch, policy, now());
+    const needs = await checkBatch(tx, measured, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now());
+    if (!needs.ok) return needs;
+    const named = { id: batch.id, version, account: batch.account, ...bound, blocks };
+    const hash = await recordBatchVersion(tx, named, granted.actor.id, now());
+    const { approvals, groups } = needs.value;
+    const moved = await moveBatch(tx, batch, 'take_out', {
+      actor: granted.actor,
+      at: now(),
+      set: {
+        ...countedRows(batch.id),
+        ...bound,
+        version,
+        hash,
+        policyVersion,
+        requiredApprovals: approvals,
+        requiredGroups: [...groups],
+      },
+      details: { reason: why, rows: taken.length, left: bound.rowCount, root: bound.root },
+    });
+    return moved ? ok(moved) : refuse('wrong_state');
+  });
+}

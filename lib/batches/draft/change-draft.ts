@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { AuditActor, AuditDetails } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/batches';
+import type { BatchId, UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../batch';
+import { countedRows } from '../counts';
+import { lockBatch, recordBatchEvent } from '../move';
+
+export type DraftParts = { readonly db: Database; readonly now: () => Date };
+
+type Change<Value> = { readonly value: Value; readonly details: AuditDetails };
+
+/**
+ * Changes rows of a draft in one transaction: its figures follow, it is another version, which nobody submits who saw the one before,
+ * its last editor is whoever did it, and it stands on the timeline and in the audit chain under this name. Refused in words where it is no draft.
+ */
+export function changeDraft<Value>(
+  { db, now }: DraftParts,
+  actor: AuditActor & { readonly id: UserId },
+  id: BatchId,
+  what: 'mend' | 'mend_file' | 'leave_out' | 'leave_out_wrong' | 'put_back',
+  run: (tx: Transaction, batch: BatchRow) => Promise<Result<Change<Value>, string>>,
+): Promise<Result<Value, string>> {
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.state !== 'draft') {
+      return refuse('Rows can be changed while the batch is a draft. The page now shows where it stands.');
+    }
+    const changed = await run(tx, batch);
+    if (!changed.ok) return changed;
+    const at = now();
+    const [counted] = await tx
+      .update(batches)
+      .set({ ...countedRows(id), version: batch.version + 1, lastEditorId: actor.id, updatedAt: at })
+      .where(eq(batches.id, id))
+      .returning();
+    if (!counted) throw new Error('a batch that is locked is there');
+    const { value, details } = changed.value;
+    await recordBatchEvent(tx, { batch: counted, fromState: batch.state, what, at, actor, details });
+    return ok(value);
+  });
+}

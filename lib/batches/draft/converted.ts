@@ -1,0 +1,68 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
+import { shownText } from '@/lib/kernel/text';
+import type { BatchRow } from '../batch';
+
+/** A field of which banks see another text than was written. */
+export type ConvertedField = {
+  readonly position: number;
+  readonly line: number;
+  readonly field: string;
+  readonly typed: string;
+  readonly sent: string;
+};
+
+export type Converted = { readonly count: number; readonly first: readonly ConvertedField[] };
+
+/** Where banks may see another text: fields that are written in the letters that networks carry. */
+const textFields = [
+  'beneficiaryName',
+  'reference',
+  'beneficiaryAddress',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+] as const;
+
+const shownRows = 5;
+
+/** Rows that are sent in another spelling than they were written. */
+export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<Converted> {
+  const isSent = and(
+    eq(batchRows.batchId, id),
+    isNull(batchRows.leftOut),
+    isNotNull(batchRows.hash),
+    isNotNull(batchRows.typed),
+  );
+  const count = await db.$count(batchRows, isSent);
+  const rows = await db
+    .select()
+    .from(batchRows)
+    .where(isSent)
+    .orderBy(asc(batchRows.position))
+    .limit(shownRows);
+  const first = rows.flatMap((row) =>
+    textFields.flatMap((field) => {
+      const [typed, sent] = [row.typed?.[field], row[field] ?? ''];
+      return typed === undefined || typed === sent
+        ? []
+        : [{ position: row.position, line: row.line, field, typed: shownText(typed), sent }];
+    }),
+  );
+  return { count, first };
+}
+
+export type LeftOutFigures = { readonly count: number; readonly total: string };
+
+/** Rows that are left out, and their sum as far as it can be read. */
+export async function readLeftOut(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<LeftOutFigures> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${batchRows.amount}), 0)::numeric(18,2)::text`,
+    })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.leftOut)));
+  return row ?? { count: 0, total: '0.00' };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { comparedInDatabase } from '@/lib/payments/duplicates';
+import type { Policy } from '@/lib/policy/policy';
+import type { SomeRows } from '../dry-run/dry-run-figures';
+import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
+import type { RowsProblem } from '../refusals';
+
+/**
+ * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those
+ * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), or of another batch that waits.
+ * These are joined: asked for with `in`, a large batch beside a large desk would be compared each with each.
+ */
+export async function findDoubles(
+  db: Executor,
+  batch: MeasuredBatch,
+  { duplicateDays }: Policy,
+  now: Date,
+): Promise<SomeRows | undefined> {
+  const since = new Date(now.getTime() - duplicateDays * 86_400_000).toISOString();
+  const [found] = await db.execute<FoundRows>(sql`
+    with ${paidRows(batch)},
+    asked as materialized (
+      select beneficiary_account, amount, reference from orders
+      where state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and batch_id is distinct from ${batch.id}
+        and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
+      union all
+      select r.beneficiary_account, r.amount, r.reference
+      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+      where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
+    ), alike as materialized (
+      select position from rows join asked using (beneficiary_account, amount)
+      where ${comparedInDatabase(sql`rows.reference`)} = ${comparedInDatabase(sql`asked.reference`)}
+    )
+    select ${someRows} from rows where warnings is not null or position in (select position from alike)`);
+  return foundRows(found);
+}
+
+/**
+ * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew
+ * something itself: the first of them may still appear.
+ */
+export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
+  if (!batch.parentId) return [];
+  const [found] = await db.execute<FoundRows>(sql`
+    with recursive ${paidRows(batch)},
+    lineage as (
+      select position, origin_id, ${batch.parentId}::uuid as batch_id from rows where origin_id is not null
+      union all
+      select lineage.position, before.origin_id, batches.parent_id
+      from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.origin_id
+      join batches on batches.id = before.batch_id where before.origin_id is not null
+    )
+    select ${someRows} from rows where rows.position in (
+      select lineage.position from lineage join orders on orders.id = lineage.origin_id
+      where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+    ) or rows.origin_id in (
+      select orders.origin_id from orders where batch_id is distinct from ${batch.id}
+        and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')
+    )`);
+  const rows = foundRows(found);
+  return rows ? [{ kind: 'origin_went_through', rows }] : [];
+}

@@ -1,0 +1,118 @@
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchRows, type LeftOut } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { markDuplicates } from '../import/warn';
+import { changeDraft, type DraftParts } from './change-draft';
+import { forgetWarnings } from './forget-warnings';
+
+type Drafting = Granted<'payments:draft'>;
+type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] };
+type Changed = Promise<Result<{ readonly count: number }, string>>;
+
+/** Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is looked at anew. */
+export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
+    const left = await tx
+      .update(batchRows)
+      .set({ leftOut: 'by_maker', leftOutVersion: version + 1, leftOutById: actor.id })
+      .where(
+        and(
+          eq(batchRows.batchId, batchId),
+          inArray(batchRows.position, [...positions]),
+          isNull(batchRows.leftOut),
+        ),
+      )
+      .returning({ position: batchRows.position });
+    // Not before it is known that anything changes: what is written stays, even where it is refused.
+    const changed = left.map(({ position }) => position);
+    const alike = changed.length > 0 ? await forgetWarnings(tx, batchId, changed) : [];
+    await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
+    return counted(left, 'These rows are left out already.');
+  });
+
+/** Goes on with the valid rows of a draft: leaves out every one with something wrong. */
+export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: BatchId): Changed =>
+  changeDraft(parts, actor, batchId, 'leave_out_wrong', async (tx, { version }) => {
+    const left = await tx
+      .update(batchRows)
+      .set({ leftOut: 'wrong', leftOutVersion: version + 1, leftOutById: actor.id })
+      .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
+      .returning({ position: batchRows.position });
+    return counted(left, 'No row with something wrong is left in it.');
+  });
+
+/** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. Duplicates of them are looked for anew. */
+export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'put_back', async (tx) => {
+    const back = await tx
+      .update(batchRows)
+      .set({ leftOut: null, leftOutVersion: null, leftOutById: null })
+      .where(
+        and(
+          eq(batchRows.batchId, batchId),
+          inArray(batchRows.position, [...positions]),
+          isNotNull(batchRows.leftOut),
+        ),
+      )
+      .returning({ position: batchRows.position });
+    await markDuplicates(tx, batchId, { now: parts.now(), positions: back.map(({ position }) => position) });
+    return counted(back, 'These rows are in it already.');
+  });
+
+/** What changed nothing makes no version: whoever clicked twice, or came second, is told so. */
+const counted = (rows: readonly unknown[], otherwise: string) =>
+  rows.length > 0
+    ? ok({ value: { count: rows.length }, details: { count: rows.length } })
+    : refuse(otherwise);
+
+/** What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many cannot. */
+export type LeftOutSum = {
+  readonly count: number;
+  readonly sum: MinorUnits;
+  readonly unreadable: number;
+};
+
+/** Of the rows that are left out, in all and by reason, and of those that `leaveOutWrong` would leave out. */
+export async function leftOutSummary(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  batchId: BatchId,
+): Promise<Readonly<Record<LeftOut | 'all' | 'would', LeftOutSum>>> {
+  const reason = sql<LeftOut | null>`${batchRows.leftOut}`;
+  const found = await db
+    .select({
+      reason,
+      count: count(),
+      sum: sql<string>`coalesce(sum(${batchRows.amount}), 0)::numeric(20,2)::text`,
+      unreadable: sql<number>`(count(*) filter (where ${batchRows.amount} is null))::int`,
+    })
+    .from(batchRows)
+    .where(
+      and(
+        eq(batchRows.batchId, batchId),
+        sql`(${batchRows.leftOut} is not null or ${batchRows.problems} is not null)`,
+      ),
+    )
+    .groupBy(reason);
+  const of = (is: (reason: LeftOut | null) => boolean): LeftOutSum => {
+    const rows = found.filter((row) => is(row.reason));
+    const total = (read: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + read(row), 0);
+    return {
+      count: total((row) => row.count),
+      sum: sumOf(rows.map(({ sum }) => fromDecimal(sum))),
+      unreadable: total((row) => row.unreadable),
+    };
+  };
+  return {
+    wrong: of((reason) => reason === 'wrong'),
+    by_maker: of((reason) => reason === 'by_maker'),
+    by_approver: of((reason) => reason === 'by_approver'),
+    all: of((reason) => reason !== null),
+    would: of((reason) => reason === null),
+  };
+}

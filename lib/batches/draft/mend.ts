@@ -1,0 +1,128 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../batch';
+import { type ByField, createRowCheck, type RowField } from '../import/check-row';
+import { decimalMarkOf, tableMapping } from '../import/mapping';
+import { rowColumns, writtenOf } from '../import/row-columns';
+import { markDuplicates } from '../import/warn';
+import { changeDraft, type DraftParts } from './change-draft';
+import { forgetWarnings } from './forget-warnings';
+
+/** What a person changes of a row: the fields that they typed anew. */
+export type Mending = {
+  readonly position: number;
+  readonly typed: Readonly<Partial<Record<RowField, string>>>;
+};
+
+export type MendedRow = { readonly position: number; readonly problems: ByField | null };
+
+/**
+ * Changes one row of a draft, which is then checked as it was when it was read; it may be wrong again, and says how. One that was
+ * left out because it was wrong is in again. Refused in words where the batch is no draft, or has no such row.
+ */
+export const mendRow = (
+  { db, now }: DraftParts,
+  { actor }: Granted<'payments:draft'>,
+  { batchId, ...mending }: Mending & { readonly batchId: BatchId },
+): Promise<Result<MendedRow, string>> =>
+  changeDraft({ db, now }, actor, batchId, 'mend', async (tx, batch) => {
+    const [mended] = await mendRows(tx, batch, [mending], now());
+    const details = { row: mending.position, fields: Object.keys(mending.typed).join(', ') };
+    return mended
+      ? ok({ value: mended, details })
+      : refuse('There is no such row in it any more. Look at the batch again first.');
+  });
+
+/** So many rows are read, checked and written at once: a few milliseconds, between which others have their turn. */
+const rowsAtOnce = 250;
+
+/** Changes rows of a batch that is locked, and looks for duplicates of them anew; those that are not there are passed over. */
+export async function mendRows(
+  tx: Transaction,
+  batch: BatchRow,
+  mendings: readonly Mending[],
+  now: Date,
+): Promise<MendedRow[]> {
+  const mended: MendedRow[] = [];
+  const alike = await forgetWarnings(
+    tx,
+    batch.id,
+    mendings.map(({ position }) => position),
+  );
+  const check = checksOf(batch);
+  for (let at = 0; at < mendings.length; at += rowsAtOnce) {
+    const some = new Map(mendings.slice(at, at + rowsAtOnce).map(({ position, typed }) => [position, typed]));
+    const rows = await tx
+      .select()
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, batch.id), inArray(batchRows.position, [...some.keys()])));
+    const changed = rows.map((row) => {
+      const typed = some.get(row.position) ?? {};
+      const written = writtenOf(row);
+      const isAmountNew = typed.amount !== undefined && typed.amount !== written.amount;
+      const checked = (isAmountNew ? check.asTyped : check.asInFile)({ values: { ...written, ...typed } });
+      mended.push({ position: row.position, problems: checked.problems ?? null });
+      return { position: row.position, ...rowColumns(row, checked) };
+    });
+    await writeRows(tx, batch.id, changed);
+  }
+  const positions = [...mended.map(({ position }) => position), ...alike];
+  await markDuplicates(tx, batch.id, { now, positions });
+  return mended;
+}
+
+type Changed = { readonly position: number } & ReturnType<typeof rowColumns>;
+
+/** Columns that a check gives, under the names that they have in the database. */
+const checkedColumns = [
+  'hash',
+  'network',
+  'amount',
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'reference',
+  'beneficiaryAddress',
+  'bankBic',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+  'addressCountry',
+  'currency',
+  'typed',
+  'problems',
+] as const satisfies readonly (keyof Changed)[];
+
+/** Writes rows as they were checked, in one statement. */
+async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed[]): Promise<void> {
+  const names = checkedColumns.map((column) => sql.identifier(batchRows[column].name));
+  const told = changed.map((row) => ({
+    position: row.position,
+    ...Object.fromEntries(checkedColumns.map((column) => [batchRows[column].name, row[column] ?? null])),
+    amount: row.amount === null ? null : toDecimal(row.amount),
+  }));
+  // Only what was left out for being wrong is in again.
+  const unlessWrong = (column: SQL) => sql`case when r.left_out = 'wrong' then null else ${column} end`;
+  await tx.execute(sql`
+    update batch_rows r set (${sql.join(names, sql`, `)}) = row (${sql.join(
+      names.map((name) => sql`n.${name}`),
+      sql`, `,
+    )}), warnings = null, left_out = ${unlessWrong(sql`r.left_out`)},
+      left_out_version = ${unlessWrong(sql`r.left_out_version`)}, left_out_by_id = ${unlessWrong(sql`r.left_out_by_id`)}
+    from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(told)}::jsonb) as n
+    where r.batch_id = ${id} and r.position = n.position`);
+}
+
+/** An amount that a person types is read as in a form; one that stands as it stood in the file, as the others of the file. */
+function checksOf({ account, commissionAccount, scheduledFor, mapping }: BatchRow) {
+  const common = { account, commissionAccount, scheduledFor };
+  const decimalMark = decimalMarkOf(tableMapping.safeParse(mapping).data ?? null);
+  return {
+    asInFile: createRowCheck({ ...common, decimalMark }),
+    asTyped: createRowCheck({ ...common, decimalMark: null }),
+  };
+}

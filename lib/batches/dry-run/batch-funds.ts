@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
+import type { BatchRow } from '../batch';
+import type { PricedGroup } from './commission-sample';
+import type { KeptDryRun } from './dry-run-figures';
+import { paidRows } from './paid';
+
+type Paying = Pick<BatchRow, 'id' | 'releasedTo'>;
+
+/**
+ * What is still going to be taken from an account beside the rows of this batch that are no orders yet: by orders under way, and by
+ * other batches that were approved. Each costs as much as the rows of its network cost here, or nothing where there are none.
+ */
+export async function takenFrom(
+  db: Executor,
+  iban: string,
+  batch: Paying,
+  priced: readonly PricedGroup[],
+): Promise<MinorUnits> {
+  const taking = await db.execute<{ network: PricedGroup['network']; amount: string; charged: string }>(sql`
+    select network, coalesce(sum(amount) filter (where account = ${iban}), 0)::numeric(18,2)::text as amount,
+      count(*) filter (where coalesce(commission_account, account) = ${iban})::text as charged
+    from (
+      select network, amount, account, commission_account from orders
+      where state in ('approved', 'sending', 'checking', 'pending') and (account = ${iban} or commission_account = ${iban})
+      union all
+      select r.network, r.amount, b.account, b.commission_account
+      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+      where b.state in ('approved', 'running', 'paused') and b.id <> ${batch.id} and (b.account = ${iban} or b.commission_account = ${iban})
+    ) as taking group by network`);
+  const feeIn = (network: PricedGroup['network']): bigint =>
+    priced.find((group) => group.network === network)?.fee ?? 0n;
+  return sum(
+    taking.map(({ network, amount, charged }) =>
+      minorUnits(fromDecimal(amount) + BigInt(charged) * feeIn(network)),
+    ),
+  );
+}
+
+/** The first row that so much does not reach, in their order, and what is wanting for all of them. */
+export async function findShortFrom(
+  db: Executor,
+  batch: Paying,
+  left: MinorUnits,
+  /** What each costs of the same account; none where commissions are charged to another. */
+  priced: readonly PricedGroup[],
+): Promise<KeptDryRun['shortFrom']> {
+  const fees = priced.map(({ network, currency, fee }) => ({
+    network,
+    currency,
+    fee: toDecimal(fee ?? zero),
+  }));
+  const [short] = await db.execute<{ position: number; line: number; by: string }>(sql`
+    with ${paidRows(batch)},
+    fees as (select * from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) as fee (network text, currency text, fee numeric)),
+    running as (
+      select position, line, sum(amount + coalesce(fee, 0)) over (order by position) as needed
+      from rows left join fees on fees.network = rows.network and fees.currency = coalesce(rows.currency, 'EUR')
+      where position > ${batch.releasedTo}
+    )
+    select position, line, ((select max(needed) from running) - ${toDecimal(left)}::numeric)::numeric(18,2)::text as by
+    from running where needed > ${toDecimal(left)}::numeric order by position limit 1`);
+  return short ? { position: short.position, line: short.line, by: short.by } : null;
+}

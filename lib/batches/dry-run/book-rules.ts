@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { Policy } from '@/lib/policy/policy';
+import type { RowsProblem } from '../refusals';
+import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
+
+/** The rows that are still to be sent to others than ourselves, each with what the book has of its account: see `findVerified`. */
+const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
+  book as (select account_key, account_verified_at from beneficiaries where state in ('verified', 'changing')),
+  entries as (
+    select rows.position, rows.line, rows.beneficiary_account, left(rows.bank_bic, 8) as bank, cumulated.sum,
+      account_key is not null as is_verified, account_verified_at as verified_at
+    from rows join cumulated using (beneficiary_account)
+    left join book on book.account_key = case
+      when rows.beneficiary_account in (select account_key from book) then rows.beneficiary_account
+      else rows.beneficiary_account || '@' || left(coalesce(rows.bank_bic, ''), 8) end
+    where rows.position > ${releasedTo}
+      and rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb))
+  )`;
+
+/**
+ * The rules for beneficiaries, for all rows at once, as `checkAgainstPolicy` has them for an order: who must stand in the book, and
+ * whose first large payment waits. Own accounts need no book.
+ */
+export async function brokenBookRules(
+  db: Executor,
+  batch: MeasuredBatch,
+  ownAccounts: readonly string[],
+  { beneficiaries: { onlyFromBook, coolingHours, coolingAbove } }: Policy,
+  now: Date,
+): Promise<RowsProblem[]> {
+  if (!onlyFromBook && coolingHours === 0) return [];
+  const isLarge = sql`(${coolingHours} > 0 and sum > ${coolingAbove}::numeric)`;
+  const found = await db.execute<FoundRows & { isVerified: boolean; until: string | null }>(sql`
+    with ${paidRows(batch)}, ${cumulated(batch)}, ${entries(batch, ownAccounts)}
+    select is_verified as "isVerified", ${someRows}, max(verified_at + make_interval(hours => ${coolingHours}))::text as until
+    from entries
+    where case when is_verified then
+      ${isLarge} and verified_at + make_interval(hours => ${coolingHours}) > ${now.toISOString()}::timestamptz
+      and not exists (
+        select from orders where orders.beneficiary_account = entries.beneficiary_account
+          and (bank is null or coalesce(left(orders.bank_bic, 8), bank) = bank)
+          and orders.state = 'completed' and orders.updated_at < verified_at
+      )
+    else ${onlyFromBook} or ${isLarge} end
+    group by is_verified`);
+  const missing = found.find(({ isVerified }) => !isVerified);
+  const young = found.find(({ isVerified }) => isVerified);
+  const [notInBook, cooling] = [foundRows(missing), foundRows(young)];
+  return [
+    ...(notInBook ? [{ kind: 'not_in_book', rows: notInBook } as const] : []),
+    ...(cooling && young?.until
+      ? [{ kind: 'cooling', rows: cooling, until: new Date(young.until) } as const]
+      : []),
+  ];
+}

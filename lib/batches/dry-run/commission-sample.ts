@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import type { ServiceClient } from '@/lib/service/client';
+import type { BatchRow } from '../batch';
+import type { NetworkFigures } from './dry-run-figures';
+import { paidRows } from './paid';
+
+type Group = Pick<NetworkFigures, 'network' | 'currency' | 'count' | 'total'>;
+type Sample = Group & { readonly amount: string; readonly beneficiaryAccount: string };
+
+/** Rows of one network and currency, with what one of them costs at most; null where the service did not say. */
+export type PricedGroup = Group & { readonly fee: MinorUnits | null; readonly isExact: boolean };
+
+/** So many networks and currencies are asked about, three questions each; of others it is said that nothing is known. */
+const mostGroups = 8;
+
+/**
+ * What the rows cost (contract 4.8): the service is asked about the smallest, the middle and the largest of each network and
+ * currency. Where these cost the same, so does every row between them; else the dearest is what each costs at most. Throws
+ * `ServiceFault` where the service does not answer.
+ */
+export async function priceRows(
+  db: Executor,
+  service: ServiceClient,
+  batch: Pick<BatchRow, 'id' | 'account'>,
+): Promise<PricedGroup[]> {
+  const samples = await readSamples(db, batch);
+  const groups = [...new Set(samples.map(groupKey))].map((key) =>
+    samples.filter((each) => groupKey(each) === key),
+  );
+  const priced = await Promise.all(
+    groups.map((group, index) => priceGroup(service, batch, index < mostGroups ? group : [], group[0])),
+  );
+  return priced.flat();
+}
+
+const groupKey = ({ network, currency }: Sample): string => `${network} ${currency}`;
+
+async function priceGroup(
+  service: ServiceClient,
+  { account }: Pick<BatchRow, 'account'>,
+  asked: readonly Sample[],
+  group: Group | undefined,
+): Promise<PricedGroup[]> {
+  if (!group) return [];
+  const fees = await Promise.all(asked.map((sample) => feeOf(service, account ?? '', sample)));
+  const known = fees.flatMap((fee) => fee ?? []).sort((one, other) => (one < other ? -1 : 1));
+  const isKnown = known.length > 0 && known.length === fees.length;
+  const { network, currency, count, total } = group;
+  const fee = isKnown ? (known.at(-1) ?? null) : null;
+  return [{ network, currency, count, total, fee, isExact: isKnown && known[0] === fee }];
+}
+
+/** What all rows of a group cost. */
+export const commissionOf = ({ count, fee }: PricedGroup): MinorUnits | null =>
+  fee === null ? null : minorUnits(BigInt(count) * fee);
+
+const readSamples = (db: Executor, batch: Pick<BatchRow, 'id'>) =>
+  db.execute<Sample>(sql`
+    with ${paidRows(batch)}, ranked as (
+      select network, coalesce(currency, 'EUR') as currency, amount, beneficiary_account,
+        row_number() over (partition by network, currency order by amount, position) as place,
+        count(*) over (partition by network, currency)::int as count, sum(amount) over (partition by network, currency) as total
+      from rows
+    )
+    select network, currency, count, total::numeric(18,2)::text as total, amount::text as amount, beneficiary_account as "beneficiaryAccount"
+    from ranked where place in (1, (count + 1) / 2, count) order by network, currency, place`);
+
+async function feeOf(
+  service: ServiceClient,
+  account: string,
+  { network, currency, amount, beneficiaryAccount }: Sample,
+): Promise<MinorUnits | undefined> {
+  const asked = { account, amount: toDecimal(fromDecimal(amount)), networkType: network, beneficiaryAccount };
+  const reply = await service.commission(network === 'SWIFT' ? { ...asked, currency } : asked);
+  return reply.ok && reply.value.currency === 'EUR' ? reply.value.commission : undefined;
+}

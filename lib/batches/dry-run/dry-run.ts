@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import { localDate } from '@/lib/kernel/calendar';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
+import { executionDay } from '@/lib/payments/execution-day';
+import { countingDay } from '@/lib/payments/measure';
+import { policyInForce } from '@/lib/policy/in-force';
+import type { Policy } from '@/lib/policy/policy';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Account } from '@/lib/service/contract';
+import type { BatchRow } from '../batch';
+import { type Converted, findConverted, type LeftOutFigures, readLeftOut } from '../draft/converted';
+import { findDoubles } from '../draft/doubles';
+import type { RowsProblem } from '../refusals';
+import { planForMany, problemsOfBatch } from './admissible-batch';
+import { findShortFrom, takenFrom } from './batch-funds';
+import { commissionOf, type PricedGroup, priceRows } from './commission-sample';
+import type { AccountFigures, KeptDryRun, SomeRows } from './dry-run-figures';
+import { requirementOfBatch } from './measure-batch';
+import type { MeasuredBatch } from './paid';
+
+/** What would happen if the batch were sent now, or at its date. */
+export type DryRun = {
+  readonly figures: KeptDryRun;
+  /** What the policy does not let through. */
+  readonly problems: readonly RowsProblem[];
+  /** Rows that look like other payments: submitting them needs a reason. */
+  readonly duplicates: SomeRows | undefined;
+  /** Rows of which banks will see other text than was written. */
+  readonly converted: Converted;
+  readonly leftOut: LeftOutFigures;
+};
+
+export type DryRunParts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+};
+
+/**
+ * A dry run of a batch whose account is chosen: undefined where there is none, or nothing in it. It reads and asks, and changes
+ * nothing. Throws `ServiceFault` where the service does not answer.
+ */
+export async function dryRun(
+  parts: DryRunParts,
+  _granted: Granted<'payments:read'>,
+  id: BatchId,
+): Promise<DryRun | undefined> {
+  const { db, now } = parts;
+  const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+  const figures = batch && (await runDry(parts, batch));
+  if (!figures) return undefined;
+  return db.transaction(async (tx) => {
+    await planForMany(tx);
+    const { policy } = await policyInForce(tx);
+    const measured = measuredAt(batch, policy, now());
+    return {
+      figures,
+      problems: await problemsOfBatch(tx, measured, figures.ownAccounts, policy, now()),
+      duplicates: await findDoubles(tx, measured, policy, now()),
+      converted: await findConverted(tx, batch),
+      leftOut: await readLeftOut(tx, batch),
+    };
+  }, readOnly);
+}
+
+/** A page that reads locks nothing, and sees the batch as it is at one moment. */
+const readOnly = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** The batch as it is measured when it goes now, or at its date. */
+export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): MeasuredBatch => ({
+  ...batch,
+  countsOn: localDate(countingDay(policy, batch.scheduledFor, now)),
+});
+
+/** The figures of a dry run. Undefined where no account is chosen yet, or no row would be sent. */
+export async function runDry(
+  { db, service, now }: DryRunParts,
+  batch: BatchRow,
+): Promise<KeptDryRun | undefined> {
+  if (!batch.account || batch.rowCount === 0) return undefined;
+  const [listed, priced] = await Promise.all([
+    service.listAccounts({ allAccounts: true }),
+    priceRows(db, service, batch),
+  ]);
+  const accounts = new Map(listed.ok ? listed.value.map((account) => [String(account.iban), account]) : []);
+  return db.transaction((tx) => figuresOf(tx, batch, { accounts, priced, at: now() }), readOnly);
+}
+
+type Known = {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly priced: readonly PricedGroup[];
+  readonly at: Date;
+};
+
+async function figuresOf(
+  tx: Transaction,
+  batch: BatchRow,
+  { accounts, priced, at }: Known,
+): Promise<KeptDryRun | undefined> {
+  if (!batch.account) return undefined;
+  await planForMany(tx);
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const ownAccounts = await ownBeneficiaries(tx, batch, [...accounts.keys()]);
+  const requirement = await requirementOfBatch(tx, measuredAt(batch, policy, at), ownAccounts, policy);
+  const charged = batch.commissionAccount === batch.account ? null : batch.commissionAccount;
+  const account = await accountFigures(tx, batch.account, accounts, batch, priced);
+  const commissionAccount = charged ? await accountFigures(tx, charged, accounts, batch, priced) : null;
+  const commission = commissionTotal(priced);
+  const left = leftOn(account);
+  return {
+    at: at.toISOString(),
+    rowCount: batch.rowCount,
+    total: toDecimal(batch.total),
+    networks: priced.map((group) => ({
+      ...networkFigures(group),
+      executedOn: executionDay(group.network, laterOf(batch.scheduledFor, at), policy.cutOff).on,
+    })),
+    commission:
+      commission === undefined
+        ? null
+        : { total: toDecimal(commission), isExact: priced.every(({ isExact }) => isExact) },
+    account,
+    commissionAccount,
+    shortFrom: left === undefined ? null : await findShortFrom(tx, batch, left, charged ? [] : priced),
+    commissionShortBy: commissionAccount && shortBy(leftOn(commissionAccount), commission),
+    scheduledFor: batch.scheduledFor?.toISOString() ?? null,
+    policyVersion,
+    ...requirement,
+    ownAccounts,
+  };
+}
+
+const laterOf = (scheduledFor: Date | null, now: Date): Date =>
+  scheduledFor && scheduledFor > now ? scheduledFor : now;
+
+function networkFigures({ fee, ...group }: PricedGroup) {
+  const commission = commissionOf({ ...group, fee });
+  return { ...group, commission: commission === null ? null : toDecimal(commission) };
+}
+
+function commissionTotal(priced: readonly PricedGroup[]): MinorUnits | undefined {
+  const known = priced.flatMap((group) => commissionOf(group) ?? []);
+  return known.length === priced.length ? sum(known) : undefined;
+}
+
+async function accountFigures(
+  db: Executor,
+  iban: string,
+  accounts: ReadonlyMap<string, Account>,
+  batch: BatchRow,
+  priced: readonly PricedGroup[],
+): Promise<AccountFigures> {
+  const account = accounts.get(iban);
+  const isOpen = account?.status === 'ACTIVE';
+  const taken = await takenFrom(db, iban, batch, priced);
+  return { iban, balance: isOpen ? toDecimal(account.balance) : null, taken: toDecimal(taken) };
+}
+
+/** What is left for this batch; undefined of an account that is not open. */
+const leftOn = ({ balance, taken }: AccountFigures): MinorUnits | undefined =>
+  balance === null ? undefined : minorUnits(fromDecimal(balance) - fromDecimal(taken));
+
+function shortBy(left: MinorUnits | undefined, needed: MinorUnits | undefined): string | null {
+  const missing = (needed ?? 0n) - (left ?? 0n);
+  return left !== undefined && missing > 0n ? toDecimal(minorUnits(missing)) : null;
+}
+
+/** Which of our accounts are paid by it. */
+async function ownBeneficiaries(
+  db: Executor,
+  { id }: BatchRow,
+  ours: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.execute<{ account: string }>(sql`
+    select distinct beneficiary_account as account from batch_rows where batch_id = ${id} and left_out is null
+      and beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ours)}::jsonb))`);
+  return rows.map(({ account }) => account).sort();
+}

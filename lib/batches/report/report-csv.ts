@@ -1,0 +1,106 @@
+import { groupIban } from '@/lib/kernel/iban';
+import { toDecimal } from '@/lib/kernel/money';
+import { textChunks } from '@/lib/statements/chunks';
+import { harmless, quote } from '@/lib/statements/csv';
+import { batchStateWords } from '../batch';
+import { hasEnded } from '../run/outcome';
+import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
+import { decisionWords } from './report-words';
+
+/**
+ * The report of a batch as CSV (RFC 4180, UTF-8 with a byte order mark): one record a row in their order, then the totals by
+ * outcome, what the batch was, who decided, and the root that binds its rows. Amounts are decimal euro, instants ISO 8601 in UTC.
+ */
+const columns = [
+  'Record',
+  'Row',
+  'Line',
+  'Outcome',
+  'Amount',
+  'Currency',
+  'Beneficiary',
+  'Account',
+  'Reference',
+  'Network',
+  'Payment ID',
+  'External payment ID',
+  'Reason',
+  'Sent at',
+  'Ended at',
+] as const;
+type Column = (typeof columns)[number];
+type Cells = Readonly<Partial<Record<Column, string>>>;
+
+/** The file's bytes, made as they are asked for, in flat memory. */
+export const batchReportCsv = (
+  report: BatchReport,
+  { generatedAt }: { readonly generatedAt: Date },
+): AsyncGenerator<Uint8Array, void> => textChunks(records(report, generatedAt));
+
+async function* records(
+  { dossier, decisions, rows }: BatchReport,
+  generatedAt: Date,
+): AsyncGenerator<string, void> {
+  const { batch, makerName, file } = dossier;
+  yield `\ufeff${columns.map(quote).join(',')}\r\n`;
+  const tally = tallyOutcomes(hasEnded(batch.state));
+  for await (const chunk of rows) {
+    let text = '';
+    for (const row of chunk) {
+      tally.add(row);
+      text += record(rowCells(row));
+    }
+    yield text;
+  }
+  for (const { outcome, rows: count, amount } of tally.totals()) {
+    yield record({
+      Record: 'Total',
+      Row: String(count),
+      Outcome: outcome,
+      Amount: toDecimal(amount),
+      Currency: 'EUR',
+    });
+  }
+  const facts: Cells[] = [
+    { Record: 'Batch', Reference: harmless(batch.name), Reason: batch.id },
+    {
+      Record: 'State',
+      Reference: batchStateWords[batch.state].label,
+      Reason: harmless(batch.endReason ?? ''),
+    },
+    { Record: 'Paid from', Account: batch.account ? groupIban(batch.account) : '' },
+    { Record: 'Made by', Reference: harmless(makerName), 'Sent at': batch.createdAt.toISOString() },
+    ...(file ? [{ Record: 'File', Reference: harmless(file.name), Reason: `SHA-256 ${file.sha256}` }] : []),
+    ...decisions.map(({ name, decision, version, reason, at }) => ({
+      Record: decisionWords[decision],
+      Reference: `${harmless(name)}, version ${version}`,
+      Reason: harmless(reason ?? ''),
+      'Ended at': at.toISOString(),
+    })),
+    ...(batch.root ? [{ Record: 'Merkle root', Reference: batch.root }] : []),
+    ...(batch.hash ? [{ Record: 'Hash', Reference: batch.hash }] : []),
+    { Record: 'As of', Reference: generatedAt.toISOString() },
+  ];
+  for (const cells of facts) yield record(cells);
+}
+
+const record = (cells: Cells): string =>
+  `${columns.map((column) => quote(cells[column] ?? '')).join(',')}\r\n`;
+
+const rowCells = (row: ReportRow): Cells => ({
+  Record: 'Row',
+  Row: String(row.position),
+  Line: String(row.line),
+  Outcome: row.outcome,
+  Amount: row.amount === null ? '' : toDecimal(row.amount),
+  Currency: 'EUR',
+  Beneficiary: harmless(row.beneficiaryName),
+  Account: harmless(row.beneficiaryAccount),
+  Reference: harmless(row.reference),
+  Network: row.network ?? '',
+  'Payment ID': harmless(row.paymentId ?? ''),
+  'External payment ID': row.externalPaymentId,
+  Reason: harmless(row.reason),
+  'Sent at': row.sentAt?.toISOString() ?? '',
+  'Ended at': row.endedAt?.toISOString() ?? '',
+});

@@ -1,0 +1,145 @@
+import { groupIban } from '@/lib/kernel/iban';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
+import { wrap } from '@/lib/pdf/typeface';
+import { batchStateWords } from '../batch';
+import type { BatchReport, OutcomeTotal } from './report';
+import { decisionWords } from './report-words';
+
+const half = (paper.right - paper.left) / 2;
+const line = 13;
+
+const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Where the totals end, and what writes them once every row has passed. */
+export type Cover = { readonly bottom: number; writeTotals(totals: readonly OutcomeTotal[]): void };
+
+/** The head of the first page: what the batch is, who decided, what binds its rows, and room for what became of them. */
+export function drawReportCover(
+  sheet: Sheet,
+  { dossier, decisions, count, mostOutcomes }: BatchReport,
+  isTagged: boolean,
+): Cover {
+  const { batch, makerName, file } = dossier;
+  const { regular, semiBold, root } = sheet;
+  const label: Style = { face: regular, size: 7.5, color: colors.muted };
+  const value: Style = { face: regular, size: 9.5, color: colors.text };
+  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
+  let y: number = paper.firstTop + 14;
+  sheet.add(
+    root,
+    'H1',
+    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, 'Batch report'),
+  );
+  y += 24;
+
+  const field = (left: number, top: number, name: string, lines: readonly string[]): number => {
+    const shown = lines.map((text, index) => textAt(value, left, top + line + index * line, text)).join('');
+    sheet.add(root, 'P', textAt(label, left, top, name) + shown);
+    return top + line * Math.max(1, lines.length) + 9;
+  };
+  const fitted = (text: string, width: number) => wrap(regular, value.size, text, width, 3);
+  /** Two fields beside each other; gives where the next ones begin. */
+  const pair = (...[one, other]: readonly [readonly [string, string], readonly [string, string]]): void => {
+    const ends = [
+      field(paper.left, y, one[0], fitted(one[1], half - 16)),
+      field(paper.left + half, y, other[0], fitted(other[1], half)),
+    ];
+    y = Math.max(...ends) + 4;
+  };
+  pair(['Batch', batch.name], ['State', stateLine(batch)]);
+  pair(
+    ['Paid from', batch.account ? groupIban(batch.account) : 'Not chosen'],
+    ['Made by', `${makerName}, ${formatInstant(batch.createdAt)}`],
+  );
+  pair(
+    ['Began', batch.startedAt ? formatInstant(batch.startedAt) : 'Not begun'],
+    ['Ended', batch.endedAt ? formatInstant(batch.endedAt) : 'Not ended'],
+  );
+  if (file) y = field(paper.left, y, 'File', fitted(`${file.name}, SHA-256 ${file.sha256}`, 2 * half)) + 4;
+  if (decisions.length > 0) {
+    const said = decisions.map((decision) => fitted(decisionLine(decision), 2 * half));
+    y = field(paper.left, y, 'Decided', lastOf(said)) + 4;
+  }
+  if (batch.root && batch.hash) {
+    y = field(paper.left, y, 'Merkle root of the rows that were to be sent', [batch.root]) + 4;
+    y = field(paper.left, y, `Hash of version ${batch.version}, which was decided about`, [batch.hash]) + 4;
+  }
+  if (!isTagged) {
+    const plain = `Not tagged for screen readers, because it has more than 10,000 rows; the CSV has the same ${grouped(count)} rows.`;
+    sheet.add(root, 'P', textAt(label, paper.left, y, plain));
+    y += line;
+  }
+  const height = (mostOutcomes + 2) * totalLine + 12;
+  return { bottom: y + height + 16, writeTotals: laterTotals(sheet, y, height) };
+}
+
+const decisionLine = ({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string =>
+  `${decisionWords[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
+
+/** More would push the totals off the first page. */
+const mostDecisionLines = 12;
+
+/** The last decisions, as many as there is room for; of a batch that was sent back again and again the CSV has the others. */
+function lastOf(said: readonly (readonly string[])[]): readonly string[] {
+  let shown = 0;
+  let lines: readonly string[] = [];
+  for (const next of said.toReversed()) {
+    if (next.length + lines.length > mostDecisionLines) break;
+    lines = [...next, ...lines];
+    shown += 1;
+  }
+  const before = said.length - shown;
+  if (before === 0) return lines;
+  return [
+    before === 1
+      ? 'One decision before these stands in the CSV.'
+      : `${before} decisions before these stand in the CSV.`,
+    ...lines,
+  ];
+}
+
+const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
+  const reason = endReason ?? stopReason;
+  return reason ? `${batchStateWords[state].label}: ${reason}` : batchStateWords[state].label;
+};
+
+const totalLine = 15;
+
+/** Keeps room for the totals, which are known when every row has passed. */
+function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTotals'] {
+  const { regular, semiBold, root } = sheet;
+  const width = paper.right - paper.left;
+  const totals = sheet.later({ width, above: 0, below: height });
+  sheet.add(root, 'P', totals.at(paper.left, top));
+  return (known) => {
+    const plain: Style = { face: regular, size: 9, color: colors.text };
+    const head: Style = { face: regular, size: 7, color: colors.muted };
+    const strong: Style = { ...plain, face: semiBold };
+    const put = (y: number, style: Style, cells: readonly [string, string, string]): string =>
+      textAt(style, 12, y, cells[0]) +
+      textUpTo(style, width - 140, y, cells[1], 80) +
+      textUpTo(style, width - 12, y, cells[2], 120);
+    const sent = known.filter(({ outcome }) => outcome !== 'Left out');
+    const sum = sent.reduce((total, { amount }) => total + amount, 0n);
+    const rows = sent.reduce((total, each) => total + each.rows, 0);
+    const lines = known.map(({ outcome, rows: count, amount }, index) =>
+      put(15 + (index + 1) * totalLine, plain, [outcome, grouped(count), formatAmount(amount)]),
+    );
+    const last = 15 + (known.length + 1) * totalLine;
+    totals.write(
+      [
+        // As high as what stands in it: of the room that was kept nobody sees the rest.
+        boxAt(0, 0, width, last + totalLine, colors.tint),
+        put(15, head, ['Outcome', 'Rows', 'Amount, EUR']),
+        ...lines,
+        put(last, strong, [
+          'Together, without what was left out',
+          grouped(rows),
+          formatAmount(minorUnits(sum)),
+        ]),
+      ].join(''),
+    );
+  };
+}

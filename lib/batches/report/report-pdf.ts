@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { loadFontFiles } from '@/lib/pdf/font-files';
+import { colors, rulesAt, type Style, textAt } from '@/lib/pdf/ink';
+import { openSheet, paper } from '@/lib/pdf/sheet';
+import { hasEnded } from '../run/outcome';
+import { type BatchReport, tallyOutcomes } from './report';
+import { drawReportCover } from './report-pdf-cover';
+import { drawReportHeader, openReportRows } from './report-pdf-rows';
+
+/** A report of more rows is not tagged for screen readers, as with statements: its structure would be most of the file. */
+const mostTagged = 10_000;
+
+/**
+ * The report of a batch as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in flat memory:
+ * what it was, what became of it, who decided, then every row. The event loop turns after each page.
+ */
+export async function* batchReportPdf(
+  report: BatchReport,
+  { generatedAt }: { readonly generatedAt: Date },
+): AsyncGenerator<Uint8Array, void> {
+  const { batch } = report.dossier;
+  const isTagged = report.count <= mostTagged;
+  const sheet = openSheet({
+    title: `Batch report ${batch.id}`,
+    generatedAt,
+    fonts: await loadFontFiles(),
+    isTagged,
+    head: { left: batch.name, right: `Batch report · ${batch.id}` },
+  });
+  sheet.startPage();
+  sheet.bookmark('Summary', 0);
+  const cover = drawReportCover(sheet, report, isTagged);
+  const tally = tallyOutcomes(hasEnded(batch.state));
+
+  const table = sheet.open(sheet.root, 'Table');
+  sheet.bookmark('Rows', cover.bottom);
+  let y = drawReportHeader(sheet, cover.bottom, table);
+  let body = sheet.open(table, 'TBody');
+  const layOut = openReportRows(sheet);
+  let feet: number[] = [];
+  const endRows = () => {
+    sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
+    feet = [];
+    sheet.close(body);
+  };
+  for await (const rows of report.rows) {
+    for (const row of rows) {
+      tally.add(row);
+      const laidOut = layOut(row);
+      if (y + laidOut.height > paper.bottom) {
+        endRows();
+        yield* sheet.take();
+        await setImmediate();
+        sheet.startPage();
+        y = drawReportHeader(sheet, paper.top);
+        body = sheet.open(table, 'TBody');
+      }
+      laidOut.draw(body, y);
+      y += laidOut.height;
+      feet.push(y);
+    }
+  }
+  endRows();
+  sheet.close(table);
+  if (report.count === 0) {
+    const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
+    sheet.add(sheet.root, 'P', textAt(muted, paper.left, y + 16, 'This batch has no rows.'));
+  }
+  cover.writeTotals(tally.totals());
+  await sheet.finish();
+  yield* sheet.take();
+}

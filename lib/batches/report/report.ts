@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchApprovals, batchRows, type LeftOut } from '@/lib/db/schema/batches';
+import { orders } from '@/lib/db/schema/orders';
+import { attempts } from '@/lib/db/schema/submissions';
+import { users } from '@/lib/db/schema/users';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
+import { shownText } from '@/lib/kernel/text';
+import { type BatchDossier, findBatch } from '../queries';
+import { hasEnded, leftOutWords, outcomeOf, outcomeWords, rowOutcomes } from '../run/outcome';
+
+/** What the report says of one row. Amounts in euro; instants in UTC. */
+export type ReportRow = {
+  readonly position: number;
+  readonly line: number;
+  /** Null where the file's amount could not be read. */
+  readonly amount: MinorUnits | null;
+  readonly network: string | null;
+  readonly beneficiaryName: string;
+  readonly beneficiaryAccount: string;
+  readonly reference: string;
+  readonly externalPaymentId: string;
+  readonly paymentId: string | null;
+  readonly outcome: string;
+  /** Why it was left out, or was not executed, in the words of whoever said so. */
+  readonly reason: string;
+  /** When the first request of it went out, and when it ended; null where neither has happened. */
+  readonly sentAt: Date | null;
+  readonly endedAt: Date | null;
+};
+
+export type ReportDecision = {
+  readonly name: string;
+  readonly decision: 'approved' | 'declined' | 'sent_back';
+  readonly version: number;
+  readonly reason: string | null;
+  readonly at: Date;
+};
+
+/** What every form of the report is written from. Rows come in their order, some hundred at a time. */
+export type BatchReport = {
+  readonly dossier: BatchDossier;
+  readonly decisions: readonly ReportDecision[];
+  readonly rows: AsyncIterable<readonly ReportRow[]>;
+  /** How many rows there are, left out or not. */
+  readonly count: number;
+  /** How many outcomes they may have between them: room for so many totals is enough. */
+  readonly mostOutcomes: number;
+};
+
+/** The report of a batch, or undefined where there is none. While it runs, each row is as it stood when it was read. */
+export async function openReport(
+  db: Executor,
+  granted: Granted<'payments:read'>,
+  id: BatchId,
+): Promise<BatchReport | undefined> {
+  const dossier = await findBatch(db, granted, id);
+  if (!dossier) return undefined;
+  const [decisions, kinds] = await Promise.all([listDecisions(db, id), countKinds(db, id)]);
+  const isOver = hasEnded(dossier.batch.state);
+  return {
+    dossier,
+    decisions,
+    rows: readRows(db, id, isOver),
+    count: kinds.reduce((total, { rows }) => total + rows, 0),
+    // What still moves may have any outcome by the time its row is read.
+    mostOutcomes: dossier.batch.startedAt ? rowOutcomes.length + 1 : kinds.length,
+  };
+}
+
+const listDecisions = (db: Executor, id: BatchId): Promise<ReportDecision[]> =>
+  db
+    .select({
+      name: users.name,
+      decision: batchApprovals.decision,
+      version: batchApprovals.version,
+      reason: batchApprovals.reason,
+      at: batchApprovals.at,
+    })
+    .from(batchApprovals)
+    .innerJoin(users, eq(users.id, batchApprovals.approverId))
+    .where(eq(batchApprovals.batchId, id))
+    .orderBy(asc(batchApprovals.at));
+
+const countKinds = (db: Executor, id: BatchId) =>
+  db
+    .select({
+      isLeftOut: sql<boolean>`${batchRows.leftOut} is not null`,
+      rows: sql<number>`count(*)::integer`,
+    })
+    .from(batchRows)
+    .where(eq(batchRows.batchId, id))
+    .groupBy(sql`1`);
+
+const chunkSize = 500;
+
+async function* readRows(
+  db: Executor,
+  batchId: BatchId,
+  isOver: boolean,
+): AsyncGenerator<readonly ReportRow[], void> {
+  for (let after = 0; ; ) {
+    const chunk = await db
+      .select({
+        row: batchRows,
+        state: orders.state,
+        paymentId: orders.paymentId,
+        endReason: orders.endReason,
+        updatedAt: orders.updatedAt,
+        sentAt: attempts.startedAt,
+      })
+      .from(batchRows)
+      .leftJoin(
+        orders,
+        and(eq(orders.batchId, batchRows.batchId), eq(orders.batchPosition, batchRows.position)),
+      )
+      .leftJoin(attempts, and(eq(attempts.orderId, orders.id), eq(attempts.number, 1)))
+      .where(and(eq(batchRows.batchId, batchId), gt(batchRows.position, after)))
+      .orderBy(batchRows.position)
+      .limit(chunkSize);
+    const last = chunk.at(-1);
+    if (!last) return;
+    yield chunk.map((found) => reportRow(found, isOver));
+    after = last.row.position;
+  }
+}
+
+type Found = {
+  readonly row: typeof batchRows.$inferSelect;
+  readonly state: typeof orders.$inferSelect.state | null;
+  readonly paymentId: string | null;
+  readonly endReason: string | null;
+  readonly updatedAt: Date | null;
+  readonly sentAt: Date | null;
+};
+
+function reportRow(
+  { row, state, paymentId, endReason, updatedAt, sentAt }: Found,
+  isOver: boolean,
+): ReportRow {
+  const outcome = outcomeOf(state);
+  const hasResult = outcome === 'completed' || outcome === 'failed';
+  return {
+    position: row.position,
+    line: row.line,
+    amount: row.amount,
+    network: row.network,
+    beneficiaryName: shownText(row.beneficiaryName ?? row.typed?.beneficiaryName ?? ''),
+    beneficiaryAccount: shownText(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? ''),
+    reference: shownText(row.reference ?? row.typed?.reference ?? ''),
+    externalPaymentId: row.externalPaymentId,
+    paymentId,
+    outcome: row.leftOut ? 'Left out' : outcomeWords(outcome, isOver),
+    reason: shownText(row.leftOut ? leftOutReason(row.leftOut, row.problems) : (endReason ?? '')),
+    sentAt,
+    endedAt: hasResult ? updatedAt : null,
+  };
+}
+
+const leftOutReason = (leftOut: LeftOut, problems: Readonly<Record<string, string>> | null): string =>
+  leftOut === 'wrong' && problems
+    ? `${leftOutWords.wrong}: ${Object.values(problems).join(' ')}`
+    : leftOutWords[leftOut];
+
+export type OutcomeTotal = { readonly outcome: string; readonly rows: number; readonly amount: MinorUnits };
+
+/** Counts rows by outcome while they pass, in the order in which outcomes are told. */
+export function tallyOutcomes(isOver: boolean) {
+  const order = [...rowOutcomes.map((outcome) => outcomeWords(outcome, isOver)), 'Left out'];
+  const totals = new Map(order.map((outcome) => [outcome, { rows: 0, amount: zero }]));
+  return {
+    add(row: ReportRow): void {
+      const { rows, amount } = totals.get(row.outcome) ?? { rows: 0, amount: zero };
+      totals.set(row.outcome, { rows: rows + 1, amount: minorUnits(amount + (row.amount ?? 0n)) });
+    },
+    /** The outcomes that any row has. */
+    totals: (): readonly OutcomeTotal[] =>
+      [...totals].filter(([, { rows }]) => rows > 0).map(([outcome, total]) => ({ outcome, ...total })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { batchRows } from '@/lib/db/schema/batches';
+import { contentOf } from '@/lib/payments/content';
+import type { OrderContent } from '@/lib/payments/order';
+import type { BatchRow } from '../batch';
+
+type Row = typeof batchRows.$inferSelect;
+
+/** The content of the order that a row becomes. A row that is not whole is a bug, and is thrown. */
+export function contentOfRow(
+  row: Row,
+  {
+    account,
+    commissionAccount,
+    scheduledFor,
+  }: Pick<BatchRow, 'account' | 'commissionAccount' | 'scheduledFor'>,
+): OrderContent {
+  const { network, amount, beneficiaryName, beneficiaryAccount, reference } = row;
+  if (!network || !amount || !beneficiaryName || !beneficiaryAccount || reference === null || !account) {
+    throw new Error(`row ${row.position} of batch ${row.batchId} is not a whole payment`);
+  }
+  const whole = { network, amount, beneficiaryName, beneficiaryAccount, reference };
+  const currency = row.currency ?? 'EUR';
+  return contentOf({ ...row, ...whole, currency, account, commissionAccount, scheduledFor });
+}

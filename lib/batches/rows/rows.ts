@@ -1,0 +1,209 @@
+import { and, between, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batches, batchRows } from '@/lib/db/schema/batches';
+import { orders } from '@/lib/db/schema/orders';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { isRowOutcome, type RowOutcome, statesOfOutcome } from '../run/outcome';
+import type { RowFilter, RowSort } from './row-filter';
+import { rowsFound } from './row-search';
+
+type Reading = Granted<'payments:read'>;
+
+export const rowsPerPage = 50;
+
+/** A row with where its order stands, once it has one. */
+export type ListedRow = Awaited<ReturnType<typeof listRows>>['rows'][number];
+
+const ofRow = and(eq(orders.batchId, batchRows.batchId), eq(orders.batchPosition, batchRows.position));
+
+const columns = {
+  row: batchRows,
+  order: {
+    state: orders.state,
+    paymentId: orders.paymentId,
+    endReason: orders.endReason,
+    updatedAt: orders.updatedAt,
+  },
+};
+
+/** A page of fifty rows of a batch, and how many rows and euro the filter finds altogether. */
+export async function listRows(db: Executor, granted: Reading, batchId: BatchId, filter: RowFilter) {
+  const { text, sort, page } = filter;
+  const isWhole = filter.show === 'all' && !text;
+  const start = (page - 1) * rowsPerPage;
+  const found = and(eq(batchRows.batchId, batchId), shown(filter), text ? rowsFound(text) : undefined);
+  const onPage = db
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(found)
+    .orderBy(...orderOf(sort))
+    .limit(rowsPerPage)
+    .offset(start);
+  const [rows, sums] = await Promise.all([
+    isWhole && sort === 'position'
+      ? // Positions have no gaps: the page is found without walking past the ones before it.
+        listAt(db, batchId, between(batchRows.position, start + 1, start + rowsPerPage), sort)
+      : listAt(db, batchId, inArray(batchRows.position, onPage), sort),
+    sumRows(db, granted, batchId, filter),
+  ]);
+  return { rows, ...sums };
+}
+
+/**
+ * The rows of a batch at these few positions. They are found by what they are sorted by alone, as a hundred thousand whole rows
+ * with their orders are too much to be sorted for a page.
+ */
+async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = 'position') {
+  const rows = await db
+    .select(columns)
+    .from(batchRows)
+    .leftJoin(orders, ofRow)
+    .where(and(eq(batchRows.batchId, batchId), at))
+    .orderBy(...orderOf(sort));
+  return rows.map(({ row, order }) => ({ ...row, order }));
+}
+
+/**
+ * How many rows the filter finds, and what those come to that could be read, in euro. What is left out counts where only that is
+ * looked at. Its order and page do not matter.
+ */
+export async function sumRows(
+  db: Executor,
+  _granted: Reading,
+  batchId: BatchId,
+  { show, text }: Pick<RowFilter, 'show' | 'text'>,
+): Promise<{ readonly total: number; readonly sum: MinorUnits }> {
+  const found = and(eq(batchRows.batchId, batchId), shown({ show }), text ? rowsFound(text) : undefined);
+  const counted = show === 'left_out' ? sql`true` : isNull(batchRows.leftOut);
+  const [sums] = await db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      sum: sql`coalesce(sum(${batchRows.amount}) filter (where ${counted}), 0)::numeric(18, 2)`.mapWith(
+        (sum: string) => fromDecimal(sum),
+      ),
+    })
+    .from(batchRows)
+    .where(found);
+  if (!sums) throw new Error('a count gives one row');
+  return sums;
+}
+
+function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
+  if (isRowOutcome(show)) return and(isNull(batchRows.leftOut), isIn(show));
+  switch (show) {
+    case 'all':
+      return undefined;
+    case 'wrong':
+      return and(isNotNull(batchRows.problems), isNull(batchRows.leftOut));
+    case 'warned':
+      return isNotNull(batchRows.warnings);
+    case 'converted':
+      return and(isNotNull(batchRows.typed), isNull(batchRows.problems));
+    case 'left_out':
+      return isNotNull(batchRows.leftOut);
+  }
+}
+
+/** Rows whose orders stand so; what has no order yet was not sent. */
+function isIn(outcome: RowOutcome): SQL {
+  const states = sql.join(
+    statesOfOutcome[outcome].map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return outcome === 'not_sent'
+    ? sql`not exists (select from orders own where own.batch_id = ${batchRows.batchId}
+        and own.batch_position = ${batchRows.position} and own.state not in (${states}))`
+    : sql`exists (select from orders own where own.batch_id = ${batchRows.batchId}
+        and own.batch_position = ${batchRows.position} and own.state in (${states}))`;
+}
+
+function orderOf(sort: RowSort): readonly SQL[] {
+  const { position, amount, beneficiaryName } = batchRows;
+  switch (sort) {
+    case 'position':
+      return [sql`${position}`];
+    case '-position':
+      return [desc(position)];
+    case 'amount':
+      return [sql`${amount} asc nulls last`, sql`${position}`];
+    case '-amount':
+      return [sql`${amount} desc nulls last`, sql`${position}`];
+    case 'name':
+      return [sql`lower(${beneficiaryName}) asc nulls last`, sql`${position}`];
+    case '-name':
+      return [sql`lower(${beneficiaryName}) desc nulls last`, sql`${position}`];
+  }
+}
+
+/** One row of a batch by its number, with where its order stands; undefined where there is none. */
+export async function findRow(
+  db: Executor,
+  _granted: Reading,
+  batchId: BatchId,
+  position: number,
+): Promise<ListedRow | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(batchRows)
+    .leftJoin(orders, ofRow)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)));
+  return found && { ...found.row, order: found.order };
+}
+
+/** The largest rows that would be sent, the largest first. */
+export async function listLargest(
+  db: Executor,
+  _granted: Reading,
+  batchId: BatchId,
+  most: number,
+): Promise<readonly ListedRow[]> {
+  const largest = db
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(toBeSent(batchId))
+    .orderBy(...orderOf('-amount'))
+    .limit(most);
+  return listAt(db, batchId, inArray(batchRows.position, largest), '-amount');
+}
+
+const toBeSent = (batchId: BatchId) =>
+  and(eq(batchRows.batchId, batchId), isNull(batchRows.leftOut), isNotNull(batchRows.amount));
+
+/** As many of the largest rows are in every sample. */
+const sureInSample = 3;
+
+/**
+ * A sample of the rows that would be sent, in their order: the largest ones, and others by lot, where a row is the likelier the
+ * larger it is (Efraimidis and Spirakis). The same seed draws the same rows, so that a sample stays while it is looked through.
+ */
+export async function listSample(
+  db: Executor,
+  granted: Reading,
+  batchId: BatchId,
+  { size, seed }: { readonly size: number; readonly seed: number },
+): Promise<readonly ListedRow[]> {
+  const sure = await listLargest(db, granted, batchId, Math.min(size, sureInSample));
+  const taken = sure.map(({ position }) => position);
+  // Of the 64 bits of a hash the sign is put aside; what is left lies above zero and up to one.
+  const lot = sql`((hashtextextended(${batchRows.orderId}::text, ${seed}::bigint) & 9223372036854775807)::float8 + 1) / 9223372036854775808.0`;
+  const drawn = db
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(and(toBeSent(batchId), taken.length > 0 ? notInArray(batchRows.position, taken) : undefined))
+    .orderBy(sql`-ln(${lot}) / ${batchRows.amount}::float8`)
+    .limit(size - sure.length);
+  const others = await listAt(db, batchId, inArray(batchRows.position, drawn));
+  return [...sure, ...others].sort((one, other) => one.position - other.position);
+}
+
+/** What the batch is called; undefined where there is none. */
+export async function findBatchName(
+  db: Executor,
+  _granted: Reading,
+  id: BatchId,
+): Promise<string | undefined> {
+  const [batch] = await db.select({ name: batches.name }).from(batches).where(eq(batches.id, id));
+  return batch?.name;
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import type { BatchRow } from '../batch';
+
+/**
+ * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew: the condition of what
+ * `retryFailed` takes, and of what is said beforehand that it takes. An order that paid one anew and failed as well is made anew
+ * itself.
+ */
+export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
+  ${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
+    and ${
+      state === 'stopped'
+        ? sql`not exists (select from orders own where own.batch_id = ${id} and own.id = ${batchRows.orderId}
+            and own.state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+        : sql`${batchRows.orderId} in (select own.id from orders own where own.batch_id = ${id}
+            and own.state in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+    }
+    and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
+      and again.state not in ('declined', 'withdrawn', 'expired'))
+    and not exists (select from batch_rows again join batches b on b.id = again.batch_id
+      where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ('declined', 'withdrawn', 'expired'))`;
+
+/** What a batch of the failed rows would hold now. */
+export type FailedFigures = {
+  readonly rows: number;
+  readonly amount: MinorUnits;
+  /** How many of them the service refused or rejected; the others were never sent. */
+  readonly rejected: number;
+};
+
+export async function sumFailed(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  batch: Pick<BatchRow, 'id' | 'state'>,
+): Promise<FailedFigures> {
+  const [figures] = await db
+    .select({
+      rows: sql<number>`count(*)::integer`,
+      amount: sql`coalesce(sum(${batchRows.amount}), 0)::numeric(18, 2)`.mapWith((sum: string) =>
+        fromDecimal(sum),
+      ),
+      rejected: sql<number>`(count(*) filter (where exists (select from orders where orders.id = ${batchRows.orderId}
+        and state <> 'withdrawn')))::integer`,
+    })
+    .from(batchRows)
+    .where(hasFailed(batch));
+  if (!figures) throw new Error('a count gives one row');
+  return figures;
+}

@@ -1,0 +1,61 @@
+import type { AuditActor, AuditDetails } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import type { Granted } from '@/lib/identity/grant';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/text';
+import type { BatchRow } from '../batch';
+import { lockBatch, moveBatch } from '../move';
+import type { BatchRefusal } from '../refusals';
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Stopping = Granted<'payments:cancel'>;
+
+/** Sends nothing more of a batch until somebody resumes it. What the service has goes its way. */
+export const pauseBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>
+  hold(parts, granted, id, reason, (why) => ({
+    move: 'pause' as const,
+    set: { stopReason: why, pausedByItself: false },
+  }));
+
+/** Ends a batch: what is not sent by now is not sent any more. What the service has goes its way. */
+export const stopBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>
+  hold(parts, granted, id, reason, (why, at) => ({
+    move: 'stop' as const,
+    set: { endReason: why, stopReason: null, endedAt: at },
+  }));
+
+function hold(
+  { db, now }: Parts,
+  { actor }: Stopping,
+  id: BatchId,
+  reason: string,
+  how: (why: string, at: Date) => { move: 'pause' | 'stop'; set: Partial<BatchRow> },
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const why = cleanLine(reason, 500);
+  return db.transaction(async (tx) => {
+    if (!why) return refuse('reason_missing');
+    const batch = await lockBatch(tx, id);
+    if (!batch) return refuse('not_found');
+    const at = now();
+    const { move, set } = how(why, at);
+    const moved = await moveBatch(tx, batch, move, {
+      actor,
+      at,
+      set,
+      details: { reason: why, released: batch.releasedTo },
+    });
+    if (!moved) return refuse('wrong_state');
+    await wakeEngine(tx);
+    return ok(moved);
+  });
+}
+
+/** Ends a batch whose orders have all ended: the caller has locked it, and counted how they did. */
+export const finishBatch = (
+  tx: Transaction,
+  batch: BatchRow,
+  { actor, at, details }: { readonly actor: AuditActor; readonly at: Date; readonly details: AuditDetails },
+): Promise<BatchRow | undefined> =>
+  moveBatch(tx, batch, 'finish', { actor, at, set: { endedAt: at }, details });

@@ -1,0 +1,70 @@
+import type { BatchState } from '@/lib/db/schema/batches';
+import type { OrderState } from '@/lib/db/schema/orders';
+import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib/kernel/money';
+import type { BatchRow } from '../batch';
+import { outcomeOf, type RowOutcome, rowOutcomes } from './outcome';
+import type { Progress } from './progress';
+
+/** Rows, and what they come to as a decimal in euro. */
+export type SomeOfBatch = { readonly rows: number; readonly amount: string };
+
+/** How far a batch is, as a page that follows it asks again and again: JSON, instants as ISO 8601. Rows left out are not in it. */
+export type BatchStanding = {
+  readonly state: BatchState;
+  readonly version: number;
+  readonly updatedAt: string;
+  /** How far the reading of the file has come. */
+  readonly bytesRead: number;
+  readonly rowsRead: number;
+  readonly outcomes: Readonly<Record<RowOutcome, SomeOfBatch>>;
+};
+
+/** What a page asks of a batch, from what was counted. */
+export function standingOf(
+  { version, updatedAt, bytesRead, rowsRead }: BatchRow,
+  { state, notReleased, byState }: Progress,
+): BatchStanding {
+  const outcomes = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, { rows: 0, amount: zero }]));
+  const add = (outcome: RowOutcome, { count, sum }: Progress['notReleased']) => {
+    const before = outcomes[outcome] ?? { rows: 0, amount: zero };
+    outcomes[outcome] = {
+      rows: before.rows + count,
+      amount: minorUnits(before.amount + fromDecimal(sum)),
+    };
+  };
+  add('not_sent', notReleased);
+  // safe: the keys of a tally by state are states
+  for (const [order, tally] of Object.entries(byState) as [OrderState, Progress['notReleased']][]) {
+    add(outcomeOf(order), tally);
+  }
+  const written = Object.entries(outcomes).map(([outcome, { rows, amount }]) => [
+    outcome,
+    { rows, amount: toDecimal(amount) },
+  ]);
+  return {
+    state,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    bytesRead,
+    rowsRead,
+    // safe: every outcome was given a count above
+    outcomes: Object.fromEntries(written) as BatchStanding['outcomes'],
+  };
+}
+
+/** All rows of these outcomes together. */
+export function together(
+  { outcomes }: Pick<BatchStanding, 'outcomes'>,
+  which: readonly RowOutcome[] = rowOutcomes,
+): { readonly rows: number; readonly amount: MinorUnits } {
+  return {
+    rows: which.reduce((sum, outcome) => sum + outcomes[outcome].rows, 0),
+    amount: minorUnits(which.reduce((sum, outcome) => sum + fromDecimal(outcomes[outcome].amount), 0n)),
+  };
+}
+
+/** What the service was asked for at least once. */
+export const sentOutcomes: readonly RowOutcome[] = rowOutcomes.filter((outcome) => outcome !== 'not_sent');
+
+/** What has come to its end, one way or the other. */
+export const endedOutcomes: readonly RowOutcome[] = ['completed', 'failed'];

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { AuditActor } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { batches } from '@/lib/db/schema/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { policyInForce } from '@/lib/policy/in-force';
+import { isSatisfied } from '@/lib/policy/requirement';
+import { placeSeats, wanting } from '@/lib/policy/seats';
+import { seatWords } from '@/lib/policy/words';
+import type { BatchRow } from '../batch';
+import { isBound } from '../decision/bind';
+import { listBatchSeats } from '../decision/decidable';
+import { checkBatch } from '../dry-run/admissible-batch';
+import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
+import {
+  areOpen,
+  compareDryRuns,
+  type KeptDryRun,
+  keptDryRunOf,
+  shortWords,
+} from '../dry-run/dry-run-figures';
+import { lockBatch, moveBatch } from '../move';
+import { type BatchRefusal, batchWords } from '../refusals';
+
+/**
+ * Starts an approved batch that is due, after the checks that its approval had and another dry run: policy, limits, beneficiaries,
+ * accounts, balance, commission. What is worse than what was approved pauses it, and a person decides. Throws `ServiceFault` where
+ * the service does not answer: the batch waits then.
+ */
+export async function startBatch(
+  { actor, ...parts }: DryRunParts & { readonly actor: AuditActor },
+  id: BatchId,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const { db, now } = parts;
+  const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!batch) return refuse('not_found');
+  if (batch.state !== 'approved' || (batch.scheduledFor && batch.scheduledFor > now()))
+    return refuse('wrong_state');
+  const figures = await runDry(parts, batch);
+  return db.transaction(async (tx) => {
+    const locked = await lockBatch(tx, id);
+    if (locked?.state !== 'approved') return refuse('wrong_state');
+    const worse = whatIsWorse(locked, figures);
+    const allowed = worse === undefined ? await checkStartable(tx, locked, now()) : refuse(worse);
+    const at = now();
+    const moved = allowed.ok
+      ? await moveBatch(tx, locked, 'start', { actor, at, set: { startedAt: at, countsOn: allowed.value } })
+      : await moveBatch(tx, locked, 'pause', {
+          actor,
+          at,
+          set: { stopReason: allowed.error, pausedByItself: true },
+          details: { reason: allowed.error },
+        });
+    if (!moved) return refuse('wrong_state');
+    await wakeEngine(tx);
+    return ok(moved);
+  });
+}
+
+/** What a dry run says that is worse than what was approved, in words. */
+function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | undefined {
+  const then = keptDryRunOf(batch);
+  if (!now || !then || !areOpen(now)) return batchWords('not_open');
+  const drifts = compareDryRuns(then, now).filter(({ stops }) => stops);
+  if (drifts.length > 0) return batchWords({ kind: 'drift', drifts });
+  const short = shortWords(now);
+  return short === 'suffices' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
+}
+
+/** Whether the policy in force lets it go with the approvals that it has, and the day on which it then counts. */
+async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Promise<Result<string, string>> {
+  const allowed = await checkApproved(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], now);
+  return allowed.ok ? allowed : refuse(batchWords(allowed.error));
+}
+
+/** The same with its typed refusal, for whoever resumes it. What is sent has to be what was approved, row by row. */
+export async function checkApproved(
+  tx: Transaction,
+  batch: BatchRow,
+  ownAccounts: readonly string[],
+  now: Date,
+): Promise<Result<string, BatchRefusal>> {
+  if (!(await isBound(tx, batch))) return refuse('not_as_approved');
+  const { policy } = await policyInForce(tx);
+  const measured = measuredAt(batch, policy, now);
+  const needs = await checkBatch(tx, measured, ownAccounts, policy, now);
+  if (!needs.ok) return needs;
+  const given = await listBatchSeats(tx, batch);
+  if (isSatisfied(needs.value, given)) return ok(measured.countsOn);
+  return refuse({
+    kind: 'needs_more',
+    wanted: seatWords(wanting(placeSeats(needs.value, given)) ?? needs.value),
+  });
+}
