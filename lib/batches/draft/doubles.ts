@@ -39,14 +39,16 @@ export async function findDoubles(
 
 /**
  * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew
- * something itself: the first of them may still appear.
+ * something itself: the first of them may still appear. Where a row is an order already, that is asked at every claim of it, which
+ * calls it off or looks for it: it keeps none of the others back.
  */
 export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];
   const [found] = await db.execute<FoundRows>(sql`
     with recursive ${paidRows(batch)},
     lineage as (
-      select position, origin_id, ${batch.parentId}::uuid as batch_id from rows where origin_id is not null
+      select position, origin_id, ${batch.parentId}::uuid as batch_id from rows
+      where origin_id is not null and position > ${batch.releasedTo}
       union all
       select lineage.position, before.origin_id, batches.parent_id
       from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.origin_id

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
+import { resumeBatch } from '@/lib/batches/run/resume';
 import { retryFailed } from '@/lib/batches/run/retry';
-import { stopBatch } from '@/lib/batches/run/run';
+import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { orders } from '@/lib/db/schema/orders';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
@@ -19,9 +20,13 @@ import {
   getBatch,
   payment,
   runningBatch,
+  seenDryRun,
   submitSeen,
   tellingService,
 } from '../../support/batches';
+import { creationsOf, openKinds, statesOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, workToTheEnd } from '../../support/engine';
+import { workMinutes } from '../../support/exceptions';
 import { house } from '../../support/house';
 import { submit, value } from '../../support/orders';
 
@@ -50,10 +55,18 @@ async function refusedBatch(place: Place): Promise<BatchRow> {
 }
 
 /** As a payment that two people had declared failed does. */
-const turnUp = (place: Place, { id }: BatchRow) =>
+const turnUp = (place: Pick<Place, 'sql'>, { id }: BatchRow) =>
   place.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${id}`;
+    await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${id} and batch_position = 1`;
+  });
+
+/** As if the service had refused what was released. */
+const refuseAll = (place: Pick<Place, 'sql'>) =>
+  place.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update submissions set phase = 'done' where order_id in (select id from orders where state = 'approved')`;
+    await sql`update orders set state = 'refused' where state = 'approved'`;
   });
 
 /** What pays anew what was to pay anew the one that was refused. */
@@ -131,6 +144,65 @@ describe('one that appears when its order is made and waits to be sent', () => {
     await expect(place.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
       'what an order pays anew was paid after all',
     );
+  });
+});
+
+describe('one that appears while what pays it anew, two tries on, is paused', () => {
+  /** A desk, so that the others of the batch are paid: three rows, and the payment that the first of them pays anew appears. */
+  async function pausedAnew(beforeThePause: (desk: Desk) => Promise<unknown>) {
+    const desk = await openDesk();
+    const place = { ...desk, now: desk.clock.now };
+    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const run = async (batch: BatchRow) => {
+      value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, batch))));
+      return value(await startBatch({ ...parts, actor: engineActor }, batch.id));
+    };
+    const anew = async ({ id }: BatchRow) => run(value(await retryFailed(parts, desk.team.drafting, id)));
+    const parent = await run(await draftBatch(desk.db, desk.team, 3, { account: desk.account }));
+    await releaseRows(desk.db, desk.clock.now());
+    await refuseAll(desk);
+    await finishBatches(desk.db, desk.clock.now());
+    const child = await anew(parent);
+    value(await stopBatch(parts, desk.team.cancelling, child.id, 'Not today'));
+    const { id } = await anew(child);
+    await beforeThePause(desk);
+    const paused = value(await pauseBatch(parts, desk.team.cancelling, id, 'Wait'));
+    await turnUp(desk, parent);
+    const resumed = await resumeBatch(parts, desk.team.approving, paused, {
+      seenDryRun: await seenDryRun(place, paused),
+    });
+    return { desk, id, resumed };
+  }
+
+  test('has it called off where its order is made: the batch goes on, pays the others and ends', async () => {
+    const { desk, id, resumed } = await pausedAnew(({ db, clock }) => releaseRows(db, clock.now()));
+    expect(value(resumed)).toMatchObject({ state: 'running', releasedTo: 3 });
+    await workToTheEnd(desk);
+    await finishBatches(desk.db, desk.clock.now());
+    expect(await statesOf(desk, id)).toEqual(['withdrawn', 'completed', 'completed']);
+    expect(await creationsOf(desk)).toBe(2);
+    expect(await getBatch(desk.db, id)).toMatchObject({ state: 'done' });
+  });
+
+  test('has it looked for and not sent again where it is in doubt: the batch goes on with the others', async () => {
+    const { desk, id, resumed } = await pausedAnew(async ({ db, clock, sandbox, engine }) => {
+      await releaseRows(db, clock.now());
+      sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+      await engine.processNext();
+    });
+    expect(value(resumed)).toMatchObject({ state: 'running' });
+    await workMinutes(desk, 30);
+    expect((await statesOf(desk, id)).toSorted()).toEqual(['checking', 'completed', 'completed']);
+    expect(await creationsOf(desk)).toBe(3);
+    expect(await openKinds(desk)).toEqual(['not_found']);
+  });
+
+  test('does not let it go on before its order is made', async () => {
+    const { resumed } = await pausedAnew(async () => undefined);
+    expect(resumed).toMatchObject({
+      ok: false,
+      error: { kind: 'origin_went_through', rows: { count: 1, first: [{ position: 1 }] } },
+    });
   });
 });
 
