@@ -2,6 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') };
 
+/** Not a budget: only what a test takes, or waits for, on a machine that has much else to do. */
+const ampleTime = 90_000;
+
+const everywhere = {
+  setupFiles: ['tests/support/fail-on-console-error.ts'],
+  testTimeout: ampleTime,
+  hookTimeout: ampleTime,
+  expect: { poll: { timeout: ampleTime } },
+};
+
+const withPostgres = { ...everywhere, globalSetup: ['tests/support/postgres-server.ts'] };
+
 /** `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP; `simulation` is
  * the long form of what `integration` has in short, and has commands of its own. */
 export default defineConfig({
@@ -12,30 +24,21 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...everywhere,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
         },
       },
       {
         resolve: { alias },
-        test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
-          globalSetup: ['tests/support/postgres-server.ts'],
-          // Not a budget: only what a test takes on a machine that has much else to do.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
+        test: { ...withPostgres, name: 'integration', include: ['tests/integration/**/*.test.ts'] },
       },
       {
         resolve: { alias },
         test: {
+          ...withPostgres,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-console-error.ts'],
-          globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 3_600_000,
         },
       },

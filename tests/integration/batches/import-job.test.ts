@@ -72,7 +72,7 @@ test('an import ends when its batch is withdrawn', async () => {
   const { start, run, batch, batchId, db, team } = await asked(heading + lines(12_000));
   await start();
   const reading = run();
-  await expect.poll(async () => (await batch()).rowsRead, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await batch()).rowsRead).toBeGreaterThan(0);
   const withdrawn = await withdrawBatch({ db, now }, team.drafting, { id: batchId, version: 1 });
   expect(withdrawn.ok).toBe(true);
   await reading.catch(() => undefined);

@@ -203,7 +203,7 @@ describe('a monthly pack', () => {
     expect(await open(id)).toEqual({ ok: false, error: 'no_pack' });
     await opened.value.bytes.next();
     await opened.value.bytes.return();
-    await expect.poll(async () => (await get(id)).state, { timeout: 20_000 }).not.toBe('writing');
+    await expect.poll(async () => (await get(id)).state).not.toBe('writing');
     const once = await download(id);
     const twice = await download(id);
     expect([...twice.files]).toEqual([...once.files]);

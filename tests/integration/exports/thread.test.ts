@@ -147,7 +147,7 @@ describe('readers', () => {
     const opened = await impatient.open('statement', jobFor('csv'));
     if (!opened.ok) throw new Error(opened.error);
     // What tells that the thread has given up is the end of its transaction.
-    await expect.poll(snapshotsOpen, { timeout: 20_000 }).toBe(0);
+    await expect.poll(snapshotsOpen).toBe(0);
     await expect(bytesOf(opened.value.bytes)).rejects.toThrow('the reader has stopped taking the file');
     await impatient.stop();
   });

@@ -1,13 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LaneTiming } from '@/lib/lane/timing';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createTestDatabase } from '../../support/database';
 import { type LaneProcess, startLaneProcess } from '../../support/lane-processes';
 import { startTestSandbox } from '../../support/sandbox';
 import { quickTiming } from '../../support/shared-lanes';
-
-// Three processes have to start, on whatever machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** A sandbox, and processes that share the lane to it; the first one has it. */
 async function openLane(processes: number, timing: Partial<LaneTiming> = {}) {

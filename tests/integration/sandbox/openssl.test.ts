@@ -86,7 +86,7 @@ describe('the sandbox, driven by openssl and curl', () => {
 
     const statusPath = '/api/1/eurowallet/payments/status?externalPaymentId=openssl-1';
     await expect
-      .poll(async () => (await send('GET', statusPath)).body, { timeout: 10_000 })
+      .poll(async () => (await send('GET', statusPath)).body)
       .toMatchObject({ status: 'COMPLETED' });
 
     const statement = await send('GET', `/api/1/eurowallet/payments/history?account=${account}`);

@@ -20,9 +20,7 @@ const ibanOfDefault = async () =>
 const create = (order: Form): Promise<Reply> => client.post('/api/2/eurowallet/payments', signedOrder(order));
 const statusOf = (query: Form): Promise<Reply> => client.get('/api/1/eurowallet/payments/status', query);
 const ended = async (externalPaymentId: string, status: string): Promise<void> => {
-  await expect
-    .poll(async () => (await statusOf({ externalPaymentId })).body, { timeout: 10_000 })
-    .toMatchObject({ status });
+  await expect.poll(async () => (await statusOf({ externalPaymentId })).body).toMatchObject({ status });
 };
 const denied = (code: number, data?: unknown) => ({
   status: 400,

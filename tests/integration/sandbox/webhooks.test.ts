@@ -59,7 +59,7 @@ async function pay(sandbox: Sandbox, fields: Record<string, string> = {}): Promi
 }
 
 const payload = (index: number) => webhookSchema.parse(JSON.parse(received[index]?.body ?? '')).payload;
-const arrived = (count: number) => expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
+const arrived = (count: number) => expect.poll(() => received.length).toBe(count);
 const withFaults = async (webhooks: FaultPlan['webhooks'] & object): Promise<Sandbox> => {
   const sandbox = await start();
   sandbox.faults.set({ webhooks });

@@ -44,7 +44,7 @@ describe('a flow of chunks between threads', () => {
     expect(all).toEqual(Array.from({ length: 500 }, (_, index) => index % 256));
     await sending;
     expect(made).toEqual({ count: 500, closed: 1 });
-    await expect.poll(ended, { timeout: 10_000 }).toBe(1);
+    await expect.poll(ended).toBe(1);
   });
 
   test('never has more under way than the bound, however slow the reader is', async () => {
@@ -106,7 +106,7 @@ describe('a flow of chunks between threads', () => {
   test('tells a refusal, and a failure to begin', async () => {
     const { received, ended } = await open(async () => 'nothing_kept');
     expect(received).toEqual({ refusal: 'nothing_kept' });
-    await expect.poll(ended, { timeout: 10_000 }).toBe(1);
+    await expect.poll(ended).toBe(1);
     await expect(open(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });
 

@@ -198,7 +198,7 @@ describe('the comparison', () => {
       }),
       { numRuns: 1_000 },
     );
-  }, 60_000);
+  });
 
   it('takes no order for alike whose amount, account, beneficiary or reference is another one', () => {
     fc.assert(
