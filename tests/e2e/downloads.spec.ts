@@ -76,7 +76,7 @@ test('a pack that is made before its page is there is downloaded all the same', 
   await viewer.route(/\/statements\/pack\/[0-9a-f-]{36}\?/, async (route, request) => {
     const live = new URL(request.url()).pathname.replace('/statements/pack/', '/api/live/packs/');
     const stateOf = async () => (await (await viewer.request.get(live)).json()).state;
-    await expect.poll(stateOf, { timeout: 60_000 }).not.toBe('preparing');
+    await expect.poll(stateOf).not.toBe('preparing');
     await route.continue();
   });
   const downloading = viewer.waitForEvent('download');

@@ -28,7 +28,7 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
   await expect(approver.getByText('nothing is paid twice')).toBeVisible();
 
   await sandbox.setFaults({});
-  await expect(stateOf(approver)).toContainText('Completed', { timeout: 30_000 });
+  await expect(stateOf(approver)).toContainText('Completed');
   const timeline = approver.getByRole('list', { name: 'What happened to this order' });
   await expect(timeline).toContainText('No clear answer: being checked');
   await expect(timeline).toContainText('Executed');

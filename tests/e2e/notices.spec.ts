@@ -1,9 +1,6 @@
 import { expect, open, test, unique } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
-/** The worker looks every two seconds, the bell and its list every ten; all may just have looked. */
-const untilTold = { timeout: 30_000 };
-
 test('a maker is told by the bell what became of a payment, with nothing but a keyboard', async ({ as }) => {
   const maker = await as('maker');
   const approver = await as('approver');
@@ -25,7 +22,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
       .poll(async () => {
         await open(maker, '/notices');
         return notice.count();
-      }, untilTold)
+      })
       .toBe(1);
     await expect(notice).toHaveAttribute('href', order);
     await open(maker, order);
@@ -36,8 +33,8 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     await bell.focus();
     await maker.keyboard.press('Enter');
     const list = maker.getByRole('dialog', { name: 'Notices' });
-    await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible(untilTold);
-    await expect(bell).toHaveAccessibleName(/^Notices: \d+\+? unread$/, untilTold);
+    await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible();
+    await expect(bell).toHaveAccessibleName(/^Notices: \d+\+? unread$/);
     await maker.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(bell).toBeFocused();

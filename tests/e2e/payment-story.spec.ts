@@ -63,7 +63,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
 
   await test.step('the order comes to its end on the screen, without a reload', async () => {
     // The page of an order that waits for somebody looks for news every ten seconds.
-    await expect(stateOf(maker)).toContainText('Completed', { timeout: 30_000 });
+    await expect(stateOf(maker)).toContainText('Completed');
     await expect(maker.getByRole('list', { name: 'What happened to this order' })).toContainText('Executed');
   });
 

@@ -75,7 +75,7 @@ test('a payment is sent once when its time has come', async ({ as }) => {
   await expect(stateOf(approver)).toContainText('Held until its date');
   const externalPaymentId = await detail(approver, 'External identifier').innerText();
 
-  await expect(stateOf(approver)).toContainText('Completed', { timeout: 45_000 });
+  await expect(stateOf(approver)).toContainText('Completed');
   const entries = await entriesOfThisMonth(approver, account);
   expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
 });
