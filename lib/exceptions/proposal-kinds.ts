@@ -10,9 +10,9 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
 import { closeException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
-import { findObstacle } from '@/lib/payments/obstacle';
 import { stateWords } from '@/lib/payments/order';
 import type { ProposalKind } from '@/lib/proposals/proposal';
+import { whyNotSentAgain } from './not-sent-again';
 import { lockException } from './settle-by-hand';
 import { exceptionRefusals } from './words';
 
@@ -71,7 +71,7 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
     const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     const order = lost.value;
-    if (await isNotSentAgain(tx, order)) return refuse(exceptionRefusals.not_sent_again);
+    if (await whyNotSentAgain(tx, order)) return refuse(exceptionRefusals.not_sent_again);
     await tx
       .update(submissions)
       .set({ isSuspended: false, notFoundSince: null, dueAt: now })
@@ -87,12 +87,6 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
     return ok(undefined);
   },
 };
-
-/** What was stopped, or was paid before, would not be sent whatever people agreed on. */
-export async function isNotSentAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const obstacle = await findObstacle(tx, order);
-  return obstacle === 'stopped' || obstacle === 'paid_before';
-}
 
 /** Taking an order for failed that the service refuses and knows no payment of, after the statement was read. */
 export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {

@@ -11,7 +11,8 @@ import type { ExceptionRow } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { propose } from '@/lib/proposals/propose';
 import type { ServiceClient } from '@/lib/service/client';
-import { declareFailed, isNotSentAgain, releaseException } from './proposal-kinds';
+import { whyNotSentAgain } from './not-sent-again';
+import { declareFailed, releaseException } from './proposal-kinds';
 import { lockException } from './settle-by-hand';
 import { readStatementEvidence } from './statement-evidence';
 import type { ExceptionRefusal } from './words';
@@ -30,7 +31,7 @@ export const proposeRelease = (
     const found = lostOrder(granted, await lockException(tx, id));
     if (!found.ok) return found;
     const { order, exception } = found.value;
-    if (await isNotSentAgain(tx, order)) return refuse('not_sent_again');
+    if (await whyNotSentAgain(tx, order)) return refuse('not_sent_again');
     const payload = aboutOrder(order, exception);
     const proposed = await propose(tx, releaseException, {
       ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },

@@ -5,6 +5,7 @@ import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
+import { whyNotSentAgain } from './not-sent-again';
 
 type Reading = Granted<'exceptions:read'>;
 
@@ -66,7 +67,10 @@ export async function listClosedExceptions(
   return { exceptions: page, next };
 }
 
-/** One exception with its order, and what was sent and looked up for it, oldest first; undefined where there is none. */
+/**
+ * One exception with its order, what was sent and looked up for it, oldest first, and why it is not sent again, if that is so;
+ * undefined where there is none.
+ */
 export async function findException(db: Executor, _granted: Reading, id: ExceptionId) {
   const [row] = await db
     .select({ exception: exceptions, order: orders, makerName: users.name, submission: submissions })
@@ -81,7 +85,9 @@ export async function findException(db: Executor, _granted: Reading, id: Excepti
     .from(attempts)
     .where(eq(attempts.orderId, row.order.id))
     .orderBy(asc(attempts.number));
-  return { ...row, attempts: tries };
+  const isLost = row.exception.kind === 'not_found' && !row.exception.closedAt;
+  const notSentAgain = isLost ? await whyNotSentAgain(db, row.order) : undefined;
+  return { ...row, attempts: tries, notSentAgain };
 }
 export type ExceptionDossier = NonNullable<Awaited<ReturnType<typeof findException>>>;
 

@@ -1,10 +1,11 @@
 import type { ExceptionKind } from '@/lib/db/schema/submissions';
 import type { ExceptionOutcome } from '@/lib/payments/exception';
+import type { NotSentAgain } from './not-sent-again';
+
+type Words = { readonly label: string; readonly meaning: string; readonly whatToDo: string };
 
 /** What each kind is to a treasurer: its name, what it means, and what can be done about it now. */
-export const exceptionWords: Readonly<
-  Record<ExceptionKind, { readonly label: string; readonly meaning: string; readonly whatToDo: string }>
-> = {
+export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
   not_found: {
     label: 'Unknown at the service',
     meaning:
@@ -36,6 +37,22 @@ export const exceptionWords: Readonly<
       'It was declared failed, and the service has a payment of it after all; or it pays anew what has turned up like that. It is followed like any other now.',
     whatToDo:
       'Make sure that it was not paid twice; if it was, cancel the one that can still be cancelled, or ask for the money back. Then mark this as seen.',
+  },
+};
+
+/** The same of one that is unknown at the service and not sent again: why that is so, and what there is to do instead. */
+export const notSentAgainWords: Readonly<Record<NotSentAgain, Omit<Words, 'label'>>> = {
+  stopped: {
+    meaning:
+      'An attempt had no clear answer, and the service finds no payment of it. Its batch was stopped, so that it is only looked for, and sending it again is not offered.',
+    whatToDo:
+      'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. Then a maker pays it anew by “Retry failed rows” on the page of the batch.',
+  },
+  paid_before: {
+    meaning:
+      'An attempt had no clear answer, and the service finds no payment of it. What it was to pay anew was paid after all, so that it is only looked for, and sending it again is not offered.',
+    whatToDo:
+      'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. There is nothing left to pay.',
   },
 };
 

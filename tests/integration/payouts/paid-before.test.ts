@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findException, listOpenExceptions } from '@/lib/exceptions/queries';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
 import { claimNext } from '@/lib/payouts/claim';
@@ -16,6 +17,7 @@ import {
 import { type Desk, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { sepa, value } from '../../support/orders';
+import { granted } from '../../support/people';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
 describe('a payment that was declared failed and appears', () => {
@@ -89,6 +91,12 @@ describe('a payment that was declared failed and appears', () => {
     expect(await creationsOf(desk)).toBe(before);
     expect(await statesOf(desk, child.id)).toEqual(['checking']);
     expect((await openKinds(desk)).sort()).toEqual(['not_found', 'turned_up']);
+    const reading = granted(desk.team.approver, 'exceptions:read');
+    const open = await listOpenExceptions(desk.db, reading, desk.clock.now());
+    const [lost] = open.filter(({ exception }) => exception.kind === 'not_found');
+    expect(lost && (await findException(desk.db, reading, lost.exception.id))).toMatchObject({
+      notSentAgain: 'paid_before',
+    });
   });
 
   test('waits for the claim of what pays it anew, so that one of the two sees the other', async () => {

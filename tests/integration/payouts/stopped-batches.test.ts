@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
+import { findException } from '@/lib/exceptions/queries';
 import { claimNext } from '@/lib/payouts/claim';
 import { claimDue } from '@/lib/payouts/claim-due';
 import { claimMany } from '@/lib/payouts/claim-many';
@@ -144,6 +145,8 @@ describe('a payment in doubt whose batch was stopped', () => {
     if (!order || !exception) throw new Error('it is no exception');
     const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
     const asked = { id: exception.id, note: '' };
+    const reading = granted(desk.team.approver, 'exceptions:read');
+    expect(await findException(desk.db, reading, exception.id)).toMatchObject({ notSentAgain: 'stopped' });
     const resolving = granted(desk.team.approver, 'exceptions:resolve');
     expect(await proposeRelease(parts, resolving, asked)).toEqual({ ok: false, error: 'not_sent_again' });
     value(await proposeDeclareFailed(parts, resolving, { ...asked, checked: 'Called the operator' }));

@@ -15,7 +15,7 @@ import {
 
 /** What this person can do about an exception as it stands. Whoever made or edited the order leaves the decision to others. */
 export function ExceptionActions({
-  dossier: { exception, order },
+  dossier: { exception, order, notSentAgain },
   actor,
   isAsked,
 }: {
@@ -40,7 +40,7 @@ export function ExceptionActions({
       {mayResolve && kind !== 'turned_up' && kind !== 'not_as_approved' && (
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}
-      {mayAsk && <ProposeRelease id={id} propose={proposeReleaseAction} />}
+      {mayAsk && !notSentAgain && <ProposeRelease id={id} propose={proposeReleaseAction} />}
       {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
         <OneClick id={id} act={checkAgainAction} done="It is being checked again.">

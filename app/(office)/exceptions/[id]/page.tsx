@@ -12,10 +12,11 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { LoadingBlock } from '@/components/ui/loading-block';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
 import { firstSentAt } from '@/lib/exceptions/propose';
 import { type ExceptionDossier, findException } from '@/lib/exceptions/queries';
 import { readStatementEvidence } from '@/lib/exceptions/statement-evidence';
-import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
+import { exceptionWords, notSentAgainWords, outcomeWords } from '@/lib/exceptions/words';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { contentOf } from '@/lib/payments/content';
@@ -35,8 +36,8 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   const { db } = getRuntime();
   const dossier = await findException(db, granted, exceptionId(id));
   if (!dossier) notFound();
-  const { exception, order, attempts } = dossier;
-  const words = exceptionWords[exception.kind];
+  const { exception, order, attempts, notSentAgain } = dossier;
+  const words = notSentAgain ? notSentAgainWords[notSentAgain] : exceptionWords[exception.kind];
   const [proposals, { mark }, duplicates] = await Promise.all([
     listProposalsAbout(db, exception.id, 'open'),
     readOpenExceptions(granted),
@@ -62,6 +63,12 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       ) : (
         <Notice tone="warning" title={words.whatToDo} className="mb-6">
           {words.meaning}
+          {notSentAgain === 'stopped' && order.batchId && (
+            <>
+              {' '}
+              <TextLink href={`/batches/${order.batchId}`}>The batch</TextLink>
+            </>
+          )}
         </Notice>
       )}
       {!exception.closedAt && <OpenProposals proposals={proposals} />}
