@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { mappedFields } from '@/lib/batches/import/mapping';
-import type { RowInput } from './row-values';
+import type { TypedRow } from './row-values';
 
 /** What was typed into rows of one batch and is not saved, by position. */
-export type KeptRows = Readonly<Record<string, RowInput>>;
+export type KeptRows = Readonly<Record<string, TypedRow>>;
 
-const keptSchema = z.record(z.string(), z.record(z.enum(mappedFields), z.string()));
+const keptSchema = z.record(
+  z.string(),
+  z.partialRecord(z.enum(mappedFields), z.object({ seen: z.string(), typed: z.string() })),
+);
 
 const nameOf = (batchId: string): string => `paydesk.rows.${batchId}`;
 

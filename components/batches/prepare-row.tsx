@@ -14,7 +14,7 @@ import { networks } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
 import type { ChangeRows } from './prepare-rows';
 import { type MendRow, RowForm } from './row-form';
-import type { PreparedRow, RowInput } from './row-values';
+import type { PreparedRow, TypedRow } from './row-values';
 import { RowWarnings } from './row-warnings';
 
 type PrepareRowProps = {
@@ -24,9 +24,9 @@ type PrepareRowProps = {
   readonly mayEdit: boolean;
   readonly isOpen: boolean;
   /** What was typed into it and is not saved. */
-  readonly typed: RowInput | undefined;
+  readonly typed: TypedRow;
   readonly onOpen: () => void;
-  readonly onType: (typed: RowInput) => void;
+  readonly onType: (typed: TypedRow) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
   readonly mend: MendRow;
@@ -49,7 +49,7 @@ const shownFields: readonly string[] = [
 /** One row of a draft: what is wrong stands at the field; opened, it is a form. */
 export function PrepareRow(props: PrepareRowProps) {
   const { row, mayEdit, isOpen, typed, batchId } = props;
-  const { input, problems, leftOut } = row;
+  const { problems, leftOut } = row;
   if (isOpen) {
     return (
       <Row className="bg-soft/40">
@@ -57,7 +57,7 @@ export function PrepareRow(props: PrepareRowProps) {
           <p className="pt-3 text-[0.8125rem] text-muted">
             Row {row.position}, line {row.line} of the file
           </p>
-          <RowForm {...props} typed={typed ?? input} onGiveUp={props.onClose} />
+          <RowForm {...props} onGiveUp={props.onClose} />
         </td>
       </Row>
     );
@@ -81,7 +81,7 @@ export function PrepareRow(props: PrepareRowProps) {
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {leftOut && <Badge>{leftOutWords[leftOut]}</Badge>}
-          {typed && <Badge tone="warning">Typed, not saved</Badge>}
+          {Object.keys(typed).length > 0 && <Badge tone="warning">Typed, not saved</Badge>}
         </span>
       </Cell>
       <Cell label="Reference" className="align-top sm:min-w-40">
@@ -99,7 +99,14 @@ export function PrepareRow(props: PrepareRowProps) {
         <Value row={row} field="network" />
       </Cell>
       <Cell label="Amount" align="right" className="align-top">
-        <Value row={row} field="amount" className="font-medium" isRight />
+        <Value
+          row={row}
+          field="amount"
+          className="tabular font-medium"
+          isRight
+          // The heading says euro; one that says otherwise is wrong, and says so beside the name.
+          currency={row.problems?.amountCurrency && row.input.amountCurrency}
+        />
       </Cell>
       {mayEdit && (
         <Cell className="align-top max-sm:block!">
@@ -125,12 +132,15 @@ function Value({
   field,
   className,
   isRight = false,
+  currency,
 }: {
   row: PreparedRow;
   field: RowField;
   className?: string;
   /** Stands at the right, as figures do. */
   isRight?: boolean;
+  /** Of an amount, where it is another than the heading's. */
+  currency?: string | undefined;
 }) {
   const problem = problems?.[field];
   const shown = shownText(field, input[field]);
@@ -145,6 +155,14 @@ function Value({
         )}
       >
         {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
+        {shown && currency && (
+          <>
+            {'\u00a0'}
+            <bdi className="font-normal text-[0.86em] text-muted">
+              {withoutHidden(currency.trim().toUpperCase())}
+            </bdi>
+          </>
+        )}
       </span>
       {problem && !leftOut && <Problem isRight={isRight}>{problem}</Problem>}
     </span>

@@ -14,7 +14,7 @@ import type { ActionReply } from '@/lib/web/action-reply';
 import { type KeptRows, keepRows, readKeptRows } from './kept-rows';
 import { PrepareRow } from './prepare-row';
 import type { MendRow } from './row-form';
-import type { PreparedRow, RowInput } from './row-values';
+import type { PreparedRow, TypedRow } from './row-values';
 
 export type ChangeRows = (asked: {
   batchId: string;
@@ -37,6 +37,8 @@ type PrepareRowsProps = {
   readonly putBack: ChangeRows;
 };
 
+const nothing: TypedRow = {};
+
 /** The rows of a draft, a page of them. One at a time opens as a form; when it is right, the next wrong one opens. */
 export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: PrepareRowsProps) {
   const { batchId } = props;
@@ -45,10 +47,10 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
   const [typed, setTyped] = useState<KeptRows>({});
   const [said, setSaid] = useState('');
   useEffect(() => setTyped(readKeptRows(sessionStorage, batchId)), [batchId]);
-  const type = (position: number, input: RowInput | undefined) => {
+  const type = (position: number, row: TypedRow) => {
     setTyped((before) => {
       const { [String(position)]: _before, ...others } = before;
-      const after = input ? { ...others, [position]: input } : others;
+      const after = Object.keys(row).length > 0 ? { ...others, [position]: row } : others;
       keepRows(sessionStorage, batchId, after);
       return after;
     });
@@ -60,7 +62,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
     );
   };
   const goOn = (position: number) => {
-    type(position, undefined);
+    type(position, {});
     const wrong = rows.filter((row) => row.problems && !row.leftOut && row.position !== position);
     const next = wrong.find((row) => row.position > position) ?? wrong[0];
     setOpened(next?.position);
@@ -105,9 +107,9 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
               row={row}
               mayEdit={mayEdit}
               isOpen={mayEdit && opened === row.position}
-              typed={typed[String(row.position)]}
+              typed={typed[String(row.position)] ?? nothing}
               onOpen={() => setOpened(row.position)}
-              onType={(input) => type(row.position, input)}
+              onType={(changed) => type(row.position, changed)}
               onSaved={() => goOn(row.position)}
               onClose={() => close(row.position)}
             />

@@ -3,11 +3,11 @@ import { Field } from '@/components/ui/field';
 import type { FormTools } from '@/components/ui/form-tools';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
+import { groupedIban } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/check-row';
 import { readNetworkWord } from '@/lib/batches/import/network-words';
 import { networks } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
-import { groupedIban } from './row-values';
 
 /** The fields of one row, in the words of the payment form. */
 export function RowFields({ tools }: { tools: FormTools<RowField> }) {

@@ -6,17 +6,21 @@ import { Button } from '@/components/ui/button';
 import type { FormTools } from '@/components/ui/form-tools';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
+import type { RowInput } from '@/lib/batches/draft/row-input';
 import { createRowCheck, type RowField } from '@/lib/batches/import/check-row';
 import { parseIban } from '@/lib/kernel/iban';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { RowFields } from './row-fields';
-import { changesOf, type PreparedRow, type RowInput } from './row-values';
+import { changesOf, type PreparedRow, seenSince, type TypedRow, typeInto, withTyped } from './row-values';
 
 export type MendRow = (asked: {
   batchId: string;
   position: number;
-  typed: Partial<Record<RowField, string>>;
-}) => Promise<ActionReply<{ problems: Readonly<Record<string, string>> | null }>>;
+  typed: Partial<RowInput>;
+  seen: Partial<RowInput>;
+}) => Promise<
+  ActionReply<{ problems: Readonly<Record<string, string>> | null } | { since: Partial<RowInput> }>
+>;
 
 /**
  * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up; what was typed is the
@@ -35,9 +39,8 @@ export function RowForm({
   batchId: string;
   account: string;
   row: PreparedRow;
-  /** What is in its fields now. */
-  typed: RowInput;
-  onType: (typed: RowInput) => void;
+  typed: TypedRow;
+  onType: (typed: TypedRow) => void;
   /** It is saved, and nothing is wrong with it. */
   onSaved: () => void;
   onGiveUp: () => void;
@@ -57,15 +60,16 @@ export function RowForm({
       decimalMark: null,
     });
   }, [account]);
-  const problems = useMemo(() => check({ values: typed }).problems ?? {}, [check, typed]);
+  const input = useMemo(() => withTyped(row.input, typed), [row.input, typed]);
+  const problems = useMemo(() => check({ values: input }).problems ?? {}, [check, input]);
   useEffect(() => focusFirstProblem(form.current), []);
 
   const tools: FormTools<RowField> = {
-    input: typed,
+    input,
     errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
     change: (field, value) => {
-      if (value === typed[field]) return;
-      onType({ ...typed, [field]: value });
+      if (value === input[field]) return;
+      onType(typeInto(typed, field, row.input[field], value));
       setServed(({ [field]: _mended, ...others }) => others);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -76,15 +80,22 @@ export function RowForm({
     setMessage(found.row);
     requestAnimationFrame(() => focusFirstProblem(form.current));
   };
+  const showSince = (since: Partial<RowInput>) => {
+    onType(seenSince(typed, since));
+    refuse({
+      ...Object.fromEntries(Object.entries(since).map(([field, text]) => [field, wordsSince(text)])),
+      row: 'Not saved: this row was changed since you saw it. What you typed is kept; save again to put it in place of what stands there now.',
+    });
+  };
   const save = () => {
     if (pending) return;
     setMessage(undefined);
     if (Object.keys(problems).length > 0) return refuse(problems);
-    const changes = changesOf(row.input, typed);
-    if (Object.keys(changes).length === 0 && row.problems === null) return onSaved();
+    if (Object.keys(typed).length === 0 && row.problems === null) return onSaved();
     startTransition(async () => {
-      const reply = await answered(mend({ batchId, position: row.position, typed: changes }));
+      const reply = await answered(mend({ batchId, position: row.position, ...changesOf(typed) }));
       if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      else if ('since' in reply.value) showSince(reply.value.since);
       else if (reply.value.problems) refuse(reply.value.problems);
       else onSaved();
     });
@@ -126,6 +137,9 @@ export function RowForm({
     </form>
   );
 }
+
+const wordsSince = (text: string): string =>
+  text === '' ? 'Somebody emptied this meanwhile.' : `Somebody wrote “${text}” here meanwhile.`;
 
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,13 +1,8 @@
 import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
+import { type RowInput, rowInput } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/check-row';
-import { mappedFields } from '@/lib/batches/import/mapping';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import type { LeftOut } from '@/lib/db/schema/batches';
-import { groupIban, parseIban } from '@/lib/kernel/iban';
-import { formatAmount } from '@/lib/kernel/money';
-
-/** A row as it is typed: every field is text. */
-export type RowInput = Readonly<Record<RowField, string>>;
 
 type ByField = Readonly<Record<string, string>>;
 
@@ -15,7 +10,6 @@ type ByField = Readonly<Record<string, string>>;
 export type PreparedRow = {
   readonly position: number;
   readonly line: number;
-  /** What was written where it is wrong or is sent in another form, else what is sent. */
   readonly input: RowInput;
   readonly problems: ByField | null;
   readonly warnings: ByField | null;
@@ -24,36 +18,55 @@ export type PreparedRow = {
   readonly leftOut: LeftOut | null;
 };
 
-export const preparedRow = (row: ListedRow, earlier: EarlierRow | null = null): PreparedRow => ({
+/** `decimalMark` is the file's. */
+export const preparedRow = (
+  row: ListedRow,
+  decimalMark: '.' | ',' | null,
+  earlier: EarlierRow | null = null,
+): PreparedRow => ({
   position: row.position,
   line: row.line,
-  input: inputOf(row),
+  input: rowInput(row, decimalMark),
   problems: row.problems,
   warnings: row.warnings,
   earlier,
   leftOut: row.leftOut,
 });
 
-function inputOf({ typed, problems, amount, ...row }: ListedRow): RowInput {
-  const read: Partial<Record<RowField, string | null | undefined>> = {
-    ...row,
-    ...typed,
-    beneficiaryAccount: groupedIban(typed?.beneficiaryAccount ?? row.beneficiaryAccount ?? ''),
-    // A file writes amounts with its own decimal mark, a form with either.
-    amount: amount === null || problems?.amount ? typed?.amount : formatAmount(amount),
-  };
-  const entries = mappedFields.map((field) => [field, read[field] ?? '']);
-  // safe: every field of a row is given a text
-  return Object.fromEntries(entries) as RowInput;
+/** What was typed into a row and is not saved: by field, with what stood there before. */
+export type TypedRow = Readonly<Partial<Record<RowField, { readonly seen: string; readonly typed: string }>>>;
+
+/** Types into one field; one that says again what was seen there is as if nothing had been typed. */
+export function typeInto(typed: TypedRow, field: RowField, stands: string, text: string): TypedRow {
+  const { [field]: before, ...others } = typed;
+  const seen = before?.seen ?? stands;
+  return text === seen ? others : { ...others, [field]: { seen, typed: text } };
 }
 
-export const groupedIban = (typed: string): string => {
-  const parsed = parseIban(typed);
-  return parsed.ok ? groupIban(parsed.value) : typed;
-};
+/** The fields of a row as one sees them who types. */
+export const withTyped = (input: RowInput, typed: TypedRow): RowInput => ({
+  ...input,
+  ...textsOf(typed, 'typed'),
+});
 
-/** What of the two is another one. */
-export const changesOf = (before: RowInput, after: RowInput): Partial<Record<RowField, string>> =>
+/** What is handed over: only what was typed, and what was seen there. */
+export const changesOf = (typed: TypedRow) => ({
+  typed: textsOf(typed, 'typed'),
+  seen: textsOf(typed, 'seen'),
+});
+
+/** Somebody else's words were shown beside what was typed: the next time they are what was seen. */
+export const seenSince = (typed: TypedRow, since: Partial<RowInput>): TypedRow =>
+  // safe: each entry is one of the same row, under its own field
   Object.fromEntries(
-    mappedFields.flatMap((field) => (before[field] === after[field] ? [] : [[field, after[field]]])),
-  );
+    Object.entries(typed).map(([field, { seen, typed }]) => [
+      field,
+      { seen: since[field as RowField] ?? seen, typed },
+    ]),
+  ) as TypedRow;
+
+const textsOf = (typed: TypedRow, which: 'seen' | 'typed'): Partial<RowInput> =>
+  // safe: the same fields, each with one of its two texts
+  Object.fromEntries(
+    Object.entries(typed).map(([field, texts]) => [field, texts[which]]),
+  ) as Partial<RowInput>;

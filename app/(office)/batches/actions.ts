@@ -6,12 +6,13 @@ import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/draft/leave-out';
 import { mendRow } from '@/lib/batches/draft/mend';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
+import { longestRow } from '@/lib/batches/import/limits';
 import { mappedFields, tableMapping } from '@/lib/batches/import/mapping';
 import { startImport } from '@/lib/batches/import/start';
 import { renameBatch, renameWords } from '@/lib/batches/rename';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
-import { batchReply, worded } from './batch-reply';
+import { batchReply, mendReply, worded } from './batch-reply';
 
 const idField = z.string().refine(isUuid).transform(batchId);
 const position = z.number().int().min(1).max(100_000);
@@ -40,8 +41,10 @@ export const mendRowAction = action({
     batchId: idField,
     position,
     typed: z.partialRecord(z.enum(mappedFields), z.string().max(1_000)),
+    // As it came with the file.
+    seen: z.partialRecord(z.enum(mappedFields), z.string().max(longestRow)),
   }),
-  run: async (runtime, granted, asked) => worded(await mendRow(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => mendReply(await mendRow(runtime, granted, asked)),
 });
 
 export const leaveOutAction = action({

@@ -7,11 +7,12 @@ import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
 import { type ByField, createRowCheck, type RowField } from '../import/check-row';
-import { decimalMarkOf, tableMapping } from '../import/mapping';
+import { fileMarkOf } from '../import/mapping';
 import { rowColumns, writtenOf } from '../import/row-columns';
 import { markDuplicates } from '../import/warn';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
+import { type RowInput, rowInput } from './row-input';
 
 /** What a person changes of a row: the fields that they typed anew. */
 export type Mending = {
@@ -21,22 +22,53 @@ export type Mending = {
 
 export type MendedRow = { readonly position: number; readonly problems: ByField | null };
 
+/** By field, what somebody else has put there since it was seen. Nothing was changed then. */
+export type ChangedSince = { readonly since: Partial<RowInput> };
+
 /**
  * Changes one row of a draft, which is then checked as it was when it was read; it may be wrong again, and says how. One that was
- * left out because it was wrong is in again. Refused in words where the batch is no draft, or has no such row.
+ * left out because it was wrong is in again. Refused in words where the batch is no draft, or has no such row, and by field where
+ * another than the one that was `seen` stands there now; what is changed of the same row beside that does not matter.
  */
 export const mendRow = (
   { db, now }: DraftParts,
   { actor }: Granted<'payments:draft'>,
-  { batchId, ...mending }: Mending & { readonly batchId: BatchId },
-): Promise<Result<MendedRow, string>> =>
-  changeDraft({ db, now }, actor, batchId, 'mend', async (tx, batch) => {
+  {
+    batchId,
+    seen,
+    ...mending
+  }: Mending & { readonly batchId: BatchId; readonly seen: Readonly<Partial<Record<RowField, string>>> },
+): Promise<Result<MendedRow, ChangedSince | string>> =>
+  changeDraft<MendedRow, ChangedSince | string>({ db, now }, actor, batchId, 'mend', async (tx, batch) => {
+    const since = await changedSince(tx, batch, mending, seen);
+    if (Object.keys(since).length > 0) return refuse({ since });
     const [mended] = await mendRows(tx, batch, [mending], now());
     const details = { row: mending.position, fields: Object.keys(mending.typed).join(', ') };
     return mended
       ? ok({ value: mended, details })
       : refuse('There is no such row in it any more. Look at the batch again first.');
   });
+
+/** What stands in the fields that are to be changed, where it is neither what was seen there nor what is to stand there. */
+async function changedSince(
+  tx: Transaction,
+  batch: BatchRow,
+  { position, typed }: Mending,
+  seen: Partial<RowInput>,
+): Promise<Partial<RowInput>> {
+  const [row] = await tx
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.position, position)));
+  if (!row) return {};
+  const stands = Object.entries(rowInput(row, fileMarkOf(batch)));
+  return Object.fromEntries(
+    // safe: the keys of a row's input are its fields
+    (stands as [RowField, string][]).filter(
+      ([field, text]) => typed[field] !== undefined && text !== seen[field] && text !== typed[field],
+    ),
+  );
+}
 
 /** So many rows are read, checked and written at once: a few milliseconds, between which others have their turn. */
 const rowsAtOnce = 250;
@@ -118,11 +150,11 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
 }
 
 /** An amount that a person types is read as in a form; one that stands as it stood in the file, as the others of the file. */
-function checksOf({ account, commissionAccount, scheduledFor, mapping }: BatchRow) {
+function checksOf(batch: BatchRow) {
+  const { account, commissionAccount, scheduledFor } = batch;
   const common = { account, commissionAccount, scheduledFor };
-  const decimalMark = decimalMarkOf(tableMapping.safeParse(mapping).data ?? null);
   return {
-    asInFile: createRowCheck({ ...common, decimalMark }),
+    asInFile: createRowCheck({ ...common, decimalMark: fileMarkOf(batch) }),
     asTyped: createRowCheck({ ...common, decimalMark: null }),
   };
 }

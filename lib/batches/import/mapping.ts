@@ -84,3 +84,7 @@ export const missingFields = ({ columns, reference }: TableMapping): MappedField
  */
 export const decimalMarkOf = (mapping: TableMapping | null): '.' | ',' | null =>
   mapping && (mapping.sheet === null ? mapping.decimalMark : '.');
+
+/** The same of a batch, by the mapping that its file was read with, as the database keeps it. */
+export const fileMarkOf = ({ mapping }: { readonly mapping: unknown }): '.' | ',' | null =>
+  decimalMarkOf(tableMapping.safeParse(mapping).data ?? null);

@@ -8,6 +8,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/payments/canonical';
 import { batchOf, importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';
+import { mendSeen } from '../../support/mend-seen';
 import { sepa } from '../../support/orders';
 
 const heading = 'Name;IBAN;Amount;Reference\n';
@@ -30,7 +31,7 @@ async function draftOf(rows: string) {
 test('a mended row is the order that it would have been from the beginning, and the figures follow', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(wrong);
   const typed = { beneficiaryAccount: 'DE89 3704 0044 0532 0130 00' };
-  expect(await mendRow(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
+  expect(await mendSeen(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
     ok: true,
     value: { position: 1, problems: null },
   });
@@ -46,7 +47,7 @@ test('a mended row is the order that it would have been from the beginning, and 
 
 test('a row that is still wrong says so, and keeps what was typed', async () => {
   const { parts, team, batchId, rows } = await draftOf(good);
-  const mended = await mendRow(parts, team.drafting, { batchId, position: 1, typed: { amount: 'a lot' } });
+  const mended = await mendSeen(parts, team.drafting, { batchId, position: 1, typed: { amount: 'a lot' } });
   expect(mended).toMatchObject({ value: { problems: { amount: expect.stringContaining('not an amount') } } });
   expect(await rows()).toMatchObject([
     { hash: null, typed: { amount: 'a lot', reference: 'Invoice 2026-17' } },
@@ -57,7 +58,7 @@ test('an amount that is left alone is read as in its file, and one that is typed
   const tooFine = 'Soren;DE88370400440532013000;10,500;Invoice\n';
   const { parts, team, batchId, rows } = await draftOf(good + tooFine);
   const mend = (typed: Record<string, string>) =>
-    mendRow(parts, team.drafting, { batchId, position: 2, typed });
+    mendSeen(parts, team.drafting, { batchId, position: 2, typed });
   expect(await mend({ beneficiaryAccount: 'DE89370400440532013000' })).toMatchObject({
     value: { problems: { amount: 'An amount has at most two decimals.' } },
   });
@@ -67,7 +68,7 @@ test('an amount that is left alone is read as in its file, and one that is typed
 
 test('a mended row that pays the same as another is marked', async () => {
   const { parts, team, batchId, rows } = await draftOf(good + wrong);
-  await mendRow(parts, team.drafting, {
+  await mendSeen(parts, team.drafting, {
     ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
   });
   expect((await rows())[1]?.warnings).toMatchObject({ in_file: expect.stringContaining('line 2') });
@@ -88,7 +89,7 @@ test('going on with the valid rows leaves out those that are wrong, and says wha
 test('a row that was left out for being wrong is in again when it is mended', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + wrong);
   await leaveOutWrong(parts, team.drafting, batchId);
-  await mendRow(parts, team.drafting, {
+  await mendSeen(parts, team.drafting, {
     ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
   });
   expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0 });
@@ -102,12 +103,42 @@ test('single rows are left out, and put back', async () => {
   expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0, total: fromDecimal('25.00') });
 });
 
+test('a field that somebody else changed since is not changed again unseen, and the refusal says what stands there', async () => {
+  const { parts, team, batchId, batch, rows } = await draftOf(good);
+  const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
+  const mend = (who: typeof team.drafting, typed: Record<string, string>, saw: Record<string, string>) =>
+    mendRow(parts, who, { batchId, position: 1, typed, seen: saw });
+  await mend(team.otherDrafting, { reference: 'Of the other' }, seen);
+  const before = await batch();
+  expect(await mend(team.drafting, { reference: 'Of one', amount: '13.00' }, seen)).toEqual({
+    ok: false,
+    error: { since: { reference: 'Of the other' } },
+  });
+  expect(await rows()).toMatchObject([{ reference: 'Of the other', amount: fromDecimal('12.50') }]);
+  expect(await batch()).toEqual(before);
+
+  const now = { ...seen, reference: 'Of the other' };
+  expect((await mend(team.drafting, { reference: 'Of one', amount: '13.00' }, now)).ok).toBe(true);
+  expect(await rows()).toMatchObject([{ reference: 'Of one', amount: fromDecimal('13.00') }]);
+});
+
+test('other fields of a row that somebody else changed are changed all the same, and so is one to what stands there', async () => {
+  const { parts, team, batchId, rows } = await draftOf(good);
+  const [mine, others] = [team.drafting, team.otherDrafting];
+  const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
+  const one = { batchId, position: 1, seen };
+  await mendRow(parts, others, { ...one, typed: { reference: 'Of both' } });
+  expect((await mendRow(parts, mine, { ...one, typed: { amount: '13.00' } })).ok).toBe(true);
+  expect((await mendRow(parts, mine, { ...one, typed: { reference: 'Of both' } })).ok).toBe(true);
+  expect(await rows()).toMatchObject([{ reference: 'Of both', amount: fromDecimal('13.00') }]);
+});
+
 test('no row is mended of a batch that is no draft', async () => {
   const { parts, team, batchId, db } = await draftOf(good);
   await db.transaction(async (tx) => {
     const locked = await lockBatch(tx, batchId);
     if (locked) await moveBatch(tx, locked, 'withdraw', { actor: team.maker, at: now() });
   });
-  const mended = await mendRow(parts, team.drafting, { batchId, position: 1, typed: { amount: '1' } });
+  const mended = await mendSeen(parts, team.drafting, { batchId, position: 1, typed: { amount: '1' } });
   expect(mended.ok).toBe(false);
 });

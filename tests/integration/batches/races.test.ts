@@ -4,7 +4,6 @@ import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { leaveOut } from '@/lib/batches/draft/leave-out';
-import { mendRow } from '@/lib/batches/draft/mend';
 import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
 import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -21,6 +20,7 @@ import {
   submittedBatch,
 } from '../../support/batches';
 import { house } from '../../support/house';
+import { mendSeen } from '../../support/mend-seen';
 import { everything } from '../../support/policy';
 
 const rounds = 6;
@@ -154,7 +154,7 @@ test('two makers who mend the same rows at once are both on record, and both of 
   const { db, team } = place;
   const { id: batchId, version } = await draftBatch(db, team, 3);
   const mend = (who: typeof team.drafting, typed: Record<string, string>) =>
-    mendRow(partsOf(place), who, { batchId, position: 2, typed });
+    mendSeen(partsOf(place), who, { batchId, position: 2, typed });
   const outcomes = await Promise.all([
     mend(team.drafting, { reference: 'Of one' }),
     mend(team.otherDrafting, { beneficiaryName: 'Of the other' }),

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
-import { mendRow } from '@/lib/batches/draft/mend';
 import { batchRows } from '@/lib/db/schema/batches';
 import { importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';
+import { mendSeen } from '../../support/mend-seen';
 
 const german = 'DE89370400440532013000';
 const file = (...amounts: readonly string[]) =>
@@ -32,14 +32,14 @@ const same = 'The same account, amount and reference as line 2.';
 test('a row that is mended so that it equals a later one has that one looked at', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('none', '5,00'));
   expect(await warnings()).toEqual([null, null]);
-  await mendRow(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
+  await mendSeen(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, same]);
 });
 
 test('a row that is put back is compared again with those that stayed', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', 'none'));
   await leaveOut(parts, drafting, { batchId, positions: [1] });
-  await mendRow(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
+  await mendSeen(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, null]);
   await putBack(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, same]);
@@ -48,7 +48,7 @@ test('a row that is put back is compared again with those that stayed', async ()
 test('a row is no duplicate any more once the one that it equalled is mended to pay something else', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '5,00'));
   expect(await warnings()).toEqual([null, same, same]);
-  await mendRow(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
+  await mendSeen(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
   expect(await warnings()).toEqual([null, null, 'The same account, amount and reference as line 3.']);
 });
 

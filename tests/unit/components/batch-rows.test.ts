@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { byteText } from '@/components/batches/byte-text';
 import { countOf } from '@/components/batches/count';
 import { keepRows, readKeptRows } from '@/components/batches/kept-rows';
-import { changesOf, preparedRow } from '@/components/batches/row-values';
+import { changesOf, preparedRow, seenSince, typeInto, withTyped } from '@/components/batches/row-values';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -39,7 +39,7 @@ const row = (given: Partial<ListedRow> = {}): ListedRow => ({
 
 describe('the fields of a row', () => {
   test('show what was written where it is sent in other letters', () => {
-    expect(preparedRow(row({ typed: { beneficiaryName: 'Müller' } })).input).toMatchObject({
+    expect(preparedRow(row({ typed: { beneficiaryName: 'Müller' } }), ',').input).toMatchObject({
       beneficiaryName: 'Müller',
       beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
       amount: '1,234.50',
@@ -49,19 +49,51 @@ describe('the fields of a row', () => {
 
   test('show a readable amount as forms write it, whatever mark the file has', () => {
     const wrong = row({ hash: null, typed: { amount: '1.234,50' }, problems: { reference: 'Enter one.' } });
-    expect(preparedRow(wrong).input.amount).toBe('1,234.50');
+    expect(preparedRow(wrong, ',').input.amount).toBe('1,234.50');
   });
 
   test('keep an amount that is wrong as it was written', () => {
     const typed = { amount: '1.234,567' };
     const wrong = row({ hash: null, amount: null, typed, problems: { amount: 'At most two decimals.' } });
-    expect(preparedRow(wrong).input.amount).toBe('1.234,567');
+    expect(preparedRow(wrong, ',').input.amount).toBe('1.234,567');
   });
 
-  test('hand over only what was changed', () => {
-    const { input } = preparedRow(row());
-    expect(changesOf(input, { ...input, reference: 'Invoice 8' })).toEqual({ reference: 'Invoice 8' });
-    expect(changesOf(input, input)).toEqual({});
+  test('show the amount of another currency as forms write it, too', () => {
+    const problems = { amountCurrency: 'Amounts are in euro.' };
+    const given = { hash: null, amount: null, problems };
+    const inputOf = (amount: string, mark: '.' | ',') =>
+      preparedRow(row({ ...given, typed: { amount, amountCurrency: 'USD' } }), mark).input.amount;
+    expect(inputOf('1.234,50', ',')).toBe('1,234.50');
+    expect(inputOf('10.500', ',')).toBe('10,500.00');
+    expect(inputOf('10.500', '.')).toBe('10.500');
+  });
+});
+
+describe('what is typed into a row', () => {
+  const { input } = preparedRow(row(), ',');
+  const typed = typeInto({}, 'reference', input.reference, 'Invoice 8');
+
+  test('is handed over with what was seen there, and nothing else is', () => {
+    expect(changesOf(typed)).toEqual({ typed: { reference: 'Invoice 8' }, seen: { reference: 'Invoice 7' } });
+  });
+
+  test('is nothing any more once it says what it said before', () => {
+    expect(typeInto(typed, 'reference', input.reference, 'Invoice 7')).toEqual({});
+  });
+
+  test('stands over what somebody else puts there, which was not seen by that', () => {
+    const since = { ...input, reference: 'Invoice 9', amount: '7.00' };
+    expect(withTyped(since, typed)).toEqual({ ...since, reference: 'Invoice 8' });
+    expect(changesOf(typeInto(typed, 'reference', since.reference, 'Invoice 10')).seen).toEqual({
+      reference: 'Invoice 7',
+    });
+  });
+
+  test('takes the place of what somebody else put there once that was shown', () => {
+    expect(changesOf(seenSince(typed, { reference: 'Invoice 9' }))).toEqual({
+      typed: { reference: 'Invoice 8' },
+      seen: { reference: 'Invoice 9' },
+    });
   });
 });
 
@@ -79,9 +111,10 @@ describe('what is typed into rows', () => {
   };
 
   test('is kept for one batch until it is saved', () => {
-    const [tab, { input }] = [storage(), preparedRow(row())];
-    keepRows(tab, 'one', { 4: input });
-    expect(readKeptRows(tab, 'one')).toEqual({ 4: input });
+    const tab = storage();
+    const kept = { 4: { reference: { seen: 'Invoice 7', typed: 'Invoice 8' } } };
+    keepRows(tab, 'one', kept);
+    expect(readKeptRows(tab, 'one')).toEqual(kept);
     expect(readKeptRows(tab, 'other')).toEqual({});
     keepRows(tab, 'one', {});
     expect(tab.getItem('paydesk.rows.one')).toBeNull();

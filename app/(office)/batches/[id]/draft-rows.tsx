@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { BatchRow } from '@/lib/batches/batch';
 import { findEarlierRows } from '@/lib/batches/draft/earlier-rows';
+import { fileMarkOf } from '@/lib/batches/import/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import type { Granted } from '@/lib/identity/grant';
@@ -43,6 +44,7 @@ export async function DraftRows({
     id,
     rows.filter(({ warnings }) => warnings?.earlier_file).map(({ position }) => position),
   );
+  const decimalMark = fileMarkOf(batch);
   const hrefOf = (changed: Partial<RowFilter>): string => {
     const next = { ...filter, ...changed };
     const query = new URLSearchParams(rowQuery(next));
@@ -70,7 +72,7 @@ export async function DraftRows({
         <PrepareRows
           batchId={id}
           account={account ?? ''}
-          rows={rows.map((row) => preparedRow(row, earlier.get(row.position) ?? null))}
+          rows={rows.map((row) => preparedRow(row, decimalMark, earlier.get(row.position) ?? null))}
           mayEdit={mayDraft}
           sort={filter.sort}
           sortHrefs={{

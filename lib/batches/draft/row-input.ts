@@ -1,0 +1,38 @@
+import type { batchRows } from '@/lib/db/schema/batches';
+import { groupIban, parseIban } from '@/lib/kernel/iban';
+import { formatAmount, type MinorUnits, parseAmount } from '@/lib/kernel/money';
+import type { ByField, RowField } from '../import/check-row';
+import { mappedFields } from '../import/mapping';
+import { plainAmount } from '../import/plain-amount';
+
+/** A row as it is typed: every field is text. */
+export type RowInput = Readonly<Record<RowField, string>>;
+
+/**
+ * What stands in the fields of a row: what was written where it is wrong or is sent in another form, else what is sent. Amounts
+ * that can be read stand as forms write them; `decimalMark` is the file's, for one that was not kept, as it is of another currency.
+ */
+export function rowInput(row: typeof batchRows.$inferSelect, decimalMark: '.' | ',' | null): RowInput {
+  const { typed, problems, ...columns } = row;
+  const amount = problems?.amount ? null : (row.amount ?? readAmount(typed, decimalMark));
+  const read: Partial<Record<RowField, string | null | undefined>> = {
+    ...columns,
+    ...typed,
+    beneficiaryAccount: groupedIban(typed?.beneficiaryAccount ?? row.beneficiaryAccount ?? ''),
+    amount: amount === null ? typed?.amount : formatAmount(amount),
+  };
+  const entries = mappedFields.map((field) => [field, read[field] ?? '']);
+  // safe: every field of a row is given a text
+  return Object.fromEntries(entries) as RowInput;
+}
+
+function readAmount(typed: ByField | null, decimalMark: '.' | ',' | null): MinorUnits | null {
+  const written = typed?.amount ?? '';
+  const read = parseAmount(decimalMark ? plainAmount(written, decimalMark) : written);
+  return read.ok ? read.value : null;
+}
+
+export const groupedIban = (typed: string): string => {
+  const parsed = parseIban(typed);
+  return parsed.ok ? groupIban(parsed.value) : typed;
+};

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { mendRow } from '@/lib/batches/draft/mend';
+import { rowInput } from '@/lib/batches/draft/row-input';
+import { fileMarkOf } from '@/lib/batches/import/mapping';
+import { batchRows } from '@/lib/db/schema/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { batchOf } from './batch-files';
+import type { Team } from './team';
+
+type Mending = {
+  readonly batchId: BatchId;
+  readonly position: number;
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+/** Mends a row as somebody does who sees it as it stands now. */
+export async function mendSeen(
+  parts: Parameters<typeof mendRow>[0],
+  granted: Team['drafting'],
+  { batchId, position, typed }: Mending,
+) {
+  const batch = await batchOf(parts.db, batchId);
+  const [row] = await parts.db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)));
+  if (!row) throw new Error('no such row');
+  return mendRow(parts, granted, { batchId, position, typed, seen: rowInput(row, fileMarkOf(batch)) });
+}
