@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { ChangesCount } from '@/components/changes/live-changes';
 import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
@@ -16,6 +17,12 @@ import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
 
 const demoBanner = 'Demo: the sandbox stands in for the payment account service. No real money moves.';
+
+/** The way out. Whoever got no answer is told, and stays where they are. */
+const leave = () =>
+  signOut({ callbackUrl: '/sign-in' }).catch(() => {
+    toast.error('Paydesk did not answer, so you may still be signed in. Try again in a moment.');
+  });
 
 /** What waits for the person in a room, by its address. */
 const badges: Readonly<Record<string, ReactNode>> = {
@@ -48,7 +55,7 @@ export function OfficeFrame({
       <Shell
         user={user}
         navigation={navigation}
-        signOut={() => signOut({ callbackUrl: '/sign-in' })}
+        signOut={leave}
         search={<SearchPalette pages={pages} mayAskService={mayAskService} />}
         bell={<Bell markRead={markReadAction} />}
         banner={demo && demoBanner}

@@ -2,13 +2,14 @@
 
 import { Landmark, UsersRound } from 'lucide-react';
 import { type SubmitEvent, useState, useTransition } from 'react';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Meter } from '@/components/ui/meter';
-import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { AccountType, OpenedAccount } from '@/lib/service/contract';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { type AccountLimit, limitInWords } from './account-limit';
@@ -50,13 +51,13 @@ export function OpenAccountForm({
   const [accountType, setAccountType] = useState<AccountType>('OPERATIONAL');
   const [tagName, setTagName] = useState('');
   const [isCommission, setIsCommission] = useState(false);
-  const [refusal, setRefusal] = useState<Extract<ActionReply<OpenedAccount>, { ok: false }>>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await openAccount({ accountType, tagName, isCommission });
+      const reply = await answered(openAccount({ accountType, tagName, isCommission }));
       if (reply.ok) onOpened(reply.value);
       else setRefusal(reply);
     });
@@ -72,12 +73,7 @@ export function OpenAccountForm({
           </p>
         )}
       </div>
-      {refusal && (
-        <Notice tone="negative" title="The account was not opened" announce>
-          {refusal.message}
-          {refusal.reference && <span className="identifier block">Reference {refusal.reference}</span>}
-        </Notice>
-      )}
+      {refusal && <RefusedNotice title="The account was not opened" refused={refusal} />}
       <RadioCards
         legend="Type"
         name="accountType"

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { useStandingRefusal } from '@/components/ui/standing-refusal';
 import { ApproveDialog } from './approve-dialog';
 import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './decide';
@@ -23,7 +24,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   const { subject, seen, summary } = asked;
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
     forget();
-    const reply = await decide({ seen, reason });
+    const reply = await answered(decide({ seen, reason }));
     router.refresh();
     if (!reply.ok) return refused(reply.message);
     toast.success(done);
@@ -60,7 +61,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         demoCode={demoCode}
         confirm={async (answer) => {
           forget();
-          const reply = await approve({ seen, answer });
+          const reply = await answered(approve({ seen, answer }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           toast.success(doneWords(subject, reply.value.state));

@@ -1,10 +1,12 @@
 'use client';
 
 import { useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { ChainVerdict } from '@/lib/audit/verify';
 import type { ActionReply } from '@/lib/web/action-reply';
 
@@ -15,7 +17,7 @@ export type ChainReading = { readonly verdict: ChainVerdict; readonly readAt: Da
 export function ChainCard({ verify }: { verify: (input: undefined) => Promise<ActionReply<ChainReading>> }) {
   const [reply, setReply] = useState<ActionReply<ChainReading>>();
   const [pending, startTransition] = useTransition();
-  const read = () => startTransition(async () => setReply(await verify(undefined)));
+  const read = () => startTransition(async () => setReply(await answered(verify(undefined))));
   return (
     <Card className="mb-5">
       <CardHeader
@@ -32,10 +34,7 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
           {reply.ok ? (
             <Reading {...reply.value} />
           ) : (
-            <Notice tone="negative" title="The chain was not read" announce>
-              {reply.message}
-              {reply.reference && <span className="identifier block">Reference {reply.reference}</span>}
-            </Notice>
+            <RefusedNotice title="The chain was not read" refused={reply} />
           )}
         </CardBody>
       )}

@@ -3,6 +3,7 @@
 import { PencilLine } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -29,7 +30,7 @@ export function WithdrawBatch({
       confirmLabel="Withdraw"
       trigger={<Button variant="ghost">Withdraw</Button>}
       onConfirm={async () => {
-        const reply = await withdraw({ id, version });
+        const reply = await answered(withdraw({ id, version }));
         router.refresh();
         return reply.ok ? undefined : reply.message;
       }}
@@ -52,7 +53,7 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
         </Button>
       }
       onConfirm={async () => {
-        const reply = await edit({ id, version });
+        const reply = await answered(edit({ id, version }));
         router.refresh();
         return reply.ok ? undefined : reply.message;
       }}
@@ -71,7 +72,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await rename({ id, name: typed });
+      const reply = await answered(rename({ id, name: typed }));
       setProblem(reply.ok ? undefined : reply.message);
       if (reply.ok) setOpen(false);
     });

@@ -3,6 +3,7 @@
 import { Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
@@ -42,7 +43,7 @@ export function ResumeBatch({
         </Button>
       }
       onConfirm={async () => {
-        const reply = await resume({ id, version, seenDryRun: seen });
+        const reply = await answered(resume({ id, version, seenDryRun: seen }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('It goes on.');

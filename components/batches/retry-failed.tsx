@@ -2,6 +2,7 @@
 
 import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -41,7 +42,7 @@ export function RetryFailed({
         </Button>
       }
       onConfirm={async () => {
-        const reply = await retry({ id });
+        const reply = await answered(retry({ id }));
         if (!reply.ok) return reply.message;
         router.push(`/batches/${reply.value.id}`);
         return undefined;

@@ -4,6 +4,7 @@ import { CirclePause, OctagonX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -33,7 +34,7 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
         </Button>
       }
       onConfirm={async () => {
-        const reply = await pause({ id, reason });
+        const reply = await answered(pause({ id, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Paused. Nothing more is sent.');
@@ -65,7 +66,7 @@ export function StopBatch({ id, standing, stop }: { id: string; standing: BatchS
       }
       onOpen={() => setSeen(standing)}
       onConfirm={async () => {
-        const reply = await stop({ id, reason });
+        const reply = await answered(stop({ id, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Stopped. What was not sent is not sent any more.');

@@ -1,11 +1,12 @@
 'use client';
 
 import { useRef, useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { CardFooter } from '@/components/ui/card';
 import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import { TextLink } from '@/components/ui/text-link';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -36,10 +37,10 @@ export function SubmitPanel({
   const panel = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
   const [reasonProblem, setReasonProblem] = useState<string>();
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
   const send = () => {
-    setMessage(undefined);
+    setRefusal(undefined);
     if (duplicates && reason.trim() === '') {
       setReasonProblem('Say why, or leave these rows out.');
       panel.current?.querySelector('textarea')?.focus();
@@ -50,7 +51,7 @@ export function SubmitPanel({
         submit({ id: batchId, version, duplicateReason: reason, seenDryRun: figures }),
       );
       if (reply.ok) return;
-      setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      setRefusal(reply);
       // What is on the screen may be why: the next press goes by what is true then.
       tryAgain();
     });
@@ -76,11 +77,7 @@ export function SubmitPanel({
             />
           </Notice>
         )}
-        {message && (
-          <Notice tone="negative" announce title="It was not submitted">
-            {message}
-          </Notice>
-        )}
+        {refusal && <RefusedNotice title="It was not submitted" refused={refusal} />}
         <div className="flex justify-end">
           <Button variant="primary" pending={pending} disabled={problems.length > 0} onClick={send}>
             Submit for approval

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -111,7 +112,7 @@ export function TakeOutForm({
               confirmLabel={count === 1 ? 'Take it out' : 'Take them out'}
               trigger={<Button size="small">Take out …</Button>}
               onConfirm={async () => {
-                const reply = await takeOut({ seen, positions: picked.positions, reason });
+                const reply = await answered(takeOut({ seen, positions: picked.positions, reason }));
                 router.refresh();
                 if (!reply.ok) return reply.message;
                 toast.success(`${countOf(count, 'row')} taken out`);

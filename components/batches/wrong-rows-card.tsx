@@ -4,6 +4,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -146,7 +147,7 @@ function GoOn({
       confirmLabel={count === 1 ? 'Leave out 1 row' : `Leave out ${countText(count)} rows`}
       trigger={<Button>Go on with the valid ones</Button>}
       onConfirm={async () => {
-        const reply = await leaveOutWrong({ batchId });
+        const reply = await answered(leaveOutWrong({ batchId }));
         return reply.ok ? undefined : reply.message;
       }}
     >

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -22,7 +23,7 @@ export function RetireBeneficiary({ id, version, retire }: { id: string; version
       trigger={<Button variant="ghost">Retire</Button>}
       onOpen={() => setNote('')}
       onConfirm={async () => {
-        const reply = await retire({ id, version, note });
+        const reply = await answered(retire({ id, version, note }));
         router.refresh();
         return reply.ok ? undefined : reply.message;
       }}

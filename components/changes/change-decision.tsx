@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -46,7 +47,7 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
         onClose={forget}
         onConfirm={async () => {
           forget();
-          const reply = await decline({ seen, reason });
+          const reply = await answered(decline({ seen, reason }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           toast.success('Declined. The one who asked sees your reason.');
@@ -69,7 +70,7 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
         onClose={forget}
         onConfirm={async () => {
           forget();
-          const reply = await agree(seen);
+          const reply = await answered(agree(seen));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -23,7 +24,7 @@ export function TakeBackChange({ id, title, takeBack }: TakeBackChangeProps) {
       confirmLabel="Take back"
       trigger={<Button className="pointer-coarse:h-11">Take back</Button>}
       onConfirm={async () => {
-        const reply = await takeBack({ id });
+        const reply = await answered(takeBack({ id }));
         if (!reply.ok) {
           toast.error(reply.message);
           router.refresh();

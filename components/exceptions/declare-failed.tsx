@@ -4,6 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -35,7 +36,7 @@ export function DeclareFailed({
       }
       onConfirm={async () => {
         if (!isSure) return 'Look at the statement on this page first, and tick the box.';
-        const reply = await propose({ id, checked });
+        const reply = await answered(propose({ id, checked }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Asked for. Another approver decides under Changes.');

@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -40,7 +41,7 @@ export function KeepWaiting({
         </Button>
       }
       onConfirm={async () => {
-        const reply = await keepWaiting({ id, hours: chosen });
+        const reply = await answered(keepWaiting({ id, hours: chosen }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('It stays quiet until then.');

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { ActionReply } from '@/lib/web/action-reply';
 
@@ -22,7 +23,7 @@ export function OneClick({
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
-      const reply = await act({ id });
+      const reply = await answered(act({ id }));
       if (reply.ok) toast.success(done);
       else toast.error(reply.message);
       router.refresh();

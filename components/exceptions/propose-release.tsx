@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -31,7 +32,7 @@ export function ProposeRelease({
         </Button>
       }
       onConfirm={async () => {
-        const reply = await propose({ id, note });
+        const reply = await answered(propose({ id, note }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Asked for. Another approver decides under Changes.');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Notice } from '@/components/ui/notice';
@@ -60,12 +61,12 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
     startTransition(async () => setRefusal(await deed()));
   const cancel = () =>
     run(async () => {
-      const reply = await cancelPack({ id });
+      const reply = await answered(cancelPack({ id }));
       return reply.ok ? undefined : reply.message;
     });
   const startAgain = () =>
     run(async () => {
-      const reply = await askForPack(asked);
+      const reply = await answered(askForPack(asked));
       if (!reply.ok) return reply.message;
       leadToPack(reply.value);
       return undefined;

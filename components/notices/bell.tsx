@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { answered } from '@/components/ui/answered';
 import { IconButton } from '@/components/ui/icon-button';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { NoticeList } from './notice-list';
@@ -65,7 +66,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
           waiting={data?.waiting}
           onFollow={() => setOpen(false)}
           markRead={async (seen) => {
-            const reply = await markRead({ seen });
+            const reply = await answered(markRead({ seen }));
             await queries.invalidateQueries({ queryKey: ['notices'] });
             return reply.ok;
           }}

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -27,7 +28,7 @@ export function MailChoice({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await choose({ topics: [...wanted] });
+      const reply = await answered(choose({ topics: [...wanted] }));
       if (reply.ok) toast.success('Your choice is kept.');
       else toast.error(reply.message);
     });

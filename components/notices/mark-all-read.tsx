@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { MarkRead } from './bell';
 
@@ -11,7 +13,8 @@ export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRe
   const queries = useQueryClient();
   const mark = () =>
     startTransition(async () => {
-      await markRead({ seen });
+      const reply = await answered(markRead({ seen }));
+      if (!reply.ok) toast.error(reply.message);
       await queries.invalidateQueries({ queryKey: ['notices'] });
     });
   return (

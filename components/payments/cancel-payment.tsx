@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
@@ -31,7 +32,7 @@ export function CancelPayment({
       confirmLabel={needsSecond ? 'Ask for it' : 'Cancel the payment'}
       trigger={<Button variant="danger">Cancel payment</Button>}
       onConfirm={async () => {
-        const reply = await cancel({ reference, what, needsSecond, note });
+        const reply = await answered(cancel({ reference, what, needsSecond, note }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success(

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { NoteField } from '@/components/ui/note-field';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -26,7 +27,7 @@ export function CommentForm({ id, subject, longest, comment }: CommentFormProps)
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await comment({ id, text });
+      const reply = await answered(comment({ id, text }));
       setProblem(reply.ok ? undefined : reply.message);
       if (!reply.ok) return;
       setText('');

@@ -1,6 +1,7 @@
 'use client';
 
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { MoveDialog } from './move-dialog';
 
@@ -15,7 +16,7 @@ export const MoveHeld = ({ id, version, move }: { id: string; version: number; m
     label="Send at"
     deed="Move and ask for approval"
     move={async (scheduledFor) => {
-      const reply = await move({ id, version, scheduledFor });
+      const reply = await answered(move({ id, version, scheduledFor }));
       if (!reply.ok) return reply.message;
       toast.success('Moved. It awaits approval again.');
       return undefined;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { NoteField } from '@/components/ui/note-field';
 import type { AtService, AtServiceReply } from './at-service';
 import { MoveDialog } from './move-dialog';
@@ -27,7 +28,7 @@ export function ReschedulePayment({
       label="Execute at"
       deed={needsSecond ? 'Ask for it' : 'Reschedule'}
       move={async (executionTime) => {
-        const reply = await reschedule({ ...payment, executionTime, note });
+        const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;
         toast.success(
           reply.value === 'proposed'

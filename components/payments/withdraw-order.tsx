@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -33,7 +34,7 @@ export function WithdrawOrder({
       confirmLabel="Withdraw"
       trigger={<Button variant="ghost">Withdraw</Button>}
       onConfirm={async () => {
-        const reply = await withdraw({ id, version });
+        const reply = await answered(withdraw({ id, version }));
         router.refresh();
         return reply.ok ? undefined : reply.message;
       }}

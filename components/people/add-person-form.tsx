@@ -2,21 +2,16 @@
 
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import { AdminNote } from './admin-note';
 import { FirstPasswordField } from './first-password-field';
 import { GroupChoice } from './group-choice';
-import {
-  asked,
-  type PeopleActions,
-  type PersonAsked,
-  type RefusedReply,
-  wordsOfRefusal,
-} from './people-actions';
+import { asked, type PeopleActions, type PersonAsked } from './people-actions';
 import { roleChoice } from './role-choice';
 
 const nobody: PersonAsked = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
@@ -30,14 +25,14 @@ type AddPersonFormProps = {
 /** Name, address, role and a first password. A refusal stands beside its field, and what was typed stays. */
 export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProps) {
   const [person, setPerson] = useState(nobody);
-  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
   const type = (typed: Partial<PersonAsked>) => setPerson((before) => ({ ...before, ...typed }));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await admit(person);
+      const reply = await answered(admit(person));
       if (!reply.ok) return setRefusal(reply);
       toast.success(`Asked for. ${asked}`);
       onLeave();
@@ -45,11 +40,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && !refusal.fields && (
-        <Notice tone="negative" title="The person was not added" announce>
-          {wordsOfRefusal(refusal)}
-        </Notice>
-      )}
+      {refusal && !refusal.fields && <RefusedNotice title="The person was not added" refused={refusal} />}
       <Field name="name" label="Name" error={refusal?.fields?.name} required>
         {(control) => (
           <Input

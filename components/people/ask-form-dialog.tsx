@@ -2,13 +2,13 @@
 
 import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { AdminNote } from './admin-note';
-import { asked, type RefusedReply, wordsOfRefusal } from './people-actions';
+import { asked } from './people-actions';
 
 type AskFormDialogProps<Typed> = {
   readonly title: string;
@@ -23,7 +23,7 @@ type AskFormDialogProps<Typed> = {
   readonly children: (form: {
     readonly typed: Typed;
     readonly type: (changed: Partial<Typed>) => void;
-    readonly problems: NonNullable<RefusedReply['fields']>;
+    readonly problems: NonNullable<Refused['fields']>;
   }) => ReactNode;
 };
 
@@ -40,7 +40,7 @@ export function AskFormDialog<Typed extends object>({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(initial);
   const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
 
   const change = (next: boolean) => {
@@ -61,11 +61,7 @@ export function AskFormDialog<Typed extends object>({
   return (
     <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {refusal && !refusal.fields && (
-          <Notice tone="negative" title={refusedTitle} announce>
-            {wordsOfRefusal(refusal)}
-          </Notice>
-        )}
+        {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
         {children({
           typed,
           type: (changed) => setTyped((before) => ({ ...before, ...changed })),

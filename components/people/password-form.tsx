@@ -1,13 +1,13 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
 import { PasswordInput } from '@/components/ui/password-input';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { PasswordChange } from '@/lib/identity/password-change';
 import type { ActionReply } from '@/lib/web/action-reply';
-import { type RefusedReply, wordsOfRefusal } from './people-actions';
 
 const nothing: PasswordChange = { current: '', next: '' };
 
@@ -25,7 +25,7 @@ export function PasswordForm({
   afterwards: string;
 }) {
   const [typed, setTyped] = useState(nothing);
-  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,9 +38,10 @@ export function PasswordForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await change(typed);
+      const reply = await answered(change(typed));
       if (reply.ok) return window.location.assign(afterwards);
-      setTyped(nothing);
+      // What was refused is typed anew; what nobody looked at stays.
+      if (reply.fields) setTyped(nothing);
       setRefusal(reply);
     });
   };
@@ -48,9 +49,7 @@ export function PasswordForm({
     // The method matters before the script runs: a GET would put the passwords into the address.
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && (
-        <Notice tone="negative" title="Your password was not changed" announce>
-          {wordsOfRefusal(refusal)}
-        </Notice>
+        <RefusedNotice title="Your password was not changed" refused={refusal} />
       )}
       {/* For password managers, which keep a password by its address. */}
       <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />

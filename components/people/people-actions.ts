@@ -1,3 +1,4 @@
+import type { Refused } from '@/components/ui/answered';
 import type { Role } from '@/lib/db/schema/users';
 import type { ActionReply } from '@/lib/web/action-reply';
 
@@ -34,10 +35,8 @@ export type PeopleActions = {
   readonly switchOff: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
 };
 
-export type RefusedReply = Extract<ActionReply<undefined>, { ok: false }>;
-
 /** What a refusal says, with the reference to quote where there is one. */
-export const wordsOfRefusal = ({ message, reference }: RefusedReply): string =>
+export const wordsOfRefusal = ({ message, reference }: Refused): string =>
   reference ? `${message} Reference ${reference}.` : message;
 
 /** What follows for the one who asked, said when it went through. */

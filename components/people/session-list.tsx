@@ -3,6 +3,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -64,7 +65,7 @@ export function SessionList({
             confirmLabel="Sign out everywhere else"
             trigger={<Button>Sign out everywhere else</Button>}
             onConfirm={async () => {
-              const reply = await endOthers(undefined);
+              const reply = await answered(endOthers(undefined));
               router.refresh();
               return reply.ok ? undefined : reply.message;
             }}
@@ -81,7 +82,7 @@ function EndButton({ session, end }: { session: OwnSession; end: EndSession }) {
   const [pending, startTransition] = useTransition();
   const press = () =>
     startTransition(async () => {
-      const reply = await end({ id: session.id });
+      const reply = await answered(end({ id: session.id }));
       setProblem(reply.ok ? undefined : reply.message);
       router.refresh();
     });

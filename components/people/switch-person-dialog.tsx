@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Person } from '@/lib/identity/people-list';
@@ -21,7 +22,7 @@ export const SwitchOffDialog = ({
     confirmLabel="Switch off"
     danger
     onConfirm={async () => {
-      const reply = await switchOff({ id });
+      const reply = await answered(switchOff({ id }));
       if (!reply.ok) return wordsOfRefusal(reply);
       toast.success(`${name} is switched off`);
       return undefined;
@@ -47,7 +48,7 @@ export function SwitchOnDialog({
       confirmLabel="Ask for it"
       onOpen={() => setNote('')}
       onConfirm={async () => {
-        const reply = await switchOn({ id, note });
+        const reply = await answered(switchOn({ id, note }));
         if (!reply.ok) return wordsOfRefusal(reply);
         toast.success(`Asked for. ${asked}`);
         return undefined;

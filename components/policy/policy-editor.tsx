@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -69,7 +70,7 @@ export function PolicyEditor({
     const { policy } = read;
     if (!policy || pending) return;
     startTransition(async () => {
-      const reply = await propose({ replaces, policy, note });
+      const reply = await answered(propose({ replaces, policy, note }));
       setMessage(reply.ok ? undefined : reply.message);
       if (!reply.ok) return;
       setAsked(true);

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -28,7 +29,7 @@ export function OwnBreak({
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
-      const reply = await own({ id, own: !isMine });
+      const reply = await answered(own({ id, own: !isMine }));
       if (reply.ok) toast.success(isMine ? 'Nobody looks after it now.' : 'You look after it now.');
       else toast.error(reply.message);
       router.refresh();
@@ -58,7 +59,7 @@ export function ResolveBreak({
       confirmLabel="Resolve"
       trigger={<Button variant="primary">Resolve</Button>}
       onConfirm={async () => {
-        const reply = await resolve({ id, resolution, text });
+        const reply = await answered(resolve({ id, resolution, text }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Resolved.');
@@ -103,7 +104,7 @@ export function ReopenBreak({
       confirmLabel="Open again"
       trigger={<Button>Open again</Button>}
       onConfirm={async () => {
-        const reply = await reopen({ id, text });
+        const reply = await answered(reopen({ id, text }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Open again.');

@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { RunStep } from '@/lib/db/schema/reconciliation';
@@ -77,7 +78,7 @@ export function RunNow({
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
-      const reply = await runNow({});
+      const reply = await answered(runNow({}));
       if (!reply.ok) toast.error(reply.message);
       router.refresh();
     });

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -11,8 +12,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { NoteField } from '@/components/ui/note-field';
-import { Notice } from '@/components/ui/notice';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import { parseRecurring, type RecurringInput, type RecurringProblems } from '@/lib/recurring/input';
 import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/setup';
 import type { RecurrenceType } from '@/lib/service/contract';
@@ -54,7 +55,7 @@ export function RecurringForm({
   const [input, setInput] = useState(start);
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<RecurringProblems>(refused ?? {});
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [isAsked, setAsked] = useState(false);
   const [pending, startTransition] = useTransition();
   const isKnown = latest !== 0;
@@ -74,9 +75,9 @@ export function RecurringForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await propose({ input, latest, note });
+      const reply = await answered(propose({ input, latest, note }));
       setProblems((!reply.ok && reply.fields) || {});
-      setMessage(reply.ok ? undefined : reply.message);
+      setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setAsked(true);
       toast.success('It waits for a second person now.');
@@ -97,11 +98,7 @@ export function RecurringForm({
       />
       <Card>
         <CardBody className="flex flex-col gap-5 pt-5">
-          {message && (
-            <Notice tone="negative" title="This was not asked for" announce>
-              {message}
-            </Notice>
-          )}
+          {refusal && <RefusedNotice title="This was not asked for" refused={refusal} />}
           <Field
             name="beneficiaryId"
             label="Number of the beneficiary"

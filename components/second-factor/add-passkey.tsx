@@ -2,6 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { makePasskey } from './ask-passkey';
@@ -24,17 +25,19 @@ export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyPro
     if (!isMaking.current) setOpen(next);
   };
   const make = async (label: string) => {
-    const offer = await offerPasskey(undefined);
+    const offer = await answered(offerPasskey(undefined));
     if (!offer.ok) return offer;
     const made = await makePasskey(offer.value.options);
     if (!made.ok) return made;
     const { id, rawId, type, response } = made.value;
     const { clientDataJSON, attestationObject, transports = [] } = response;
-    return enrolPasskey({
-      challengeId: offer.value.challengeId,
-      label,
-      response: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
-    });
+    return answered(
+      enrolPasskey({
+        challengeId: offer.value.challengeId,
+        label,
+        response: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
+      }),
+    );
   };
   const add = async (label: string) => {
     isMaking.current = true;

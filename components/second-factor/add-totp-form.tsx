@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { answered } from '@/components/ui/answered';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { QrCode } from '@/components/ui/qr-code';
@@ -23,7 +24,7 @@ export function AddTotpForm({ offer: { picture, secret, sealed }, enrolTotp, onL
       refusedTitle="The app was not added"
       done="Your authenticator app waits for an admin now"
       isComplete={code.length >= codeLength}
-      add={(label) => enrolTotp({ sealed, code, label })}
+      add={(label) => answered(enrolTotp({ sealed, code, label }))}
       onLeave={onLeave}
       intro={
         <div className="flex flex-wrap items-center gap-4">

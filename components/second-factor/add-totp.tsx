@@ -2,17 +2,18 @@
 
 import { Smartphone } from 'lucide-react';
 import { useState, useTransition } from 'react';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { AddTotpForm } from './add-totp-form';
-import { type FactorActions, type RefusedReply, type ShownTotpOffer, wordsOfRefusal } from './factor-actions';
+import { type FactorActions, type ShownTotpOffer, wordsOfRefusal } from './factor-actions';
 
 /** Shows the secret for an authenticator app, and takes its first code. */
 export function AddTotp({ offerTotp, enrolTotp }: Pick<FactorActions, 'offerTotp' | 'enrolTotp'>) {
   const [open, setOpen] = useState(false);
   const [offer, setOffer] = useState<ShownTotpOffer>();
-  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
 
   const change = (next: boolean) => {
@@ -21,7 +22,7 @@ export function AddTotp({ offerTotp, enrolTotp }: Pick<FactorActions, 'offerTotp
     setRefusal(undefined);
     if (!next) return;
     startTransition(async () => {
-      const reply = await offerTotp(undefined);
+      const reply = await answered(offerTotp(undefined));
       if (reply.ok) setOffer(reply.value);
       else setRefusal(reply);
     });

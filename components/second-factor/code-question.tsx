@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
-import { answered, wordsOfNoAnswer } from '@/components/ui/answered';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
@@ -42,7 +42,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
       setProblem(undefined);
       const refusal =
         typed.length === codeLength
-          ? await confirm({ kind: 'totp', code: typed }).catch(wordsOfNoAnswer)
+          ? await confirm({ kind: 'totp', code: typed })
           : `A code has ${codeLength} digits.`;
       setProblem(refusal);
     });
@@ -65,7 +65,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
       if (!reply.ok) return setProblem(reply.message);
       sent.current = reply.value;
       setCode(reply.value);
-      setProblem(await confirm({ kind: 'totp', code: reply.value }).catch(wordsOfNoAnswer));
+      setProblem(await confirm({ kind: 'totp', code: reply.value }));
     });
 
   return (

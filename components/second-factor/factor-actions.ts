@@ -1,3 +1,4 @@
+import type { Refused } from '@/components/ui/answered';
 import type { NewPasskey, PasskeyOffer } from '@/lib/identity/passkey-enrol';
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -32,8 +33,6 @@ export type AskRemoval = (input: {
   readonly note: string;
 }) => Promise<ActionReply<undefined>>;
 
-export type RefusedReply = Extract<ActionReply<undefined>, { ok: false }>;
-
 /** What a refusal says, with the reference to quote where there is one. */
-export const wordsOfRefusal = ({ message, reference }: RefusedReply): string =>
+export const wordsOfRefusal = ({ message, reference }: Refused): string =>
   reference ? `${message} Reference ${reference}.` : message;

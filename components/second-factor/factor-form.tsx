@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import type { Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Notice } from '@/components/ui/notice';
-import { type RefusedReply, wordsOfRefusal } from './factor-actions';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 
 type FactorFormProps = {
   readonly initialLabel?: string;
@@ -16,12 +16,12 @@ type FactorFormProps = {
   readonly done: string;
   readonly isComplete?: boolean;
   /** Adds the factor under this label. */
-  readonly add: (label: string) => Promise<{ readonly ok: true } | RefusedReply>;
+  readonly add: (label: string) => Promise<{ readonly ok: true } | Refused>;
   readonly onLeave: () => void;
   /** Above the label. */
   readonly intro: ReactNode;
   /** Below it: further fields, with what is wrong with them. */
-  readonly children?: (problems: NonNullable<RefusedReply['fields']>) => ReactNode;
+  readonly children?: (problems: NonNullable<Refused['fields']>) => ReactNode;
 };
 
 /** Gives a new second factor its name, and asks for an admin's yes. */
@@ -38,7 +38,7 @@ export function FactorForm({
   children,
 }: FactorFormProps) {
   const [label, setLabel] = useState(initialLabel);
-  const [refusal, setRefusal] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
 
   const submit = (event: SubmitEvent) => {
@@ -53,11 +53,7 @@ export function FactorForm({
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}
-      {refusal && !refusal.fields && (
-        <Notice tone="negative" title={refusedTitle} announce>
-          {wordsOfRefusal(refusal)}
-        </Notice>
-      )}
+      {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
       <Field name="label" label="Name" hint={labelHint} error={refusal?.fields?.label} required>
         {(control) => (
           <Input

@@ -2,7 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState, useTransition } from 'react';
-import { wordsOfNoAnswer } from '@/components/ui/answered';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -33,7 +33,7 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
 
   const current = async (): Promise<ActionReply<PasskeyRequest>> => {
     if (question && question.until > Date.now()) return { ok: true, value: question.request };
-    const reply = await begin();
+    const reply = await answered(begin());
     if (!reply.ok) return reply;
     return reply.value.kind === 'passkey'
       ? { ok: true, value: reply.value }
@@ -52,7 +52,7 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   const start = () =>
     startTransition(async () => {
       setProblem(undefined);
-      setProblem(await ask().catch(wordsOfNoAnswer));
+      setProblem(await ask());
     });
 
   return (

@@ -2,6 +2,7 @@
 
 import { type ReactElement, useState } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
 import { type AskRemoval, wordsOfRefusal } from './factor-actions';
@@ -26,7 +27,7 @@ export function RemoveFactor({ factorId, label, person, remove, trigger }: Remov
       confirmLabel="Ask for its removal"
       trigger={trigger}
       onConfirm={async () => {
-        const reply = await remove({ factorId, note });
+        const reply = await answered(remove({ factorId, note }));
         if (!reply.ok) return wordsOfRefusal(reply);
         toast.success('Its removal waits for an admin now');
         return undefined;

@@ -2,6 +2,7 @@
 
 import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { type FactorActions, wordsOfRefusal } from './factor-actions';
 
@@ -18,7 +19,7 @@ export function TakeBackButton({
   const [pending, startTransition] = useTransition();
   const take = () =>
     startTransition(async () => {
-      const reply = await takeBack({ factorId });
+      const reply = await answered(takeBack({ factorId }));
       if (reply.ok) toast.success('Taken back');
       else toast.error(wordsOfRefusal(reply));
     });

@@ -35,6 +35,8 @@ export function SignInForm({
       const reply = await signIn({ email, password });
       if (reply.ok) return;
       setProblem(reply.message);
+      // One that nobody looked at is not typed again.
+      if (!reply.fields) return;
       setPassword('');
       passwordField.current?.focus();
     });

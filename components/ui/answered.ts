@@ -1,9 +1,21 @@
-/** What is said where the server did not answer a deed: nobody here knows whether it was done. */
-export const unanswered =
-  'Paydesk did not answer, so it is not certain that this was done. What you typed is kept: look in a moment whether it was, and else try again.';
+import { unstable_rethrow } from 'next/navigation';
 
-/** How browsers word that a connection came to nothing, and Next that a proxy answered in place of the server. */
-const noAnswer = /fetch|network|load failed|connection closed|unexpected response/i;
+/** As actions refuse. `isUncertain` where nobody here knows whether it was done. */
+export type Refused = {
+  ok: false;
+  message: string;
+  fields?: Record<string, string>;
+  reference?: string;
+  isUncertain?: true;
+};
+
+const lookFirst =
+  'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';
+/** What is said where nothing came back: the app is started anew, or the network is gone. */
+export const unanswered = `Paydesk did not answer, ${lookFirst}`;
+
+/** What is said where the app answered that it failed, and not at what. */
+export const failed = `Something went wrong on our side, ${lookFirst}`;
 
 /** What is said where the page is of an older build than the server: Next refused the deed before any of it began. */
 export const outdated =
@@ -12,16 +24,16 @@ export const outdated =
 /** How Next words that the server has no action of that name. */
 const noSuchAction = /server action .* was not found on the server/i;
 
-/** Words for a deed that was not answered, or not known to the server; whatever else was thrown is thrown on. */
-export function wordsOfNoAnswer(error: unknown): string {
-  if (error instanceof Error && noSuchAction.test(error.message)) return outdated;
-  if (error instanceof Error && noAnswer.test(error.message)) return unanswered;
-  throw error;
-}
-
-/** The reply of an action, also where there is none: what was typed stays where it is, and the person reads why. */
+/**
+ * The reply of an action, also where there is none: what was typed stays where it is, and the person reads what to do. Every call
+ * of an action goes through here; what Next itself throws to show another page is thrown on.
+ */
 export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> =>
-  reply.catch((error: unknown): Refused => ({ ok: false, message: wordsOfNoAnswer(error) }));
-
-/** As actions refuse. */
-type Refused = { ok: false; message: string; fields?: Record<string, string>; reference?: string };
+  reply.catch((error: unknown): Refused => {
+    unstable_rethrow(error);
+    if (error instanceof Error && noSuchAction.test(error.message)) return { ok: false, message: outdated };
+    const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
+    return typeof digest === 'string'
+      ? { ok: false, message: failed, reference: digest, isUncertain: true }
+      : { ok: false, message: unanswered, isUncertain: true };
+  });

@@ -2,7 +2,6 @@
 
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState, useTransition } from 'react';
-import { wordsOfNoAnswer } from './answered';
 import { Button } from './button';
 import { overlayStyles, panelStyles } from './overlay-styles';
 
@@ -48,7 +47,7 @@ export function ConfirmDialog({
   };
   const confirm = () =>
     startTransition(async () => {
-      const refusal = await onConfirm().catch(wordsOfNoAnswer);
+      const refusal = await onConfirm();
       setProblem(refusal);
       if (refusal === undefined) setOpen(false);
     });

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -28,7 +29,7 @@ export function ReplayWebhook({
         </Button>
       }
       onConfirm={async () => {
-        const reply = await replay({ id });
+        const reply = await answered(replay({ id }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('The engine looks at the order now.');

@@ -1,6 +1,6 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
+import { getProviders, signIn } from 'next-auth/react';
 import type { DemoPerson } from '@/components/sign-in/demo-people';
 import { SignInForm, type SignInInput } from '@/components/sign-in/sign-in-form';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -20,9 +20,13 @@ export function CredentialsSignIn({
 }) {
   const submit = async (input: SignInInput): Promise<ActionReply<undefined>> => {
     try {
+      // Where this is not answered, `signIn` leaves the page, and what was typed is gone.
+      if (!(await getProviders())) return { ok: false, message: unreachable };
       const outcome = await signIn('credentials', { ...input, redirect: false, callbackUrl: returnTo });
       if (!outcome?.ok)
-        return { ok: false, message: outcome?.error === 'unavailable' ? unavailable : refused };
+        return outcome?.error === 'unavailable'
+          ? { ok: false, message: unavailable }
+          : { ok: false, message: refused, fields: { password: refused } };
     } catch {
       return { ok: false, message: unreachable };
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, outdated, unanswered } from '@/components/ui/answered';
+import { answered, failed, outdated, unanswered } from '@/components/ui/answered';
 
 describe('the reply of an action', () => {
   it('is handed on as it is', async () => {
@@ -11,9 +11,25 @@ describe('the reply of an action', () => {
     'Failed to fetch',
     'Load failed',
     'NetworkError when attempting to fetch resource.',
+    'Connection closed.',
     'An unexpected response was received from the server.',
-  ])('promises nothing where the connection came to nothing: %s', async (words) => {
-    expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: unanswered });
+    // What a proxy says in place of the server, as Next hands it on.
+    'upstream connect error or disconnect/reset before headers',
+  ])('promises nothing where no word came back: %s', async (words) => {
+    expect(await answered(Promise.reject(new Error(words)))).toEqual({
+      ok: false,
+      message: unanswered,
+      isUncertain: true,
+    });
+  });
+
+  it('promises nothing where the server failed, and hands on what its log knows it by', async () => {
+    const error = Object.assign(new Error('An error occurred in the Server Components render.'), {
+      digest: '2338871',
+    });
+    expect(await answered(Promise.reject(error))).toEqual({
+      ...{ ok: false, message: failed, reference: '2338871', isUncertain: true },
+    });
   });
 
   it('says that nothing was done where the page is older than the server', async () => {
@@ -22,7 +38,9 @@ describe('the reply of an action', () => {
     expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: outdated });
   });
 
-  it('throws on what is a bug', async () => {
-    await expect(answered(Promise.reject(new Error('x is undefined')))).rejects.toThrow('x is undefined');
+  it('leaves to Next what shows another page', async () => {
+    const digest = 'NEXT_HTTP_ERROR_FALLBACK;403';
+    const error = Object.assign(new Error(digest), { digest });
+    await expect(answered(Promise.reject(error))).rejects.toBe(error);
   });
 });

@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSourceFiles, type SourceFile } from '../../support/source-files';
+
+/**
+ * Where the app answers nothing, what was typed must stay, and the person must be told. `answered` does both, so every call of a
+ * server action stands within it. Read from the text: a name is an action's where its type says that it replies as actions do.
+ */
+
+/** Calls that stand for themselves, each for a reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'app/(auth)/sign-in/credentials-sign-in.tsx signIn':
+    'no action: it asks next-auth, and has words of its own where that is not answered',
+  'components/sign-in/sign-in-form.tsx signIn': 'the same, handed to its form',
+  'components/approvals/decision.tsx begin':
+    'only tied to the order that is seen; the question that calls it waits by `answered`',
+  'components/people/change-rights-dialog.tsx changeRights':
+    'only tied to the person; the dialog that calls it waits by `answered`',
+  'components/people/new-password-dialog.tsx newPassword':
+    'only tied to the person; the dialog that calls it waits by `answered`',
+};
+
+const files = readSourceFiles('components', 'app').filter(({ path }) => basename(path) !== 'actions.ts');
+const byPath = new Map(files.map((file) => [file.path, file]));
+const texts = files.map(({ text }) => text).join('\n');
+
+const allOf = (pattern: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(pattern, 'g'))].flatMap(([, name]) => (name ? [name] : []));
+const anyOf = (names: readonly string[]): string => String.raw`(?:${names.join('|')})\b`;
+
+/** Parentheses with what is between them, two deep. */
+const parameters = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
+const replies = anyOf(['ActionReply', ...allOf(String.raw`type (\w+) =\s*ActionReply\b`, texts)]);
+const promises = anyOf([
+  String.raw`Promise<\s*${replies}`,
+  ...allOf(String.raw`type (\w+) = Promise<\s*${replies}`, texts),
+]);
+const actionType = String.raw`${parameters}\s*=>\s*${promises}`;
+const actionTypes = anyOf(allOf(String.raw`type (\w+) = ${actionType}`, texts));
+
+/** The names under which each file has actions: as its properties, or from the actions of a route. */
+const named = new Map(
+  files.map(({ path, text }) => [
+    path,
+    [
+      ...allOf(String.raw`(\w+)\??:\s*(?:${actionType}|${actionTypes})`, text),
+      ...allOf(String.raw`import \{([^}]*)\} from '[^']*/actions'`, text).flatMap((names) =>
+        allOf(String.raw`(\w+)`, names),
+      ),
+    ],
+  ]),
+);
+
+/** Actions that a file calls and does not wait for by `answered`; those of the files that it imports may be its own properties. */
+function calledPast({ path, text, imports }: SourceFile): string[] {
+  const known = [path, ...imports.map(({ file }) => file ?? '')].filter((from) => byPath.has(from));
+  return [...new Set(known.flatMap((from) => named.get(from) ?? []))].filter((name) =>
+    new RegExp(String.raw`(?<!answered\(\s*)(?<![\w.'])${name}\(`).test(text),
+  );
+}
+
+test('every server action that is called is waited for by `answered`', () => {
+  const past = files.flatMap((file) => calledPast(file).map((name) => `${file.path} ${name}`));
+  expect(past.sort()).toEqual(Object.keys(exceptions).sort());
+});
+
+test('the reading knows the actions of forms, however their types are written', () => {
+  const known = [...named.values()].flat();
+  expect(known).toEqual(
+    expect.arrayContaining(['save', 'comment', 'openAccount', 'propose', 'enrolTotp', 'cancel', 'mend']),
+  );
+  expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'takeBack']));
+});
