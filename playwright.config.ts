@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Not budgets: only what a story takes, and waits for, on a machine that has much else to do.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

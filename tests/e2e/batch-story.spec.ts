@@ -19,7 +19,7 @@ const lookUntil = (page: Page, batch: string, state: string): Promise<void> =>
   expect(async () => {
     await open(page, batch);
     await expect(stateOf(page)).toContainText(state, { timeout: 4_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
 
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
