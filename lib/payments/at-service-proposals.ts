@@ -40,10 +40,10 @@ export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
     ],
   }),
   apply: async () => ok(undefined),
-  carryOut: async (parts, { payload: { reference }, decider }) => {
+  carryOut: async (parts, { proposal, payload: { reference }, decider }) => {
     const granted = grant(decider, 'payments:cancel');
     if (!granted) return 'Your role does not cancel payments.';
-    const cancelled = await cancelPayment(parts, granted, reference);
+    const cancelled = await cancelPayment(parts, granted, reference, proposal.id);
     return cancelled.ok ? undefined : atServiceWords(cancelled.error);
   },
 };
@@ -65,10 +65,10 @@ export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>>
     isTimeAllowed(new Date(executionTime), now)
       ? ok(undefined)
       : refuse(atServiceWords({ kind: 'time_not_allowed' })),
-  carryOut: async (parts, { payload: { reference, executionTime }, decider }) => {
+  carryOut: async (parts, { proposal, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
     if (!granted) return 'Your role does not reschedule payments.';
-    const moved = await reschedulePayment(parts, granted, reference, new Date(executionTime));
+    const moved = await reschedulePayment(parts, granted, reference, new Date(executionTime), proposal.id);
     return moved.ok ? undefined : atServiceWords(moved.error);
   },
 };

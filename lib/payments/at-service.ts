@@ -1,7 +1,9 @@
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
-import type { Database } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
+import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { claimAsking } from '@/lib/proposals/not-asked';
 import type { ServiceClient } from '@/lib/service/client';
 import type { PaymentReference } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
@@ -29,27 +31,43 @@ export function isTimeAllowed(executionTime: Date, now: Date): boolean {
   return aheadMs > 0 && aheadMs <= furthestDays * 86_400_000;
 }
 
+/** `agreed` is what two people agreed on, where that has to be: the service is asked for it once. */
 export function reschedulePayment(
   parts: Parts,
   granted: Granted<'payments:reschedule'>,
   reference: PaymentReference,
   executionTime: Date,
+  agreed?: ProposalId,
 ): Promise<Result<undefined, AtServiceRefusal>> {
   if (!isTimeAllowed(executionTime, parts.now())) {
     return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
   }
-  const details = { executionTime: executionTime.toISOString() };
-  return askService(parts, granted, reference, 'reschedule', details, () =>
+  const asking = {
+    verb: 'reschedule',
+    details: { executionTime: executionTime.toISOString() },
+    agreed,
+  } as const;
+  return askService(parts, granted, reference, asking, () =>
     parts.service.reschedule({ reference, executionTime }),
   );
 }
 
+/** `agreed` as above. */
 export const cancelPayment = (
   parts: Parts,
   granted: Granted<'payments:cancel'>,
   reference: PaymentReference,
+  agreed?: ProposalId,
 ): Promise<Result<undefined, AtServiceRefusal>> =>
-  askService(parts, granted, reference, 'cancel', {}, () => parts.service.cancelScheduled(reference));
+  askService(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
+    parts.service.cancelScheduled(reference),
+  );
+
+type Asking = {
+  readonly verb: 'reschedule' | 'cancel';
+  readonly details: AuditDetails;
+  readonly agreed: ProposalId | undefined;
+};
 
 /**
  * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's next look,
@@ -59,29 +77,34 @@ async function askService(
   { db, now }: Parts,
   { actor }: Granted<'payments:reschedule'> | Granted<'payments:cancel'>,
   reference: PaymentReference,
-  verb: 'reschedule' | 'cancel',
-  details: AuditDetails,
+  { verb, details, agreed }: Asking,
   ask: () => Promise<Result<undefined, ServiceRefusal>>,
 ): Promise<Result<undefined, AtServiceRefusal>> {
   const id = await findOrderIdOf(db, reference);
-  const record = (what: string, more: AuditDetails = {}) =>
-    db.transaction(async (tx) => {
-      const said = { ...details, ...more };
-      const order = id && (await lockOrder(tx, id));
-      if (order) {
-        await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
-        return;
-      }
-      const subjectId = reference.paymentId ?? reference.externalPaymentId;
-      await recordAudit(tx, {
-        actor,
-        action: `payment.${what}`,
-        subjectKind: 'payment',
-        subjectId,
-        details: said,
-      });
+  const write = async (tx: Transaction, what: string, more: AuditDetails) => {
+    const said = { ...details, ...more };
+    const order = id && (await lockOrder(tx, id));
+    if (order) {
+      await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
+      return;
+    }
+    const subjectId = reference.paymentId ?? reference.externalPaymentId;
+    await recordAudit(tx, {
+      actor,
+      action: `payment.${what}`,
+      subjectKind: 'payment',
+      subjectId,
+      details: said,
     });
-  await record(`${verb}_asked`);
+  };
+  const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
+  const isMine = await db.transaction(async (tx) => {
+    if (agreed && !(await claimAsking(tx, agreed, now()))) return false;
+    await write(tx, `${verb}_asked`, agreed ? { proposal: agreed } : {});
+    return true;
+  });
+  // Another process has asked for the same, and what it was told stands on the payment.
+  if (!isMine) return refuse({ kind: 'unknown' });
   try {
     const reply = await ask();
     await record(reply.ok ? `${verb}_taken` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));

@@ -1,5 +1,6 @@
 import { expireBatches } from '@/lib/batches/expire';
 import type { OrderId } from '@/lib/kernel/ids';
+import { carryOutAgreed } from '@/lib/payments/carry-out-agreed';
 import { retryDelayMs } from './backoff';
 import type { EngineParts } from './engine';
 import { engineActor } from './engine-actor';
@@ -17,10 +18,12 @@ type UpkeepParts = EngineParts & {
 
 /**
  * What the engine does besides orders that are under way: release held ones and start batches when they are due, let undecided
- * ones expire, and mend what a wrong clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
+ * ones expire, ask for what was agreed on and not asked for, and mend what a wrong clock left. It takes turns of its own beside the
+ * steps, so that ten thousand due orders hold up no sending.
  */
 export function createUpkeep({ isClockRight = async () => true, ...parts }: UpkeepParts) {
   let tidyAt = 0;
+  let carryOutAt = 0;
   let askAt = 0;
   let silences = 0;
   let startAt = 0;
@@ -57,6 +60,14 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return more;
   }
 
+  /** Last in a turn, and once a minute though it fails: nothing else waits for it. */
+  async function carryOut(): Promise<void> {
+    const at = parts.now().getTime();
+    if (isAhead(carryOutAt, at)) return;
+    carryOutAt = at + minuteMs;
+    await carryOutAgreed(parts);
+  }
+
   return {
     /** One turn, of a bounded length. Says whether there is more to do at once. */
     async turn(): Promise<boolean> {
@@ -64,6 +75,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
       const moreToTidy = await tidy();
       await start();
       const moreToRelease = await release();
+      await carryOut();
       return moreToTidy || moreToRelease;
     },
   };

@@ -30,6 +30,8 @@ export const proposals = pgTable(
       .references(() => users.id),
     decidedAt: instant('decided_at'),
     reason: text('reason'),
+    /** When the service was asked for what was agreed on, where it has to be. Absent until then, and where nobody got to it. */
+    serviceAskedAt: instant('service_asked_at'),
   },
   (table) => [
     uniqueIndex('proposals_open').on(table.kind, table.subjectId).where(sql`${table.state} = 'open'`),
@@ -37,6 +39,7 @@ export const proposals = pgTable(
     index('proposals_subject').on(table.subjectId),
     check('proposals_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('proposals_state', sql`${table.state} in ('open', 'approved', 'declined', 'withdrawn')`),
+    check('proposals_service_asked', sql`${table.serviceAskedAt} is null or ${table.state} = 'approved'`),
     check(
       'proposals_decided',
       sql`(${table.state} = 'open') = (${table.deciderId} is null and ${table.decidedAt} is null)`,

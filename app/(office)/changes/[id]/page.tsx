@@ -6,6 +6,7 @@ import { LiveChanges } from '@/components/changes/live-changes';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
+import { isNotAsked } from '@/lib/payments/carry-out-agreed';
 import { whyNotDecide } from '@/lib/proposals/decide';
 import { proposalRefusals } from '@/lib/proposals/proposal';
 import { findProposal } from '@/lib/proposals/queries';
@@ -39,6 +40,13 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
       {isOpen && whyNot && !isOwn && (
         <Notice className="mb-5" title="You do not decide about this">
           {proposalRefusals[whyNot]}
+        </Notice>
+      )}
+      {isNotAsked(proposal) && (
+        <Notice tone="warning" className="mb-5" title="The service has not been asked for this">
+          Paydesk was stopped right after the decision. It asks by itself within an hour of that, unless
+          something else was asked about the payment since, or the one who decided was switched off. After
+          that, ask for it anew where it is still wanted.
         </Notice>
       )}
       <ChangeCard

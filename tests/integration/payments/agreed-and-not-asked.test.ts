@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { Actor } from '@/lib/identity/grant';
+import { cancelPayment } from '@/lib/payments/at-service';
+import {
+  askToCancel,
+  askToReschedule,
+  paymentCancel,
+  paymentReschedule,
+} from '@/lib/payments/at-service-proposals';
+import { carryOutAgreed, isNotAsked } from '@/lib/payments/carry-out-agreed';
+import { approveProposal } from '@/lib/proposals/decide';
+import { anyKind } from '@/lib/proposals/proposal';
+import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { movesOf, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { agreeOnPolicy } from '../../support/policy';
+import { tend } from '../../support/upkeep';
+
+const minuteMs = 60_000;
+const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+
+/** An order that the service has until tomorrow, where the policy asks for two people. */
+async function pendingOrder() {
+  const desk = await openDesk({ sandbox: { completionDelayMs: { SEPA: 86_400_000 } } });
+  await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
+  const order = await desk.approved();
+  await work(desk.engine);
+  const reference = { externalPaymentId: order.externalPaymentId };
+  return { desk, order, asked: { reference, what: 'Wages', note: '' } };
+}
+
+/** Agrees, as a process does that dies right after its commit, or one that does not. */
+async function agree(desk: Desk, kind: typeof paymentCancel | typeof paymentReschedule, dies = true) {
+  const [open] = await desk.db.select().from(proposals).where(eq(proposals.state, 'open'));
+  if (!open) throw new Error('nothing is proposed');
+  // safe: whichever of the two it is, it reads its own payload
+  const whole = anyKind(kind as typeof paymentCancel);
+  const kinds = [dies ? { ...whole, carryOut: async () => undefined } : whole];
+  value(await approveProposal(partsOf(desk), kinds, desk.team.approver, open));
+}
+
+/** A cancellation that two people agreed on, and that nobody asked the service for. */
+async function cancelNotAsked() {
+  const { desk, order, asked } = await pendingOrder();
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel);
+  return { desk, order, asked };
+}
+
+const askedOf = async (desk: Desk, { id }: Parameters<typeof stateOf>[1]) =>
+  (await movesOf(desk.db, id)).filter((what) => what.endsWith('_asked') || what.endsWith('_taken'));
+
+const notAsked = async (desk: Desk) => (await desk.db.select().from(proposals)).filter(isNotAsked);
+
+describe('a cancellation that was agreed on and not asked for, as the process died', () => {
+  test('is asked for by the upkeep after a minute, once, by the one who decided', async () => {
+    const { desk, order } = await cancelNotAsked();
+    expect(await notAsked(desk)).toHaveLength(1);
+    await tend(desk);
+    expect(await askedOf(desk, order)).toEqual([]);
+    for (let minute = 0; minute < 3; minute += 1) {
+      desk.clock.advance(minuteMs + 1);
+      await tend(desk);
+    }
+    expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+    expect(await notAsked(desk)).toEqual([]);
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('cancelled');
+    const [by] = await desk.sql`select actor_id from audit_records where action = 'order.cancel_asked'`;
+    expect(by).toEqual({ actor_id: desk.team.approver.id });
+  });
+
+  test('is asked for once by two workers at the same moment', async () => {
+    const { desk, order } = await cancelNotAsked();
+    desk.clock.advance(minuteMs + 1);
+    await Promise.all([carryOutAgreed(partsOf(desk)), carryOutAgreed(partsOf(desk))]);
+    expect((await askedOf(desk, order)).filter((what) => what === 'cancel_asked')).toHaveLength(1);
+  });
+
+  test.each([
+    ['an hour has gone by', (desk: Desk) => desk.clock.advance(60 * minuteMs)],
+    ['the one who decided was switched off', (desk: Desk) => switchOff(desk, desk.team.approver)],
+    [
+      'somebody has asked for something else',
+      async (desk: Desk, reference: { externalPaymentId: string }) => {
+        desk.sandbox.faults.set({ rules: [{ call: 'cancelScheduled', mode: 'error_before', times: 1 }] });
+        await cancelPayment(partsOf(desk), desk.team.cancelling, reference);
+      },
+    ],
+  ])('is not asked for where %s, and says that it was not', async (_, meanwhile) => {
+    const { desk, order, asked } = await cancelNotAsked();
+    await meanwhile(desk, asked.reference);
+    const before = await askedOf(desk, order);
+    desk.clock.advance(minuteMs + 1);
+    await carryOutAgreed(partsOf(desk));
+    expect(await askedOf(desk, order)).toEqual(before);
+    expect(await notAsked(desk)).toHaveLength(1);
+  });
+});
+
+const switchOff = (desk: Desk, { id }: Actor) =>
+  desk.db.execute(sql`update users set is_active = false where id = ${id}`);
+
+test('a rescheduling whose time has passed by then is not asked for', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  const executionTime = new Date(desk.clock.now().getTime() + minuteMs);
+  const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
+  value(await askToReschedule(partsOf(desk), rescheduling, { ...asked, executionTime }));
+  await agree(desk, paymentReschedule);
+  desk.clock.advance(2 * minuteMs);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual([]);
+});
+
+test('what was agreed on and asked for at once is not asked for again', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel, false);
+  desk.clock.advance(2 * minuteMs);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+});
+
+test('of two that were agreed on the last one is asked for, and not the other after it', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  const executionTime = new Date(desk.clock.now().getTime() + 3_600_000);
+  const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
+  value(await askToReschedule(partsOf(desk), rescheduling, { ...asked, executionTime }));
+  await agree(desk, paymentReschedule);
+  desk.clock.advance(1_000);
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel);
+  desk.clock.advance(minuteMs + 1);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+});
+
+test('the database lets nobody take back that the service was asked, nor say it of what was not agreed on', async () => {
+  const { desk } = await cancelNotAsked();
+  const set = (what: string) => desk.sql.unsafe(`update proposals set ${what} where kind = 'payment.cancel'`);
+  await expect(set("service_asked_at = now(), note = 'Other'")).rejects.toThrow('a proposal is decided once');
+  await set('service_asked_at = now()');
+  await expect(set('service_asked_at = null')).rejects.toThrow('a proposal is decided once');
+  await expect(set("service_asked_at = now() + interval '1 day'")).rejects.toThrow(
+    'a proposal is decided once',
+  );
+});
