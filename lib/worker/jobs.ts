@@ -1,4 +1,5 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { openQueuePool } from './queue-pool';
 import { repeat, restMs } from './repeat';
 
 /** What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does beside them. */
@@ -19,17 +20,18 @@ type JobParts = {
 };
 
 const sweepMs = 60_000;
+const jobsAtOnce = 4;
 
 /**
  * Works off everything that runs later or by the clock, until the signal says stop; then lets the jobs that began end. It is
  * started again when it stopped by itself, as when the database was away. Any number of processes may do so at once.
  */
 export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): Promise<void> {
+  const pool = openQueuePool(databaseUrl, jobsAtOnce);
   const running = repeat({ signal, report }, async () => {
     const runner = await run({
-      connectionString: databaseUrl,
-      maxPoolSize: 4,
-      concurrency: 4,
+      pgPool: pool,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') report(new Error(message));
@@ -58,6 +60,7 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
       : [],
   );
   await Promise.all([running, ...sweeping]);
+  await pool.end();
 }
 
 async function begin(jobs: readonly Jobs[]): Promise<void> {

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '@/lib/worker/jobs';
+import { createTestDatabase } from '../../support/database';
+import { startEndingPostgres } from '../../support/ending-postgres';
+
+test('a database that is shut down while the queue says goodbye does not bring the process down', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const ending = await startEndingPostgres(database.url);
+  const uncaught: unknown[] = [];
+  const catchIt = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', catchIt);
+  onTestFinished(() => void process.off('uncaughtException', catchIt));
+  const stop = new AbortController();
+  const reported: unknown[] = [];
+
+  await runJobs({
+    databaseUrl: ending.url,
+    jobs: [{ tasks: { nothing: () => undefined }, begin: async () => stop.abort() }],
+    signal: stop.signal,
+    report: (error) => reported.push(error),
+  });
+  await ending.close();
+
+  expect(uncaught).toEqual([]);
+  expect(reported).toEqual([]);
+});
