@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import type { Actor, Granted } from '@/lib/identity/grant';
@@ -11,8 +11,6 @@ import { lockBatch, recordBatchEvent } from '../move';
 import type { BatchRefusal } from '../refusals';
 import { contentOfRow } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
-
-type FailedRow = typeof batchRows.$inferSelect;
 
 /**
  * Makes a draft of what came to nothing in a batch that has ended: payments that were refused, rejected, cancelled or called off,
@@ -31,7 +29,7 @@ export function retryFailed(
     const failed = await listFailed(tx, parent);
     if (failed.length === 0) return refuse('nothing_failed');
     const child = await insertChild(tx, parent, actor, now());
-    await copyRows(tx, child, failed);
+    await copyRows(tx, parent, child, failed);
     const [counted] = await tx
       .update(batches)
       .set(countedRows(child.id))
@@ -44,8 +42,15 @@ export function retryFailed(
   });
 }
 
-const listFailed = (tx: Transaction, parent: BatchRow): Promise<FailedRow[]> =>
-  tx.select().from(batchRows).where(hasFailed(parent)).orderBy(batchRows.position);
+/** Where the rows stand that it takes, in their order. */
+async function listFailed(tx: Transaction, parent: BatchRow): Promise<number[]> {
+  const rows = await tx
+    .select({ position: batchRows.position })
+    .from(batchRows)
+    .where(hasFailed(parent))
+    .orderBy(batchRows.position);
+  return rows.map(({ position }) => position);
+}
 
 /** A date that has passed is not carried over: its maker chooses one, or none. */
 async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: Date): Promise<BatchRow> {
@@ -69,20 +74,60 @@ async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: 
   return child;
 }
 
-/** Each statement is held against what else pays the same anew: few and large ones are soonest over. */
-const rowsAStatement = 2_000;
+/** So many rows are read and hashed at once: a few milliseconds, between which others have their turn. */
+const rowsAtOnce = 250;
 
-async function copyRows(tx: Transaction, child: BatchRow, failed: readonly FailedRow[]): Promise<void> {
-  for (let from = 0; from < failed.length; from += rowsAStatement) {
-    const some = failed.slice(from, from + rowsAStatement);
-    await tx.insert(batchRows).values(some.map((row, index) => rowAnew(child, row, from + index + 1)));
+/** Each statement has all rows of the batch held against what else pays the same anew: few and large ones are soonest over. */
+const rowsAStatement = 20_000;
+
+async function copyRows(
+  tx: Transaction,
+  parent: BatchRow,
+  child: BatchRow,
+  failed: readonly number[],
+): Promise<void> {
+  let minted: RowAnew[] = [];
+  for (let from = 0; from < failed.length; from += rowsAtOnce) {
+    const some = failed.slice(from, from + rowsAtOnce);
+    const rows = await tx
+      .select()
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, parent.id), inArray(batchRows.position, some)))
+      .orderBy(batchRows.position);
+    for (const [index, row] of rows.entries()) minted.push(rowAnew(child, row, from + index + 1));
+    if (minted.length < rowsAStatement && from + rowsAtOnce < failed.length) continue;
+    await insertRows(tx, parent, child, minted);
+    minted = [];
   }
 }
 
+/** A row of the child: which one of the parent it pays anew, and its own identifiers, as the database names them. */
+type RowAnew = Readonly<
+  Record<'origin' | 'position', number> & Record<'order_id' | 'external_payment_id' | 'hash', string>
+>;
+
 /** The same payment under identifiers of its own. */
-function rowAnew(child: BatchRow, row: FailedRow, position: number): FailedRow {
-  const [orderId, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
-  const order = { id: orderId, externalPaymentId, version: 1, content: contentOfRow(row, child) };
-  const identity = { batchId: child.id, position, orderId, externalPaymentId, hash: orderHash(order) };
-  return { ...row, ...identity, warnings: null, originId: row.orderId };
+function rowAnew(child: BatchRow, row: typeof batchRows.$inferSelect, position: number): RowAnew {
+  const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
+  const hash = orderHash({ id, externalPaymentId, version: 1, content: contentOfRow(row, child) });
+  return { origin: row.position, position, order_id: id, external_payment_id: externalPaymentId, hash };
+}
+
+/** What the rows say stays in the database. */
+async function insertRows(
+  tx: Transaction,
+  parent: BatchRow,
+  child: BatchRow,
+  minted: readonly RowAnew[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
+      beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town, address_country,
+      currency, typed, origin_id)
+    select ${child.id}, anew.position, its.line, anew.order_id, anew.external_payment_id, anew.hash, its.network, its.amount,
+      its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic, its.bank_name,
+      its.address_street, its.address_town, its.address_country, its.currency, its.typed, its.order_id
+    from jsonb_to_recordset(${JSON.stringify(minted)}::jsonb)
+      as anew (origin integer, position integer, order_id uuid, external_payment_id text, hash text)
+    join batch_rows its on its.batch_id = ${parent.id} and its.position = anew.origin`);
 }

@@ -29,6 +29,7 @@ import { house } from '../../support/house';
 import { submit, value } from '../../support/orders';
 
 type Place = Awaited<ReturnType<typeof house>>;
+type Row = typeof batchRows.$inferSelect;
 const now = () => new Date();
 
 const ways: Partial<Record<OrderState, readonly Move[]>> = {
@@ -118,6 +119,19 @@ describe('a batch of failed rows', () => {
     const unreleased = await runningBatch(place, 2);
     value(await stopBatch({ db: place.db, now }, place.team.cancelling, unreleased.id, 'Enough'));
     expect(value(await retry(place, unreleased))).toMatchObject({ rowCount: 2 });
+  });
+
+  test('has many of them in their order, each the same payment as before', async () => {
+    const place = await house();
+    const parent = await runningBatch(place, 260);
+    value(await stopBatch({ db: place.db, now }, place.team.cancelling, parent.id, 'Enough'));
+    const child = value(await retry(place, parent));
+    const paid = ({ position, line, network, amount, beneficiaryName, reference }: Row) =>
+      [position, line, network, amount, beneficiaryName, reference].join(' ');
+    const [before, after] = [await rowsOf(place, parent), await rowsOf(place, child)];
+    expect(after.map(paid)).toEqual(before.map(paid));
+    expect(after.map(({ originId }) => originId)).toEqual(before.map(({ orderId }) => orderId));
+    expect(child.total).toBe(parent.total);
   });
 
   test('is made once, and again where the one before was taken back', async () => {
