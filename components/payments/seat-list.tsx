@@ -12,10 +12,12 @@ export type SeatedApproval = {
   readonly name: string;
   readonly groups: readonly string[];
   readonly at: Date;
+  /** Not where the one who gave it was switched off before it was the last one that is needed. */
+  readonly counts: boolean;
   readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
 };
 
-/** The places at the table: who has taken which, and which are open. */
+/** The places at the table: who has taken which, and which are open; then whoever agreed and has none. */
 export function SeatList({
   requirement,
   approvals,
@@ -23,13 +25,17 @@ export function SeatList({
   requirement: Pick<Requirement, 'approvals' | 'groups'>;
   approvals: readonly SeatedApproval[];
 }) {
-  const seats = placeSeats(requirement, approvals);
+  const counting = approvals.filter(({ counts }) => counts);
+  const seats = placeSeats(requirement, counting);
   const isSeated = new Set(seats.map(({ taken }) => taken));
-  const others = approvals.filter((_, index) => !isSeated.has(index));
+  const others = [
+    ...counting.filter((_, index) => !isSeated.has(index)),
+    ...approvals.filter(({ counts }) => !counts),
+  ];
   return (
     <ul aria-label="Approvals" className="flex flex-col gap-3">
       {seats.map(({ group, taken }, index) => {
-        const approval = taken === undefined ? undefined : approvals[taken];
+        const approval = taken === undefined ? undefined : counting[taken];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no other name than its place
           <Line key={index} taken={approval !== undefined}>
@@ -42,7 +48,7 @@ export function SeatList({
         );
       })}
       {others.map((approval) => (
-        <Line key={approval.approverId} taken>
+        <Line key={approval.approverId} taken={approval.counts}>
           <Taken approval={approval} />
         </Line>
       ))}
@@ -62,7 +68,7 @@ const Line = ({ taken, children }: { taken: boolean; children: ReactNode }) => (
 );
 
 const Taken = ({
-  approval: { name, groups, at, confirmation },
+  approval: { name, groups, at, counts, confirmation },
   as,
 }: {
   approval: SeatedApproval;
@@ -75,6 +81,9 @@ const Taken = ({
       <span className="block text-[0.8125rem] text-muted">
         <Instant at={at} />
       </span>
+      {!counts && (
+        <span className="block text-[0.8125rem]">Switched off since: this does not count any more.</span>
+      )}
     </p>
     {confirmation && <ConfirmationLine {...confirmation} />}
   </>

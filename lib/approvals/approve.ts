@@ -17,7 +17,7 @@ import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
-import { decision, listSeats, lockDecidable, type SeenOrder } from './decidable';
+import { decision, listSeatsNow, lockDecidable, type SeenOrder } from './decidable';
 
 export type ApproveParts = {
   readonly db: Database;
@@ -87,7 +87,7 @@ async function goOn(
   now: Date,
 ): Promise<OrderRow> {
   const { policyVersion, requirement, countsOn } = approval;
-  const given = await listSeats(tx, row);
+  const given = await listSeatsNow(tx, row);
   const set = {
     countsOn,
     policyVersion,

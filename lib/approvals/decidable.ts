@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { approvals } from '@/lib/db/schema/orders';
+import { users } from '@/lib/db/schema/users';
 import type { Actor, Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -37,18 +38,28 @@ async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOr
 }
 
 /** Those who agreed to this version, with the groups they were in. */
-export const listSeats = (tx: Transaction, { id, version, hash }: OrderRow): Promise<Seat[]> =>
+export const listSeats = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
+  tx.select({ groups: approvals.groups }).from(approvals).where(isAgreement(order));
+
+/**
+ * Of these, who were not switched off since, locked until the commit: the others do not count towards an approval that is still to
+ * come.
+ */
+export const listSeatsNow = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
   tx
     .select({ groups: approvals.groups })
     .from(approvals)
-    .where(
-      and(
-        eq(approvals.orderId, id),
-        eq(approvals.version, version),
-        eq(approvals.hash, hash),
-        eq(approvals.decision, 'approved'),
-      ),
-    );
+    .innerJoin(users, and(eq(users.id, approvals.approverId), users.isActive))
+    .where(isAgreement(order))
+    .for('share', { of: users });
+
+const isAgreement = ({ id, version, hash }: OrderRow) =>
+  and(
+    eq(approvals.orderId, id),
+    eq(approvals.version, version),
+    eq(approvals.hash, hash),
+    eq(approvals.decision, 'approved'),
+  );
 
 /** The row of a decision, whatever else goes with it. */
 export const decision = (

@@ -23,7 +23,7 @@ export type QueueFilter = {
 /** A place in the queue, which is longest waiting first: a page goes on right after it, whatever was decided since. */
 export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 
-/** Someone who agreed already. */
+/** Someone who agreed already, and was not switched off since. */
 export type Agreed = { readonly name: string; readonly groups: readonly string[] };
 
 /** An order that waits for this person's decision, with those who agreed before. */
@@ -148,7 +148,7 @@ async function listAgreed(
     .select({ id: approvals.orderId, name: users.name, groups: approvals.groups })
     .from(approvals)
     .innerJoin(orders, and(eq(orders.id, approvals.orderId), eq(orders.hash, approvals.hash)))
-    .innerJoin(users, eq(users.id, approvals.approverId))
+    .innerJoin(users, and(eq(users.id, approvals.approverId), users.isActive))
     .where(and(inArray(approvals.orderId, [...ids]), eq(approvals.decision, 'approved')))
     .orderBy(approvals.at);
   const byOrder = new Map<OrderId, Agreed[]>();

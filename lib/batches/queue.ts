@@ -56,7 +56,7 @@ function awaits(db: Executor, actorId: Deciding['actor']['id']) {
   );
 }
 
-/** Who agreed to these batches as they stand. */
+/** Who agreed to these batches as they stand, and was not switched off since. */
 function listAgreed(db: Executor, ids: readonly BatchId[]) {
   if (ids.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ function listAgreed(db: Executor, ids: readonly BatchId[]) {
       batches,
       and(eq(batches.id, batchApprovals.batchId), sql`${batches.hash} = ${batchApprovals.hash}`),
     )
-    .innerJoin(users, eq(users.id, batchApprovals.approverId))
+    .innerJoin(users, and(eq(users.id, batchApprovals.approverId), users.isActive))
     .where(and(inArray(batchApprovals.batchId, [...ids]), eq(batchApprovals.decision, 'approved')))
     .orderBy(batchApprovals.at);
 }

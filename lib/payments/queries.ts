@@ -130,7 +130,12 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
     db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
     db.select().from(submissions).where(eq(submissions.orderId, id)),
     db
-      .select({ approval: approvals, approverName: users.name })
+      .select({
+        approval: approvals,
+        approverName: users.name,
+        /** Not where its giver was switched off before the order was approved. */
+        counts: sql<boolean>`${users.isActive} or ${row.order.state !== 'awaiting_approval'}`,
+      })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.approverId))
       .where(eq(approvals.orderId, id))

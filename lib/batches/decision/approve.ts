@@ -18,7 +18,7 @@ import { isBound } from './bind';
 import {
   batchDecision,
   groupsOfApprover,
-  listBatchSeats,
+  listBatchSeatsNow,
   lockDecidableBatch,
   type SeenBatch,
 } from './decidable';
@@ -58,7 +58,7 @@ export const approveBatch = (
     await tx
       .insert(batchApprovals)
       .values({ ...batchDecision(granted, seen, 'approved', null, now()), groups, factorId, evidence });
-    const given = await listBatchSeats(tx, batch);
+    const given = await listBatchSeatsNow(tx, batch);
     const { approvals, groups: requiredGroups } = needs.value;
     const by = {
       actor: granted.actor,

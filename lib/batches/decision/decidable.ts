@@ -42,16 +42,22 @@ export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) 
 
 /** Those who agreed to this version, with the groups they were in. */
 export const listBatchSeats = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
+  tx.select({ groups: batchApprovals.groups }).from(batchApprovals).where(isAgreement(batch));
+
+/**
+ * Of these, who were not switched off since, locked until the commit: the others do not count towards an approval that is still to
+ * come.
+ */
+export const listBatchSeatsNow = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
   tx
     .select({ groups: batchApprovals.groups })
     .from(batchApprovals)
-    .where(
-      and(
-        isOfVersion(batch),
-        eq(batchApprovals.hash, batch.hash ?? ''),
-        eq(batchApprovals.decision, 'approved'),
-      ),
-    );
+    .innerJoin(users, and(eq(users.id, batchApprovals.approverId), users.isActive))
+    .where(isAgreement(batch))
+    .for('share', { of: users });
+
+const isAgreement = (batch: BatchRow) =>
+  and(isOfVersion(batch), eq(batchApprovals.hash, batch.hash ?? ''), eq(batchApprovals.decision, 'approved'));
 
 /** The row of a decision, whatever else goes with it. */
 export const batchDecision = (

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
@@ -10,7 +10,7 @@ import type { BatchRow } from '../batch';
 export async function seatsOfBatch(
   db: Executor,
   _granted: Granted<'payments:read'>,
-  { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
+  { id, version, hash, state }: Pick<BatchRow, 'id' | 'version' | 'hash' | 'state'>,
 ) {
   const decisions = await db
     .select({
@@ -22,13 +22,15 @@ export async function seatsOfBatch(
       approverId: batchApprovals.approverId,
       approverName: users.name,
       at: batchApprovals.at,
+      /** Not where its giver was switched off before the batch was approved. */
+      counts: state === 'awaiting_approval' ? sql<boolean>`${users.isActive}` : sql<boolean>`true`,
     })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))
     .where(eq(batchApprovals.batchId, id))
     .orderBy(asc(batchApprovals.at));
   const seats: Seat[] = decisions.filter(
-    (each) => each.decision === 'approved' && each.version === version && each.hash === hash,
+    (each) => each.counts && each.decision === 'approved' && each.version === version && each.hash === hash,
   );
   return { decisions, seats };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
+import { listAwaitingDecision } from '@/lib/approvals/queue';
 import { checkReleasable } from '@/lib/approvals/releasable';
 import { sendBackOrder } from '@/lib/approvals/send-back';
 import { approvals } from '@/lib/db/schema/orders';
@@ -7,6 +8,7 @@ import { submissions } from '@/lib/db/schema/submissions';
 import { fromDecimal } from '@/lib/kernel/money';
 import { editDraft } from '@/lib/payments/draft';
 import { lockOrder } from '@/lib/payments/move';
+import { findOrder } from '@/lib/payments/queries';
 import { house } from '../../support/house';
 import {
   getOrder,
@@ -20,6 +22,7 @@ import {
 } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
 import { testSecondFactor } from '../../support/second-factors';
+import { addApprover } from '../../support/team';
 
 const now = () => new Date();
 
@@ -93,6 +96,55 @@ describe('an approver who is switched off after the request passed its gate', ()
       error: 'no_longer_allowed',
     });
     expect(await traceOf(db, order.id)).toEqual(before);
+  });
+});
+
+describe('an approver who is switched off before the others have agreed', () => {
+  async function withoutAnna() {
+    const place = await house({ bands: [everything(2)] });
+    const { db, sql, team } = place;
+    const order = await submittedOrder(db, team);
+    value(await team.anna.approve(order));
+    await sql`update users set is_active = false where id = ${team.approver.id}`;
+    return { ...place, order };
+  }
+
+  test('does not count any more: the order waits for somebody else', async () => {
+    const { db, team, order } = await withoutAnna();
+    expect(value(await team.tomas.approve(order)).state).toBe('awaiting_approval');
+    const third = await addApprover(db, 'Tina Third');
+    expect(value(await third.approve(order)).state).toBe('approved');
+  });
+
+  test('is not among those who agreed, in the queue of the others', async () => {
+    const { db, team, order } = await withoutAnna();
+    const { orders: queue } = await listAwaitingDecision(db, team.otherApproving);
+    expect(queue).toMatchObject([{ id: order.id, agreed: [] }]);
+    const dossier = await findOrder(db, team.reading, order.id);
+    expect(dossier?.decisions).toMatchObject([{ approverName: 'Anna Approver', counts: false }]);
+  });
+
+  test('does not count in the database, either', async () => {
+    const { sql, team, order } = await withoutAnna();
+    value(await team.tomas.approve(order));
+    for (const state of ['approved', 'held']) {
+      await expect(sql`update orders set state = ${state} where id = ${order.id}`).rejects.toThrow(
+        'by people who were not switched off since',
+      );
+    }
+  });
+
+  test('counts where the order was approved before, also while it is held until its date', async () => {
+    const { db, sql, team } = await house();
+    const held = await heldOrder(db, team);
+    await sql`update users set is_active = false where id = ${team.approver.id}`;
+    const check = await db.transaction(async (tx) =>
+      checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()),
+    );
+    expect(check).toMatchObject({ ok: true });
+    const dossier = await findOrder(db, team.reading, held.id);
+    expect(dossier?.decisions).toMatchObject([{ counts: true }]);
+    await sql`update orders set state = 'approved' where id = ${held.id}`;
   });
 });
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { expireBatches } from '@/lib/batches/expire';
+import { listAwaitingBatches } from '@/lib/batches/queue';
 import { batchWords } from '@/lib/batches/refusals';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import {
@@ -24,6 +26,7 @@ import { value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
 import { testSecondFactor } from '../../support/second-factors';
+import { addApprover } from '../../support/team';
 
 const now = () => new Date();
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
@@ -234,6 +237,24 @@ describe('taking rows out', () => {
     expect(await out([1], ' ')).toEqual({ ok: false, error: 'reason_missing' });
     expect(await traceOfBatch(place.db, batch.id)).toEqual(before);
   });
+});
+
+test('an approval of a batch does not count where its giver was switched off before the others had agreed', async () => {
+  const place = await house({ bands: [everything(2)] });
+  const { db, sql, team } = place;
+  const batch = await submittedBatch(place);
+  value(await approveSeen(place, team.anna, batch));
+  await sql`update users set is_active = false where id = ${team.approver.id}`;
+  expect(await listAwaitingBatches(db, team.otherApproving)).toMatchObject([{ agreed: [] }]);
+  expect(value(await approveSeen(place, team.tomas, batch)).state).toBe('awaiting_approval');
+  expect((await seatsOfBatch(db, team.reading, batch)).decisions).toMatchObject([
+    { approverName: 'Anna Approver', counts: false },
+    { approverName: 'Tomas Approver', counts: true },
+  ]);
+  await expect(sql`update batches set state = 'approved' where id = ${batch.id}`).rejects.toThrow(
+    'by people who were not switched off since',
+  );
+  expect(value(await approveSeen(place, await addApprover(db, 'Tina Third'), batch)).state).toBe('approved');
 });
 
 describe('a batch that is turned down', () => {

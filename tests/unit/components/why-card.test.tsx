@@ -29,6 +29,7 @@ const anna: SeatedApproval = {
   name: 'Anna Weiss',
   groups: ['Senior'],
   at: new Date('2026-11-21T10:00:00Z'),
+  counts: true,
   confirmation: { factor: { kind: 'passkey', label: 'MacBook' }, verdict: { outcome: 'holds' } },
 };
 
@@ -50,6 +51,13 @@ describe('why an order needs what it needs', () => {
       /2 approvers, one of Senior .* it comes to EUR 12,000\.00 .* Any network, any sum/,
     );
     expect(html).toContain('href="/policy/3"');
+  });
+
+  test('leaves the seat open of someone who was switched off since, and says so', () => {
+    const text = textOf(card({ approvals: [{ ...anna, counts: false }] }));
+    expect(text).toMatch(
+      /Open: someone of Senior Open: any approver Anna Weiss .* Switched off since: this does not count any more/,
+    );
   });
 
   test('says which seat is whose, with what it was confirmed, and which is open', () => {

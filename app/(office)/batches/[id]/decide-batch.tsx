@@ -41,7 +41,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
         batch={batch}
         makerName={makerName}
         actor={actor}
-        agreed={agreed}
+        agreed={agreed.filter(({ counts }) => counts)}
         mayDecide={mayDecide && !hasDecided}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -107,7 +107,11 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
       subject="payment"
       seen={{ id, version, hash }}
       summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
-      follows={afterApproval(explanation.requirement, approvals, groups)}
+      follows={afterApproval(
+        explanation.requirement,
+        approvals.filter(({ counts }) => counts),
+        groups,
+      )}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
     />
   );

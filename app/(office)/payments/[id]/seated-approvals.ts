@@ -17,11 +17,12 @@ export async function listApprovals(
   );
   if (given.length === 0) return [];
   const checked = await checkApprovalsOfOrder(db, granted, order.id, sealingKey);
-  return given.map(({ approval, approverName }) => ({
+  return given.map(({ approval, approverName, counts }) => ({
     approverId: approval.approverId,
     name: approverName,
     groups: approval.groups,
     at: approval.at,
+    counts,
     confirmation: checked.find(
       ({ version, approverId }) => version === approval.version && approverId === approval.approverId,
     ),
