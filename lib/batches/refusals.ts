@@ -64,7 +64,7 @@ export function batchWords(refusal: BatchRefusal): string {
     case 'cooling':
       return `Rows to beneficiaries that were verified lately, whose first payment of this size waits: ${rowsWords(refusal.rows)}. They can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':
-      return `Rows whose payments went through after all, or are paid anew elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out.`;
+      return `Rows whose payments went through after all, or are paid anew elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid anew.`;
     case 'duplicates':
       return `Rows that look like payments that are there already: ${rowsWords(refusal.rows)}. Say why they are others, or leave them out.`;
     case 'drift':
