@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { NoteField } from '@/components/ui/note-field';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
@@ -22,13 +23,13 @@ type CommentFormProps = {
 export function CommentForm({ id, subject, longest, comment }: CommentFormProps) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
       const reply = await answered(comment({ id, text }));
-      setProblem(reply.ok ? undefined : reply.message);
+      setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setText('');
       router.refresh();
@@ -39,12 +40,13 @@ export function CommentForm({ id, subject, longest, comment }: CommentFormProps)
       <NoteField
         name="comment"
         label="Comment"
-        error={problem}
+        error={refusal && !refusal.isUncertain ? refusal.message : undefined}
         hint={`Everyone who sees this ${subject} reads it.`}
         longest={longest}
         text={text}
         onText={setText}
       />
+      {refusal?.isUncertain && <RefusedNotice title="It was not said" refused={refusal} />}
       <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
         Comment
       </Button>

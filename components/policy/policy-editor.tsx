@@ -4,13 +4,14 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
+import { answered, type Refused } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
+import { RefusedNotice } from '@/components/ui/refused-notice';
 import type { Policy } from '@/lib/policy/policy';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { BandFields, type PolicyAccount } from './band-fields';
@@ -42,7 +43,7 @@ export function PolicyEditor({
   const [start] = useState(() => formOf(before));
   const [form, setForm] = useState(start);
   const [note, setNote] = useState('');
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refused>();
   const [added, setAdded] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const [pending, startTransition] = useTransition();
@@ -71,7 +72,7 @@ export function PolicyEditor({
     if (!policy || pending) return;
     startTransition(async () => {
       const reply = await answered(propose({ replaces, policy, note }));
-      setMessage(reply.ok ? undefined : reply.message);
+      setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setAsked(true);
       toast.success('Asked for. It holds once another admin agrees.');
@@ -153,11 +154,7 @@ export function PolicyEditor({
             />
           </CardBody>
           <CardFooter>
-            {message && (
-              <Notice tone="negative" announce className="w-full">
-                {message}
-              </Notice>
-            )}
+            {refusal && <RefusedNotice title="This policy was not asked for" refused={refusal} />}
             <ButtonLink href="/policy">Go back</ButtonLink>
             <Button type="submit" variant="primary" pending={pending} disabled={!read.policy}>
               Ask for this policy

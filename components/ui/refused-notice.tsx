@@ -1,20 +1,25 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import type { Refused } from './answered';
 import { Notice } from './notice';
 
-/** Why something was not done, with the reference to quote. Where it may have been done all the same, no title denies it. */
-export const RefusedNotice = ({
-  title,
-  refused: { message, reference, isUncertain },
-}: {
-  title: string;
-  refused: Omit<Refused, 'ok'>;
-}) => (
-  <Notice
-    tone={isUncertain ? 'warning' : 'negative'}
-    title={isUncertain ? 'Not certain whether this was done' : title}
-    announce
-  >
-    {message}
-    {reference && <span className="identifier block">Reference {reference}</span>}
-  </Notice>
-);
+/**
+ * Why something was not done, with the reference to quote. Where it may have been done all the same, no title denies it. It comes
+ * into sight by itself, as whoever pressed the button at the foot of a long form may not see its top.
+ */
+export function RefusedNotice({ title, refused }: { title: string; refused: Omit<Refused, 'ok'> }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  const { message, reference, isUncertain } = refused;
+  return (
+    <div ref={place} className="w-full scroll-mt-20 scroll-mb-6">
+      <Notice tone={isUncertain ? 'warning' : 'negative'} title={isUncertain ? undefined : title} announce>
+        {message}
+        {reference && <span className="identifier block">Reference {reference}</span>}
+      </Notice>
+    </div>
+  );
+}
