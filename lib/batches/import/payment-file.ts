@@ -1,3 +1,4 @@
+import { messagePlace, type PaymentPath, type Place } from './payment-places';
 import { UnreadableFile } from './unreadable-file';
 import { createXmlReader } from './xml-events';
 
@@ -13,19 +14,18 @@ export type PaymentInformation = {
   readonly executionDate: string;
 };
 
-/** One CdtTrfTxInf, by the path of its elements below it, and of what its PmtInf says for all of them. */
+/** One CdtTrfTxInf: its texts, and of what its PmtInf says for all of them, what concerns it. */
 export type Transaction = {
   readonly number: number;
-  /** By path ("Cdtr/Nm"); where an element comes more than once, all of them. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** By path ("Cdtr/Nm"); where an element comes more than once, all of them. None is empty. */
+  readonly texts: ReadonlyMap<PaymentPath, readonly string[]>;
   /** Of InstdAmt or EqvtAmt/Amt. */
   readonly currency: string;
-  readonly information: PaymentInformation;
+  /** The LclInstrm of its PmtInf, which holds where it has none of its own. */
+  readonly commonInstruments: readonly string[];
 };
 
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09)$/;
-/** Elements of a PmtInf that hold for each of its payments, where that does not say otherwise. */
-const ofAll = /^PmtTpInf\//;
 const mostTextsOfOne = 400;
 
 /**
@@ -36,35 +36,32 @@ export function createPaymentFileReader(told: {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
 }) {
-  /** Of the elements that are open: each by its path below the message. */
-  const places: string[] = [];
-  let header = { messageId: '', count: '', controlSum: '' };
+  /** Of the elements that are open: each where it is looked at, or leads to what is. */
+  const places: (Place | undefined)[] = [];
+  const header = { messageId: '', count: '', controlSum: '' };
   let informations = 0;
   let transactions = 0;
-  let common = new Map<string, string[]>();
+  let commonInstruments: string[] = [];
   let isTold = false;
   let debtorAccount = '';
   let executionDate = '';
-  let texts: Map<string, string[]> | undefined;
+  let texts: Map<PaymentPath, string[]> | undefined;
   let textCount = 0;
   let currency = '';
 
-  const information = (): PaymentInformation => ({
-    ...header,
-    ...{ number: informations, debtorAccount, executionDate },
-  });
   const tell = () => {
     if (isTold || informations === 0) return;
     isTold = true;
-    told.onInformation(information());
+    told.onInformation({ ...header, number: informations, debtorAccount, executionDate });
   };
-  const add = (to: Map<string, string[]>, at: string, text: string) => {
+  const count = () => {
     textCount += 1;
     if (textCount > mostTextsOfOne)
       throw new UnreadableFile(`Payment ${transactions} has too many elements.`);
-    const there = to.get(at);
-    if (there) there.push(text);
-    else to.set(at, [text]);
+  };
+  const endOfTransaction = () => {
+    if (texts) told.onTransaction({ number: transactions, texts, currency, commonInstruments });
+    texts = undefined;
   };
 
   return createXmlReader({
@@ -78,46 +75,72 @@ export function createPaymentFileReader(told: {
       }
     },
     open(name, attributes) {
-      const above = places.at(-1);
-      const at = places.length < 2 ? '' : above ? `${above}/${name}` : name;
-      places.push(at);
-      if (at === 'PmtInf') {
+      const above = places.length;
+      const place =
+        above < 2 ? (above === 1 ? messagePlace : undefined) : places[above - 1]?.within.get(name);
+      places.push(place);
+      if (place === undefined) return;
+      if (texts) {
+        const isAmount = place.ofPayment === 'Amt/InstdAmt' || place.ofPayment === 'Amt/EqvtAmt/Amt';
+        if (isAmount) currency ||= attributes.Ccy ?? '';
+      } else if (place.ofMessage === 'PmtInf') {
         informations += 1;
-        common = new Map();
+        commonInstruments = [];
         isTold = false;
         debtorAccount = '';
         executionDate = '';
         textCount = 0;
-      }
-      if (at === 'PmtInf/CdtTrfTxInf') {
+      } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
         tell();
         transactions += 1;
-        texts = new Map(common);
+        texts = new Map();
         textCount = 0;
         currency = '';
       }
-      if (texts && attributes.Ccy !== undefined) currency = attributes.Ccy;
     },
     close(_name, text) {
-      const at = places.pop() ?? '';
+      const place = places.pop();
       const said = text.trim();
       if (texts) {
-        if (at === 'PmtInf/CdtTrfTxInf') {
-          told.onTransaction({ number: transactions, texts, currency, information: information() });
-          texts = undefined;
-        } else if (said) add(texts, at.slice('PmtInf/CdtTrfTxInf/'.length), said);
+        if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') return endOfTransaction();
+        if (said === '') return;
+        count();
+        const path = place?.ofPayment;
+        if (path === undefined) return;
+        const there = texts.get(path);
+        if (there) there.push(said);
+        else texts.set(path, [said]);
         return;
       }
-      if (at === 'PmtInf') return tell();
-      if (!said) return;
-      if (at === 'GrpHdr/MsgId') header = { ...header, messageId: said };
-      if (at === 'GrpHdr/NbOfTxs') header = { ...header, count: said };
-      if (at === 'GrpHdr/CtrlSum') header = { ...header, controlSum: said };
-      if (at === 'PmtInf/DbtrAcct/Id/IBAN') debtorAccount = said;
-      if (at === 'PmtInf/DbtrAcct/Id/Othr/Id') debtorAccount ||= said;
-      if (/^PmtInf\/ReqdExctnDt(\/Dt|\/DtTm)?$/.test(at)) executionDate = said;
-      const within = at.slice('PmtInf/'.length);
-      if (at.startsWith('PmtInf/') && ofAll.test(within)) add(common, within, said);
+      if (place?.ofMessage === 'PmtInf') return tell();
+      if (said === '') return;
+      switch (place?.ofMessage) {
+        case 'GrpHdr/MsgId':
+          header.messageId = said;
+          break;
+        case 'GrpHdr/NbOfTxs':
+          header.count = said;
+          break;
+        case 'GrpHdr/CtrlSum':
+          header.controlSum = said;
+          break;
+        case 'PmtInf/DbtrAcct/Id/IBAN':
+          debtorAccount = said;
+          break;
+        case 'PmtInf/DbtrAcct/Id/Othr/Id':
+          debtorAccount ||= said;
+          break;
+        case 'PmtInf/ReqdExctnDt':
+        case 'PmtInf/ReqdExctnDt/Dt':
+        case 'PmtInf/ReqdExctnDt/DtTm':
+          executionDate = said;
+          break;
+        case 'PmtInf/PmtTpInf/LclInstrm/Cd':
+        case 'PmtInf/PmtTpInf/LclInstrm/Prtry':
+          count();
+          commonInstruments.push(said);
+          break;
+      }
     },
   });
 }

@@ -1,6 +1,6 @@
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
-import type { MappedField } from './mapping';
 import type { Transaction } from './payment-file';
+import type { PaymentPath } from './payment-places';
 import type { SourceRow } from './source-row';
 
 /**
@@ -8,57 +8,78 @@ import type { SourceRow } from './source-row';
  * SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is what the account is debited: InstdAmt in
  * euro, or EqvtAmt, which names the currency that the beneficiary gets.
  */
-export function paymentRow({ number, texts, currency }: Transaction): SourceRow {
-  const one = (...paths: string[]): string => paths.map((path) => texts.get(path)?.[0]).find(Boolean) ?? '';
-  const all = (path: string): readonly string[] => texts.get(path) ?? [];
-
-  const iban = parseIban(one('CdtrAcct/Id/IBAN'));
-  const isSepa = iban.ok && isSepaCountry(ibanCountry(iban.value));
-  const payout = one('Amt/EqvtAmt/CcyOfTrf');
-  const goesBySwift = !isSepa || (payout !== '' && payout !== 'EUR');
-  const lines = all('Cdtr/PstlAdr/AdrLine');
-  const street = [one('Cdtr/PstlAdr/StrtNm'), one('Cdtr/PstlAdr/BldgNb')].filter(Boolean).join(' ');
-  const town = one('Cdtr/PstlAdr/TwnNm');
-
-  const values: Partial<Record<MappedField, string>> = {
-    network: goesBySwift ? 'SWIFT' : asksForInstant(texts) ? 'SEPA_INSTANT' : 'SEPA',
-    beneficiaryName: one('Cdtr/Nm'),
-    beneficiaryAccount: one('CdtrAcct/Id/IBAN', 'CdtrAcct/Id/Othr/Id'),
-    amount: plainDecimal(one('Amt/InstdAmt', 'Amt/EqvtAmt/Amt')),
+export function paymentRow({ number, texts, currency, commonInstruments }: Transaction): SourceRow {
+  const account = first(texts, 'CdtrAcct/Id/IBAN') || first(texts, 'CdtrAcct/Id/Othr/Id');
+  const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
+  const amount = plainDecimal(first(texts, 'Amt/InstdAmt') || first(texts, 'Amt/EqvtAmt/Amt'));
+  const beneficiaryName = first(texts, 'Cdtr/Nm');
+  const reference = referenceOf(texts);
+  const common = {
+    beneficiaryName,
+    beneficiaryAccount: account,
+    amount,
     amountCurrency: currency,
-    reference: referenceOf(texts),
+    reference,
   };
-  if (goesBySwift) {
-    Object.assign(values, {
-      bankBic: one('CdtrAgt/FinInstnId/BICFI', 'CdtrAgt/FinInstnId/BIC'),
-      bankName: one('CdtrAgt/FinInstnId/Nm'),
-      addressStreet: street || (lines[0] ?? ''),
-      addressTown: [one('Cdtr/PstlAdr/PstCd'), town].filter(Boolean).join(' ') || lines.slice(1).join(' '),
-      addressCountry: one('Cdtr/PstlAdr/Ctry', 'Cdtr/CtryOfRes'),
-      currency: payout || 'EUR',
-    });
-  } else {
-    const structured = [street, one('Cdtr/PstlAdr/PstCd'), town, one('Cdtr/PstlAdr/Ctry')];
-    values.beneficiaryAddress = (lines.length > 0 ? lines : structured.filter(Boolean)).join(' ');
+  if (isSepaAccount(first(texts, 'CdtrAcct/Id/IBAN')) && (payout === '' || payout === 'EUR')) {
+    const network = asksForInstant(texts, commonInstruments) ? 'SEPA_INSTANT' : 'SEPA';
+    return { line: number, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
-  return { line: number, values };
+  const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
+  const street = joined(first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb'));
+  const town = joined(first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm'));
+  const swift = {
+    bankBic: first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC'),
+    bankName: first(texts, 'CdtrAgt/FinInstnId/Nm'),
+    addressStreet: street || (lines[0] ?? ''),
+    addressTown: town || lines.slice(1).join(' '),
+    addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
+    currency: payout || 'EUR',
+  };
+  return { line: number, values: { network: 'SWIFT', ...common, ...swift } };
 }
 
-const asksForInstant = (texts: Transaction['texts']): boolean =>
-  [...(texts.get('PmtTpInf/LclInstrm/Cd') ?? []), ...(texts.get('PmtTpInf/LclInstrm/Prtry') ?? [])].includes(
-    'INST',
+const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+function isSepaAccount(account: string): boolean {
+  const iban = parseIban(account);
+  return iban.ok && isSepaCountry(ibanCountry(iban.value));
+}
+
+/** The creditor's address as one line: its lines, or its parts. Most payments have neither. */
+function addressLine(texts: Transaction['texts']): string {
+  const lines = texts.get('Cdtr/PstlAdr/AdrLine');
+  if (lines) return lines.join(' ');
+  return joined(
+    ...[first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb')],
+    ...[first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm')],
+    first(texts, 'Cdtr/PstlAdr/Ctry'),
   );
+}
+
+/** What a payment says itself counts in place of what its PmtInf says for all. */
+function asksForInstant(texts: Transaction['texts'], common: readonly string[]): boolean {
+  const code = texts.get('PmtTpInf/LclInstrm/Cd');
+  const own = texts.get('PmtTpInf/LclInstrm/Prtry');
+  return code || own ? Boolean(code?.includes('INST') || own?.includes('INST')) : common.includes('INST');
+}
 
 /** The remittance information: its free text, else the creditor's structured reference, else the end-to-end identifier. */
 function referenceOf(texts: Transaction['texts']): string {
-  const free = texts.get('RmtInf/Ustrd')?.join(' ');
-  const structured = texts.get('RmtInf/Strd/CdtrRefInf/Ref')?.join(' ');
-  const endToEnd = texts.get('PmtId/EndToEndId')?.[0] ?? '';
-  return free ?? structured ?? (endToEnd === 'NOTPROVIDED' ? '' : endToEnd);
+  const said = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
+  if (said) return said.join(' ');
+  const endToEnd = first(texts, 'PmtId/EndToEndId');
+  return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
 }
+
+/** No honest decimal is longer: eighteen digits, and zeros that say nothing. */
+const longestDecimal = 64;
 
 /** Schema decimals may have zeros that say nothing: `12.500`, `0012.5`, `12.`; as text, and refused later where they do not fit. */
 export const plainDecimal = (text: string): string => {
+  if (text.length > longestDecimal) return text;
   const match = /^\+?0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
   if (!match || !/\d/.test(text)) return text;
   const [, whole = '', fraction = ''] = match;

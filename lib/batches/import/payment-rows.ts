@@ -22,9 +22,7 @@ export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
     },
     onTransaction: (transaction) => {
       const row = paymentRow(transaction);
-      sum.add(
-        transaction.texts.get('Amt/InstdAmt')?.[0] ?? transaction.texts.get('Amt/EqvtAmt/Amt')?.[0] ?? '',
-      );
+      sum.add(row.values.amount ?? '');
       found.push(row);
     },
   });
@@ -54,7 +52,7 @@ function refuseOther(first: PaymentInformation, other: PaymentInformation): void
   );
 }
 
-/** Adds up decimals as they are written, in hundred-thousandths: the standard allows five decimals. */
+/** Adds up plain decimals, in hundred-thousandths: the standard allows five decimals. */
 function createControlSum() {
   let count = 0;
   let total: bigint | undefined = 0n;
@@ -72,7 +70,7 @@ function createControlSum() {
         );
       }
       if (controlSum === '' || total === undefined) return;
-      if (hundredThousandths(controlSum) !== total) {
+      if (hundredThousandths(plainDecimal(controlSum)) !== total) {
         throw new UnreadableFile(
           `The sum of the payments is not the ${controlSum.slice(0, 30)} that the file says (CtrlSum). Something was changed: export it again.`,
         );
@@ -82,7 +80,7 @@ function createControlSum() {
 }
 
 function hundredThousandths(text: string): bigint | undefined {
-  const match = /^(\d{1,18})(?:\.(\d{1,5}))?$/.exec(plainDecimal(text).replace(/^0+(?=\d)/, ''));
+  const match = /^0*(\d{1,18})(?:\.(\d{1,5}))?$/.exec(text);
   if (!match) return undefined;
   const [, whole = '0', fraction = ''] = match;
   return BigInt(whole + fraction.padEnd(5, '0'));

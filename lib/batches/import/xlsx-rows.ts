@@ -68,15 +68,14 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   let column = -1;
   let cells: string[] = [];
   let problems: Map<number, string> | undefined;
-  let cell = { place: '', type: '', style: '' };
+  let place = '';
+  let type = '';
+  let style = '';
   let value = '';
 
   const endCell = () => {
-    const { text, problem } = readCell(cell, value, { shared, dateStyles, is1904 });
-    if (problem) {
-      problems ??= new Map();
-      problems.set(column, problem);
-    }
+    const isText = type === 'inlineStr' || type === 'str' || type === 'd';
+    const text = isText ? value : type === 's' ? (shared[Number(value)] ?? '') : readOther();
     while (cells.length < column) cells.push('');
     cells[column] = text;
     textOfRow += text.length;
@@ -87,6 +86,14 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     if (textOfSheet > mostText) {
       throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
     }
+  };
+  const readOther = (): string => {
+    const { text, problem } = readCell({ type, style, value }, { dateStyles, is1904 });
+    if (problem) {
+      problems ??= new Map();
+      problems.set(column, problem);
+    }
+    return text;
   };
   /** By its line a row is known when it comes back mended, so that no two may have the same. */
   const beginRow = (number: number) => {
@@ -101,22 +108,23 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     cells = [];
     problems = undefined;
   };
+  const beginCell = (attributes: Readonly<Record<string, string>>) => {
+    place = attributes.r ?? '';
+    type = attributes.t ?? '';
+    style = attributes.s ?? '';
+    value = '';
+    column = place ? columnOf(place) : column + 1;
+    if (column >= mostColumns || column < 0) {
+      throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
+    }
+  };
   const reader = createXmlReader({
-    open: (name, { r = '', t = '', s = '' }) => {
-      if (name === 'row') {
-        beginRow(r ? Number(r) : line + 1);
-      } else if (name === 'c') {
-        cell = { place: r, type: t, style: s };
-        value = '';
-        column = r ? columnOf(r) : column + 1;
-        if (column >= mostColumns || column < 0) {
-          throw new UnreadableFile(
-            `Row ${line} has more than ${mostColumns} columns. Remove what is no data.`,
-          );
-        }
-      } else if (name === 'f') {
+    open: (name, attributes) => {
+      if (name === 'c') beginCell(attributes);
+      else if (name === 'row') beginRow(attributes.r ? Number(attributes.r) : line + 1);
+      else if (name === 'f') {
         throw new UnreadableFile(
-          `Cell ${cell.place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
+          `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
         );
       }
     },
@@ -136,19 +144,12 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   return { reader, taken };
 }
 
-/** What a cell says as text, and what is wrong with it where something is. */
+/** What a cell that is no text says as one, and what is wrong with it where something is. */
 function readCell(
-  { type, style }: { readonly type: string; readonly style: string },
-  value: string,
-  { shared, dateStyles, is1904 }: Surroundings,
+  { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
+  { dateStyles, is1904 }: Pick<Surroundings, 'dateStyles' | 'is1904'>,
 ): { readonly text: string; readonly problem?: string } {
   switch (type) {
-    case 's':
-      return { text: shared[Number(value)] ?? '' };
-    case 'inlineStr':
-    case 'str':
-    case 'd':
-      return { text: value };
     case 'b':
       return { text: value === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
@@ -171,11 +172,15 @@ function readCell(
 
 /** From 0, of a place such as `AB12`; -1 where it is none. */
 function columnOf(place: string): number {
+  let end = place.length;
+  while (end > 0 && isDigit(place.charCodeAt(end - 1))) end -= 1;
   let column = 0;
-  for (const letter of place.replace(/\d+$/, '')) {
-    const at = letter.charCodeAt(0) - 64;
-    if (at < 1 || at > 26 || column > 1_000_000) return -1;
-    column = column * 26 + at;
+  for (let at = 0; at < end; at += 1) {
+    const letter = place.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26 || column > 1_000_000) return -1;
+    column = column * 26 + letter;
   }
   return column - 1;
 }
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -25,6 +25,8 @@ export function createXmlReader(handlers: XmlHandlers) {
   let depth = 0;
   let text = '';
   let silence = 0;
+  /** Of the tag that is being read. Most have none, and the parser's own collection is slow to look through. */
+  let attributes: Record<string, string> | undefined;
   const refuse = (message: string): never => {
     throw new UnreadableFile(message);
   };
@@ -32,15 +34,19 @@ export function createXmlReader(handlers: XmlHandlers) {
   parser.on('doctype', () =>
     refuse('This XML has a document type (DOCTYPE), which no payment file has. Export it again without.'),
   );
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('attribute', ({ name, value }) => {
+    attributes ??= {};
+    attributes[localName(name)] = value;
+  });
+  parser.on('opentag', (tag) => {
     depth += 1;
     silence = 0;
-    if (depth === 1) handlers.begin?.(localName(name), namespaceOf(name, attributes));
+    const name = localName(tag.name);
+    if (depth === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));
     if (depth > deepest) refuse('The elements of this XML are nested too deeply.');
     text = '';
-    const plain: Record<string, string> = {};
-    for (const attribute in attributes) plain[localName(attribute)] = attributes[attribute] ?? '';
-    handlers.open(localName(name), plain);
+    handlers.open(name, attributes ?? noAttributes);
+    attributes = undefined;
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
@@ -63,6 +69,8 @@ export function createXmlReader(handlers: XmlHandlers) {
     end: (): void => void parser.close(),
   };
 }
+
+const noAttributes: Readonly<Record<string, string>> = {};
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 

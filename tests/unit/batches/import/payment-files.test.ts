@@ -58,6 +58,20 @@ describe('what a payment file says', () => {
     expect((await rowsOf(ofAll))[0]?.values.network).toBe('SEPA_INSTANT');
   });
 
+  test('says so for itself, whatever its PmtInf and the payments before it say', async () => {
+    const instrument = (code: string) => `<PmtTpInf><LclInstrm><Cd>${code}</Cd></LclInstrm></PmtTpInf>`;
+    const networks = async (ofAll: string, ...own: readonly string[]) => {
+      const file = paymentFile({
+        header: '',
+        information: information().replace('<ReqdExctnDt>', `${instrument(ofAll)}<ReqdExctnDt>`),
+        transactions: own.map((code) => transaction(code ? { type: instrument(code) } : {})).join(''),
+      });
+      return (await rowsOf(file)).map(({ values }) => values.network);
+    };
+    expect(await networks('TRF', 'INST', '')).toEqual(['SEPA_INSTANT', 'SEPA']);
+    expect(await networks('INST', 'TRF', '')).toEqual(['SEPA', 'SEPA_INSTANT']);
+  });
+
   test('goes by SWIFT to an account outside SEPA, with bank and address', async () => {
     expect(
       await valuesOf({
@@ -79,6 +93,14 @@ describe('what a payment file says', () => {
     });
   });
 
+  test('has the currency of its amount, whatever other amounts it names', async () => {
+    const document =
+      '<Strd><RfrdDocAmt><DuePyblAmt Ccy="USD">9</DuePyblAmt></RfrdDocAmt></Strd><Ustrd>One</Ustrd>';
+    expect(await valuesOf({ remittance: document })).toMatchObject({
+      ...{ amount: '12.5', amountCurrency: 'EUR', reference: 'One' },
+    });
+  });
+
   test('joins remittance lines, takes a structured reference, and falls back on the end-to-end identifier', async () => {
     const structured = '<Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
     expect(await valuesOf({ remittance: '<Ustrd>One</Ustrd><Ustrd>two</Ustrd>' })).toMatchObject({
@@ -91,6 +113,13 @@ describe('what a payment file says', () => {
   test('keeps every digit of an amount', async () => {
     const amount = '<InstdAmt Ccy="EUR">9999999999999.995</InstdAmt>';
     expect(await valuesOf({ amount })).toMatchObject({ amount: '09999999999999.995' });
+  });
+});
+
+test('an amount that goes on without an end is left as it is', async () => {
+  const endless = `0.${'0'.repeat(30_000)}1`;
+  expect(await valuesOf({ amount: `<InstdAmt Ccy="EUR">${endless}</InstdAmt>` })).toMatchObject({
+    amount: endless,
   });
 });
 
@@ -131,6 +160,13 @@ describe('a payment file is refused', () => {
 
   test('where it breaks off', async () => {
     await expect(rowsOf(paymentFile().slice(0, -40))).rejects.toThrow(/not well-formed/);
+  });
+
+  test('where a payment has more in it than any', async () => {
+    const lines = '<Xtra>x</Xtra>'.repeat(401);
+    await expect(rowsOf(paymentFile({ transactions: transaction({ agent: lines }) }))).rejects.toThrow(
+      /Payment 1 has too many elements/,
+    );
   });
 
   test('where it goes on without an end', async () => {

@@ -1,0 +1,42 @@
+/** What is looked at of a pain.001 besides its payments, by the path of elements below the message. */
+const ofMessage = [
+  ...(['GrpHdr/MsgId', 'GrpHdr/NbOfTxs', 'GrpHdr/CtrlSum', 'PmtInf', 'PmtInf/CdtTrfTxInf'] as const),
+  ...(['PmtInf/DbtrAcct/Id/IBAN', 'PmtInf/DbtrAcct/Id/Othr/Id'] as const),
+  ...(['PmtInf/ReqdExctnDt', 'PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdExctnDt/DtTm'] as const),
+  ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
+] as const;
+
+/** What is looked at of a payment, by the path of elements below its CdtTrfTxInf. */
+const ofPayment = [
+  ...(['PmtId/EndToEndId', 'PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['Amt/InstdAmt', 'Amt/EqvtAmt/Amt', 'Amt/EqvtAmt/CcyOfTrf'] as const),
+  ...(['CdtrAgt/FinInstnId/BICFI', 'CdtrAgt/FinInstnId/BIC', 'CdtrAgt/FinInstnId/Nm'] as const),
+  ...(['Cdtr/Nm', 'Cdtr/CtryOfRes', 'Cdtr/PstlAdr/StrtNm', 'Cdtr/PstlAdr/BldgNb'] as const),
+  ...(['Cdtr/PstlAdr/PstCd', 'Cdtr/PstlAdr/TwnNm', 'Cdtr/PstlAdr/Ctry', 'Cdtr/PstlAdr/AdrLine'] as const),
+  ...(['CdtrAcct/Id/IBAN', 'CdtrAcct/Id/Othr/Id'] as const),
+  ...(['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const),
+] as const;
+
+export type PaymentPath = (typeof ofPayment)[number];
+
+/** An element that is looked at, or leads to one that is. A file has a million; none is known by a text made for it. */
+export type Place = {
+  readonly within: Map<string, Place>;
+  ofMessage?: (typeof ofMessage)[number];
+  ofPayment?: PaymentPath;
+};
+
+/** The element of the message itself: CstmrCdtTrfInitn. */
+export const messagePlace: Place = { within: new Map() };
+for (const path of ofMessage) placeAt(messagePlace, path).ofMessage = path;
+for (const path of ofPayment) placeAt(placeAt(messagePlace, 'PmtInf/CdtTrfTxInf'), path).ofPayment = path;
+
+function placeAt(from: Place, path: string): Place {
+  let place = from;
+  for (const name of path.split('/')) {
+    const next = place.within.get(name) ?? { within: new Map() };
+    place.within.set(name, next);
+    place = next;
+  }
+  return place;
+}
