@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
@@ -13,15 +14,13 @@ import type { RowField } from './check-row';
 import { encodingOfStart } from './encoding';
 import { layoutOf } from './guess-file';
 import { comparedHeading } from './headings';
+import { mostBytes, mostRows } from './limits';
 import { sniffFormat } from './sniff';
 import type { TableRow } from './source-row';
 import { forgetFile, storeFile } from './store-file';
-import { firstRows } from './table-of-file';
+import { tableRows } from './table-of-file';
 import { UnreadableFile } from './unreadable-file';
 import { lineHeading, type WrongRowsColumn, wrongRowsColumns } from './wrong-rows-table';
-
-/** More than a person mends; a whole file is handed in as one. */
-const mostMended = 10_000;
 
 export type MendedByFile = {
   readonly mended: number;
@@ -42,9 +41,8 @@ export async function mendByFile(
   const { actor } = granted;
   const batch = await findBatchById(parts.db, batchId);
   if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
-  const read = await readTable(parts.db, { ...file, uploadedById: actor.id });
-  if (!read.ok) return read;
-  const changes = changesOf(read.value, await wrongRowsColumns(parts.db, batch));
+  const columns = await wrongRowsColumns(parts.db, batch);
+  const changes = await readChanges(parts.db, { ...file, uploadedById: actor.id }, columns);
   if (!changes.ok) return changes;
   return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
     const mendings = await placed(tx, locked, changes.value);
@@ -56,10 +54,13 @@ export async function mendByFile(
   });
 }
 
-async function readTable(
+type Changes = ReadonlyMap<number, Mending['typed']>;
+
+async function readChanges(
   db: Database,
   file: Parameters<typeof storeFile>[1],
-): Promise<Result<TableRow[], string>> {
+  columns: readonly WrongRowsColumn[],
+): Promise<Result<Changes, string>> {
   let stored: Awaited<ReturnType<typeof storeFile>> | undefined;
   try {
     stored = await storeFile(db, file);
@@ -70,7 +71,7 @@ async function readTable(
       return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
     const encoding = encodingOfStart(start) ?? (stored.isUtf8 ? 'utf-8' : 'windows-1252');
     const mapping = await layoutOf(db, { format: format.value, fileId: stored.id, encoding });
-    return ok(await firstRows(db, { fileId: stored.id, mapping }, mostMended + 2));
+    return await changesOf(tableRows(db, { fileId: stored.id, mapping }), columns);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(error.message);
@@ -79,32 +80,59 @@ async function readTable(
   }
 }
 
-type Changes = ReadonlyMap<number, Mending['typed']>;
-
-/** What the rows of the file say, by the line that they name. */
-function changesOf(rows: readonly TableRow[], columns: readonly WrongRowsColumn[]): Result<Changes, string> {
-  const [headings, ...others] = rows;
-  if (others.length > mostMended) {
-    return refuse('More than 10,000 rows are mended by handing in the whole file as a new batch.');
-  }
-  const find = (heading: string) =>
-    headings?.cells.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading)) ?? -1;
-  const lineAt = find(lineHeading);
-  const found = columns.map(({ field, heading }) => ({ field, at: find(heading) }));
-  if (lineAt < 0 || found.every(({ at }) => at < 0)) {
-    return refuse(
-      `This is not the file of the wrong rows: it has the column “${lineHeading}”. Download it, mend it, and hand it in here.`,
-    );
-  }
+/** What the rows of the file say, by the line that they name. The event loop turns after some hundred. */
+async function changesOf(
+  table: AsyncIterable<readonly TableRow[]>,
+  columns: readonly WrongRowsColumn[],
+): Promise<Result<Changes, string>> {
   const changes = new Map<number, Mending['typed']>();
-  for (const { cells } of others) {
-    const line = Number(cells[lineAt]);
-    if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
-    const typed: Partial<Record<RowField, string>> = {};
-    for (const { field, at } of found) if (at >= 0) typed[field] = withoutMark(cells[at] ?? '');
-    changes.set(line, typed);
+  let places: Places | undefined;
+  let [rows, characters] = [0, 0];
+  for await (const some of table) {
+    for (const { cells } of some) {
+      if (!places) {
+        places = placesIn(cells, columns);
+        if (!places) return refuse(notThatFile);
+        continue;
+      }
+      rows += 1;
+      const line = Number(cells[places.line]);
+      if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
+      const typed: Partial<Record<RowField, string>> = {};
+      for (const { field, at } of places.fields) {
+        typed[field] = withoutMark(cells[at] ?? '');
+        characters += typed[field].length;
+      }
+      changes.set(line, typed);
+    }
+    // A workbook may hold more than its bytes, and all of it is in memory until it is written.
+    if (rows > mostRows || characters > mostBytes) return refuse(tooMuch);
+    await nextTurn();
   }
+  if (!places) return refuse(notThatFile);
   return changes.size > 0 ? ok(changes) : refuse('There is no row in this file that names its line.');
+}
+
+const notThatFile = `This is not the file of the wrong rows: it has the column “${lineHeading}”. Download it, mend it, and hand it in here.`;
+
+const tooMuch =
+  'This file has more than the wrong rows of a batch. Download those, mend them, and hand that in.';
+
+/** In which columns of the table its rows name their line, and say what is in a field. */
+type Places = {
+  readonly line: number;
+  readonly fields: readonly { readonly field: RowField; readonly at: number }[];
+};
+
+/** By the headings of the table; undefined where it is another one. */
+function placesIn(headings: readonly string[], columns: readonly WrongRowsColumn[]): Places | undefined {
+  const find = (heading: string) =>
+    headings.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading));
+  const line = find(lineHeading);
+  const fields = columns
+    .map(({ field, heading }) => ({ field, at: find(heading) }))
+    .filter(({ at }) => at >= 0);
+  return line >= 0 && fields.length > 0 ? { line, fields } : undefined;
 }
 
 /** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
@@ -116,7 +144,7 @@ async function placed(
   batch: BatchRow,
   changes: Changes,
 ): Promise<Mending[]> {
-  // One parameter, not ten thousand: those take longer to be put together than the rows to be found.
+  // One parameter, not as many as rows: those take longer to be put together than the rows to be found.
   const lines = sql.param(`{${[...changes.keys()].join(',')}}`);
   const rows = await tx
     .select({ position: batchRows.position, line: batchRows.line })

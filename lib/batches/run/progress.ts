@@ -4,7 +4,8 @@ import { type BatchState, batches } from '@/lib/db/schema/batches';
 import type { OrderState } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
-import { toDecimal } from '@/lib/kernel/money';
+import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import type { BatchRow } from '../batch';
 
 /** Payments, and their sum in euro as a decimal string. */
 export type Tally = { readonly count: number; readonly sum: string };
@@ -33,17 +34,10 @@ export async function progressOf(
 ): Promise<Progress | undefined> {
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   if (!batch) return undefined;
-  // One statement: rows are released all the time, and none of them is to be counted as waiting and as an order.
-  const counted = await db.execute<Tally & { state: OrderState | null; movedAt: string | null }>(sql`
+  const tallies = await db.execute<Tally & { state: OrderState; movedAt: string }>(sql`
     select state, count(*)::int as count, sum(amount)::numeric(18,2)::text as sum,
       to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "movedAt"
-    from orders where batch_id = ${id} group by state
-    union all
-    select null, count(*)::int, coalesce(sum(amount), 0)::numeric(18,2)::text, null from batch_rows
-    where batch_id = ${id} and left_out is null and hash is not null
-      and position > (select released_to from batches where id = ${id})`);
-  const waiting = counted.find(({ state }) => state === null);
-  const tallies = counted.flatMap(({ state, ...tally }) => (state === null ? [] : [{ state, ...tally }]));
+    from orders where batch_id = ${id} group by state`);
   const byState = Object.fromEntries(tallies.map(({ state, count, sum }) => [state, { count, sum }]));
   const moved = tallies.map(({ movedAt }) => movedAt).sort();
   return {
@@ -51,10 +45,17 @@ export async function progressOf(
     pausedByItself: batch.pausedByItself,
     stopReason: batch.stopReason,
     all: { count: batch.rowCount, sum: toDecimal(batch.total) },
-    notReleased: { count: waiting?.count ?? 0, sum: waiting?.sum ?? '0.00' },
+    notReleased: notAmong(tallies, batch),
     byState,
     startedAt: batch.startedAt?.toISOString() ?? null,
     endedAt: batch.endedAt?.toISOString() ?? null,
     movedAt: moved.at(-1) ?? null,
   };
+}
+
+/** What is left of all rows: each becomes one order of its amount, so that they need not be counted every second. */
+function notAmong(orders: readonly Tally[], { rowCount, total }: BatchRow): Tally {
+  const released = orders.reduce((count, tally) => count + tally.count, 0);
+  const sum = orders.reduce<bigint>((left, tally) => left - fromDecimal(tally.sum), total);
+  return { count: rowCount - released, sum: toDecimal(minorUnits(sum)) };
 }
