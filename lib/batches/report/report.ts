@@ -114,7 +114,12 @@ async function* readRows(
       .from(batchRows)
       .leftJoin(
         orders,
-        and(eq(orders.batchId, batchRows.batchId), eq(orders.batchPosition, batchRows.position)),
+        and(
+          eq(orders.batchId, batchRows.batchId),
+          eq(orders.batchPosition, batchRows.position),
+          // Follows from the rows', and is not concluded from it: those of all chunks before would be walked past each time.
+          gt(orders.batchPosition, after),
+        ),
       )
       .leftJoin(attempts, and(eq(attempts.orderId, orders.id), eq(attempts.number, 1)))
       .where(and(eq(batchRows.batchId, batchId), gt(batchRows.position, after)))
