@@ -8,9 +8,12 @@ import type { Sending } from './use-sending';
 export function UploadProgress({
   sending: { file, sent },
   giveUp,
+  taking,
 }: {
   sending: Sending;
   giveUp: () => void;
+  /** What goes on once it is there, where that is not given up any more. */
+  taking?: string;
 }) {
   const isThere = sent >= file.size;
   return (
@@ -18,16 +21,18 @@ export function UploadProgress({
       <div className="flex items-center gap-3">
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
         <p className="wrap-anywhere min-w-0 flex-1 font-medium">{file.name}</p>
-        <Button size="small" onClick={giveUp}>
-          Give up
-        </Button>
+        {!(isThere && taking) && (
+          <Button size="small" onClick={giveUp}>
+            Give up
+          </Button>
+        )}
       </div>
       <Bar
         label="Upload of the file"
         percent={isThere ? undefined : (sent * 100) / file.size}
         words={
           isThere
-            ? 'It is there. Looking at what it is.'
+            ? (taking ?? 'It is there. Looking at what it is.')
             : `${byteText(sent)} of ${byteText(file.size)} uploaded`
         }
       />

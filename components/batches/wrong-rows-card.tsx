@@ -72,7 +72,11 @@ export function WrongRowsCard({
         )}
         {mended && <MendedNotice {...mended} />}
         {upload.sending ? (
-          <UploadProgress sending={upload.sending} giveUp={upload.giveUp} />
+          <UploadProgress
+            sending={upload.sending}
+            giveUp={upload.giveUp}
+            taking="It is there. Its rows are being checked and changed; many of them take some seconds."
+          />
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             {(['xlsx', 'csv'] as const).map((format) => (
