@@ -15,7 +15,7 @@ export function RefusedNotice({ title, refused }: { title: string; refused: Omit
   }, [refused]);
   const { message, reference, isUncertain } = refused;
   return (
-    <div ref={place} className="w-full scroll-mt-20 scroll-mb-6">
+    <div ref={place} className="w-full scroll-my-20">
       <Notice tone={isUncertain ? 'warning' : 'negative'} title={isUncertain ? undefined : title} announce>
         {message}
         {reference && <span className="identifier block">Reference {reference}</span>}
