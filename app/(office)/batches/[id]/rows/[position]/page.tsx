@@ -102,7 +102,9 @@ export default async function RowPage({ params, searchParams }: Route) {
                 (await searchParams).proof === undefined ? (
                   <TextLink href={`/batches/${id}/rows/${position}?proof`}>Prove it now</TextLink>
                 ) : (
-                  <Suspense fallback={<span className="text-muted">Reading the hashes of all rows …</span>}>
+                  <Suspense
+                    fallback={<span className="text-muted">Reading the hashes of the rows beside it …</span>}
+                  >
                     <Proof granted={granted} id={batch.id} position={row.position} />
                   </Suspense>
                 )
@@ -115,7 +117,7 @@ export default async function RowPage({ params, searchParams }: Route) {
   );
 }
 
-/** Asked for, as it takes the hashes of all rows. */
+/** Asked for, as it takes the hashes of a thousand rows beside it. */
 async function Proof({
   granted,
   id,
