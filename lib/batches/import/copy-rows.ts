@@ -36,13 +36,13 @@ export async function copyRows(
   const nextIds = createRowIds();
   let position = 0;
   let stored: Stored = { rowCount: 0, total: zero, wrongCount: 0 };
-  let lines: string[] = [];
+  let lines = '';
   let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
   let storing = Promise.resolve(true);
   // Bytes, as short-lived as they can be: a lot kept as text is looked through again and again by whoever clears memory away.
   const endPiece = () => {
-    if (lines.length > 0) lot.pieces.push(Buffer.from(lines.join('')));
-    lines = [];
+    if (lines !== '') lot.pieces.push(Buffer.from(lines));
+    lines = '';
   };
   const store = async (): Promise<boolean> => {
     const upTo = position;
@@ -62,7 +62,7 @@ export async function copyRows(
       for (const row of some) {
         position += 1;
         if (position > mostRows) throw new UnreadableFile(tooManyRows);
-        lines.push(copyLine({ batchId, position, line: row.line, ...nextIds() }, check(row)));
+        lines += copyLine({ batchId, position, line: row.line, ...nextIds() }, check(row));
         if (position % rowsOfTurn !== 0) continue;
         endPiece();
         await nextTurn();

@@ -22,7 +22,8 @@ const longestSilence = 512 * 1024;
  */
 export function createXmlReader(handlers: XmlHandlers) {
   const parser = new SaxesParser();
-  let depth = 0;
+  /** The names of the elements that are open. */
+  const names: string[] = [];
   let text = '';
   let silence = 0;
   /** Of the tag that is being read. Most have none, and the parser's own collection is slow to look through. */
@@ -39,19 +40,18 @@ export function createXmlReader(handlers: XmlHandlers) {
     attributes[localName(name)] = value;
   });
   parser.on('opentag', (tag) => {
-    depth += 1;
     silence = 0;
     const name = localName(tag.name);
-    if (depth === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));
-    if (depth > deepest) refuse('The elements of this XML are nested too deeply.');
+    names.push(name);
+    if (names.length === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));
+    if (names.length > deepest) refuse('The elements of this XML are nested too deeply.');
     text = '';
     handlers.open(name, attributes ?? noAttributes);
     attributes = undefined;
   });
-  parser.on('closetag', ({ name }) => {
-    depth -= 1;
+  parser.on('closetag', () => {
     silence = 0;
-    handlers.close(localName(name), text);
+    handlers.close(names.pop() ?? '', text);
     text = '';
   });
   const addText = (piece: string) => {

@@ -86,6 +86,20 @@ describe('what a payment file says', () => {
     });
   });
 
+  test('stays within SEPA where its IBAN is of there, though a digit of it is wrong', async () => {
+    for (const account of ['DE88370400440532013000', 'DE8937040044053201300']) {
+      expect(await valuesOf({ account: `<IBAN>${account}</IBAN>` })).toMatchObject({
+        ...{ network: 'SEPA', beneficiaryAccount: account },
+      });
+    }
+    expect(await valuesOf({ account: '<IBAN>de89 3704 0044 0532 0130 00</IBAN>' })).toMatchObject({
+      network: 'SEPA',
+    });
+    expect(await valuesOf({ account: '<IBAN>BR1800360305000010009795493C1</IBAN>' })).toMatchObject({
+      network: 'SWIFT',
+    });
+  });
+
   test('pays out another currency by an equivalent amount in euro', async () => {
     const amount = '<EqvtAmt><Amt Ccy="EUR">100</Amt><CcyOfTrf>GBP</CcyOfTrf></EqvtAmt>';
     expect(await valuesOf({ amount })).toMatchObject({
