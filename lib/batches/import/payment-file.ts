@@ -48,6 +48,7 @@ export function createPaymentFileReader(told: {
   let texts: Map<PaymentPath, string[]> | undefined;
   let textCount = 0;
   let currency = '';
+  let hasAmount = false;
 
   const tell = () => {
     if (isTold || informations === 0) return;
@@ -82,7 +83,14 @@ export function createPaymentFileReader(told: {
       if (place === undefined) return;
       if (texts) {
         const isAmount = place.ofPayment === 'Amt/InstdAmt' || place.ofPayment === 'Amt/EqvtAmt/Amt';
-        if (isAmount) currency ||= attributes.Ccy ?? '';
+        if (!isAmount) return;
+        // Of two amounts nobody knows which is meant, nor whose currency it is.
+        if (hasAmount)
+          throw new UnreadableFile(
+            `Payment ${transactions} says more than one amount. Leave the one to be paid.`,
+          );
+        hasAmount = true;
+        currency = attributes.Ccy ?? '';
       } else if (place.ofMessage === 'PmtInf') {
         informations += 1;
         commonInstruments = [];
@@ -96,6 +104,7 @@ export function createPaymentFileReader(told: {
         texts = new Map();
         textCount = 0;
         currency = '';
+        hasAmount = false;
       }
     },
     close(_name, text) {

@@ -72,10 +72,12 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   let type = '';
   let style = '';
   let value = '';
+  /** How the text is pronounced stands beside it in some languages, and is no part of it. */
+  let isPhonetic = false;
 
   const endCell = () => {
     const isText = type === 'inlineStr' || type === 'str' || type === 'd';
-    const text = isText ? value : type === 's' ? (shared[Number(value)] ?? '') : readOther();
+    const text = isText ? value : readOther();
     while (cells.length < column) cells.push('');
     cells[column] = text;
     textOfRow += text.length;
@@ -88,7 +90,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     }
   };
   const readOther = (): string => {
-    const { text, problem } = readCell({ type, style, value }, { dateStyles, is1904 });
+    const { text, problem } = readCell({ type, style, value }, { shared, dateStyles, is1904 });
     if (problem) {
       problems ??= new Map();
       problems.set(column, problem);
@@ -122,6 +124,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     open: (name, attributes) => {
       if (name === 'c') beginCell(attributes);
       else if (name === 'row') beginRow(attributes.r ? Number(attributes.r) : line + 1);
+      else if (name === 'rPh') isPhonetic = true;
       else if (name === 'f') {
         throw new UnreadableFile(
           `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
@@ -129,7 +132,8 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
       }
     },
     close: (name, text) => {
-      if (name === 'v' || name === 't') value += text;
+      if (name === 'v' || (name === 't' && !isPhonetic)) value += text;
+      else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c') endCell();
       else if (name === 'row' && cells.some((one) => one.trim() !== '')) {
         rows.push(problems ? { line, cells, problems } : { line, cells });
@@ -147,7 +151,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
 /** What a cell that is no text says as one, and what is wrong with it where something is. */
 function readCell(
   { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
-  { dateStyles, is1904 }: Pick<Surroundings, 'dateStyles' | 'is1904'>,
+  { shared, dateStyles, is1904 }: Surroundings,
 ): { readonly text: string; readonly problem?: string } {
   switch (type) {
     case 'b':
@@ -156,12 +160,13 @@ function readCell(
       return { text: value, problem: `This cell shows an error (${value.slice(0, 20)}). Type its value in.` };
   }
   if (value === '') return { text: '' };
+  if (type === 's') return readShared(shared, value);
   if (dateStyles.has(style)) {
     const text = dateText(value, is1904) ?? value;
     return { text };
   }
   const text = numberText(value);
-  if (text === undefined) return { text: value, problem: 'This cell cannot be read. Type its value in.' };
+  if (text === undefined) return { text: value, problem: unreadable };
   return hasLostDigits(text)
     ? {
         text,
@@ -169,6 +174,15 @@ function readCell(
       }
     : { text };
 }
+
+/** The text of this number; a number that is none, or of no text, is the fault of whoever wrote the file. */
+function readShared(shared: readonly string[], value: string) {
+  const text = isWholeNumber.test(value) ? shared[Number(value)] : undefined;
+  return text === undefined ? { text: '', problem: unreadable } : { text };
+}
+
+const isWholeNumber = /^\d{1,9}$/;
+const unreadable = 'This cell cannot be read. Type its value in.';
 
 /** From 0, of a place such as `AB12`; -1 where it is none. */
 function columnOf(place: string): number {

@@ -50,6 +50,28 @@ test('dates, fractions of cents, errors and lost digits are no amounts and no te
   ]);
 });
 
+test('a cell that names no shared text says none, and how a text is pronounced is no part of it', async () => {
+  const { rows } = await imported([
+    ['<c t="s"/>', german, number('5'), 'Without a number'],
+    ['<c t="s"><v>0x1</v></c>', german, number('6'), 'No number'],
+    ['<c t="s"><v>99</v></c>', german, number('7'), 'No such text'],
+    [
+      '<c t="inlineStr"><is><r><t>Tanaka</t></r><rPh sb="0" eb="1"><t>TANAKA</t></rPh></is></c>',
+      german,
+      number('8'),
+      'Said',
+    ],
+  ]);
+  const unreadable = { beneficiaryName: expect.stringContaining('cannot be read') };
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    { beneficiaryName: expect.any(String) },
+    unreadable,
+    unreadable,
+    null,
+  ]);
+  expect(rows.map(({ beneficiaryName }) => beneficiaryName)).toEqual([null, null, null, 'Tanaka']);
+});
+
 test('a formula is refused with its cell', async () => {
   const own = await house();
   const file = workbook([headings, ['Soren', german, '<c><f>1+1</f><v>2</v></c>', 'One']]);

@@ -161,6 +161,13 @@ describe('a payment file is refused', () => {
     await expect(rowsOf(file)).rejects.toThrow(/DOCTYPE/);
   });
 
+  test.each([
+    ['in two currencies', '<InstdAmt Ccy="EUR"/><InstdAmt Ccy="JPY">1000</InstdAmt>'],
+    ['and what it equals', '<EqvtAmt><Amt Ccy="EUR">5</Amt></EqvtAmt><InstdAmt Ccy="JPY">1000</InstdAmt>'],
+  ])('where a payment says an amount %s', async (_, amount) => {
+    await expect(valuesOf({ amount })).rejects.toThrow(/says more than one amount/);
+  });
+
   test('where it uses an entity that nobody defined', async () => {
     await expect(rowsOf(paymentFile().replace('Invoice', '&xxe;'))).rejects.toThrow(/not well-formed/);
   });
