@@ -6,7 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
-import { type ByField, createRowCheck, type RowField } from '../import/check-row';
+import { type ByField, type CheckedRow, createRowCheck, type RowField } from '../import/check-row';
 import { fileMarkOf } from '../import/mapping';
 import { rowColumns, writtenOf } from '../import/row-columns';
 import { markDuplicates } from '../import/warn';
@@ -49,7 +49,10 @@ export const mendRow = (
       : refuse('There is no such row in it any more. Look at the batch again first.');
   });
 
-/** What stands in the fields that are to be changed, where it is neither what was seen there nor what is to stand there. */
+/**
+ * What stands in the fields that are to be changed, where it is neither what was seen there nor what is to stand there. That may be
+ * kept in another form than it is typed in: whoever saves once more, as no answer came, finds their own change there.
+ */
 async function changedSince(
   tx: Transaction,
   batch: BatchRow,
@@ -61,11 +64,14 @@ async function changedSince(
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.position, position)));
   if (!row) return {};
-  const stands = Object.entries(rowInput(row, fileMarkOf(batch)));
+  const mark = fileMarkOf(batch);
+  const stands = Object.entries(rowInput(row, mark));
+  const becomes = rowInput({ ...row, ...rowColumns(row, checkMended(checksOf(batch), row, typed)) }, mark);
   return Object.fromEntries(
     // safe: the keys of a row's input are its fields
     (stands as [RowField, string][]).filter(
-      ([field, text]) => typed[field] !== undefined && text !== seen[field] && text !== typed[field],
+      ([field, text]) =>
+        typed[field] !== undefined && ![seen[field], typed[field], becomes[field]].includes(text),
     ),
   );
 }
@@ -86,7 +92,7 @@ export async function mendRows(
     batch.id,
     mendings.map(({ position }) => position),
   );
-  const check = checksOf(batch);
+  const checks = checksOf(batch);
   for (let at = 0; at < mendings.length; at += rowsAtOnce) {
     const some = new Map(mendings.slice(at, at + rowsAtOnce).map(({ position, typed }) => [position, typed]));
     const rows = await tx
@@ -94,10 +100,7 @@ export async function mendRows(
       .from(batchRows)
       .where(and(eq(batchRows.batchId, batch.id), inArray(batchRows.position, [...some.keys()])));
     const changed = rows.map((row) => {
-      const typed = some.get(row.position) ?? {};
-      const written = writtenOf(row);
-      const isAmountNew = typed.amount !== undefined && typed.amount !== written.amount;
-      const checked = (isAmountNew ? check.asTyped : check.asInFile)({ values: { ...written, ...typed } });
+      const checked = checkMended(checks, row, some.get(row.position) ?? {});
       mended.push({ position: row.position, problems: checked.problems ?? null });
       return { position: row.position, ...rowColumns(row, checked) };
     });
@@ -150,6 +153,16 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
 }
 
 /** An amount that a person types is read as in a form; one that stands as it stood in the file, as the others of the file. */
+function checkMended(
+  { asTyped, asInFile }: ReturnType<typeof checksOf>,
+  row: typeof batchRows.$inferSelect,
+  typed: Mending['typed'],
+): CheckedRow {
+  const written = writtenOf(row);
+  const isAmountNew = typed.amount !== undefined && typed.amount !== written.amount;
+  return (isAmountNew ? asTyped : asInFile)({ values: { ...written, ...typed } });
+}
+
 function checksOf(batch: BatchRow) {
   const { account, commissionAccount, scheduledFor } = batch;
   const common = { account, commissionAccount, scheduledFor };

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/draft/leave-out';
 import { mendRow } from '@/lib/batches/draft/mend';
+import { rowInput } from '@/lib/batches/draft/row-input';
+import { fileMarkOf } from '@/lib/batches/import/mapping';
 import { lockBatch, moveBatch } from '@/lib/batches/move';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -131,6 +133,22 @@ test('other fields of a row that somebody else changed are changed all the same,
   expect((await mendRow(parts, mine, { ...one, typed: { amount: '13.00' } })).ok).toBe(true);
   expect((await mendRow(parts, mine, { ...one, typed: { reference: 'Of both' } })).ok).toBe(true);
   expect(await rows()).toMatchObject([{ reference: 'Of both', amount: fromDecimal('13.00') }]);
+});
+
+test('the same change once more, as no answer came, is nobody else’s, in whatever form it was kept', async () => {
+  const { parts, team, batchId, batch, rows } = await draftOf(good);
+  const [row] = await rows();
+  if (!row) return expect.fail('no row');
+  const typed = {
+    ...{ amount: '13.5', reference: 'Invoice 2 ', beneficiaryAccount: 'nl91abna0417164300' },
+    ...{ network: 'swift', currency: 'usd', bankBic: 'deutdeff', addressCountry: 'nl' },
+    ...{ addressStreet: 'Main Street 1', addressTown: 'Amsterdam' },
+  };
+  const seen = rowInput(row, fileMarkOf(await batch()));
+  const mend = () => mendRow(parts, team.drafting, { batchId, position: 1, typed, seen });
+  const first = await mend();
+  expect(first).toEqual({ ok: true, value: { position: 1, problems: null } });
+  expect(await mend()).toEqual(first);
 });
 
 test('no row is mended of a batch that is no draft', async () => {
