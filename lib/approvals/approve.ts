@@ -87,7 +87,7 @@ async function goOn(
   now: Date,
 ): Promise<OrderRow> {
   const { policyVersion, requirement, countsOn } = approval;
-  const given = await listSeatsNow(tx, row);
+  const { given, uncounted } = await listSeatsNow(tx, row);
   const set = {
     countsOn,
     policyVersion,
@@ -99,6 +99,7 @@ async function goOn(
     of: requirement.approvals,
     policyVersion,
     confirmedWith: approval.confirmation.evidence.kind,
+    ...uncounted,
   };
   if (!isSatisfied(requirement, given)) return keepWaiting(tx, row, { actor, set, details, now });
   const isHeld = row.scheduledFor !== null && row.scheduledFor > now;

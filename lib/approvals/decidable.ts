@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { approvals } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
@@ -6,6 +7,7 @@ import type { Actor, Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
+import { countedWhenApproved } from '@/lib/payments/counted-approvals';
 import { lockOrder } from '@/lib/payments/move';
 import type { OrderRefusal } from '@/lib/payments/refusals';
 import type { Seat } from '@/lib/policy/requirement';
@@ -37,21 +39,33 @@ async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOr
   return mine.length > 0;
 }
 
-/** Those who agreed to this version, with the groups they were in. */
+/** Those whose agreement to this version counted when it was approved, with the groups they were in. */
 export const listSeats = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
-  tx.select({ groups: approvals.groups }).from(approvals).where(isAgreement(order));
-
-/**
- * Of these, who were not switched off since, locked until the commit: the others do not count towards an approval that is still to
- * come.
- */
-export const listSeatsNow = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
   tx
     .select({ groups: approvals.groups })
     .from(approvals)
-    .innerJoin(users, and(eq(users.id, approvals.approverId), users.isActive))
+    .where(and(isAgreement(order), countedWhenApproved));
+
+/**
+ * Those who agreed to this version, locked until the commit: `given` by people who are let in now, which counts; and whose does not, in
+ * the form that the approving move keeps and `countedWhenApproved` reads.
+ */
+export async function listSeatsNow(
+  tx: Transaction,
+  order: OrderRow,
+): Promise<{ readonly given: readonly Seat[]; readonly uncounted: AuditDetails }> {
+  const agreed = await tx
+    .select({ groups: approvals.groups, approverId: users.id, isActive: users.isActive })
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.approverId))
     .where(isAgreement(order))
     .for('share', { of: users });
+  const gone = agreed.filter(({ isActive }) => !isActive).map(({ approverId }) => approverId);
+  return {
+    given: agreed.filter(({ isActive }) => isActive),
+    uncounted: gone.length > 0 ? { version: order.version, notCounted: gone.join(' ') } : {},
+  };
+}
 
 const isAgreement = ({ id, version, hash }: OrderRow) =>
   and(

@@ -13,6 +13,7 @@ import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { countedWhenApproved } from './counted-approvals';
 import { findOrderIdOf, type NamedPayment } from './order-of-payment';
 
 type Reading = Granted<'payments:read'>;
@@ -134,7 +135,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
         approval: approvals,
         approverName: users.name,
         /** Not where its giver was switched off before the order was approved. */
-        counts: sql<boolean>`${users.isActive} or ${row.order.state !== 'awaiting_approval'}`,
+        counts: row.order.state === 'awaiting_approval' ? users.isActive : countedWhenApproved,
       })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.approverId))

@@ -58,7 +58,7 @@ export const approveBatch = (
     await tx
       .insert(batchApprovals)
       .values({ ...batchDecision(granted, seen, 'approved', null, now()), groups, factorId, evidence });
-    const given = await listBatchSeatsNow(tx, batch);
+    const { given, uncounted } = await listBatchSeatsNow(tx, batch);
     const { approvals, groups: requiredGroups } = needs.value;
     const by = {
       actor: granted.actor,
@@ -69,7 +69,13 @@ export const approveBatch = (
         requiredApprovals: approvals,
         requiredGroups: [...requiredGroups],
       },
-      details: { approval: given.length, of: approvals, policyVersion, confirmedWith: evidence.kind },
+      details: {
+        approval: given.length,
+        of: approvals,
+        policyVersion,
+        confirmedWith: evidence.kind,
+        ...uncounted,
+      },
     };
     if (!isSatisfied(needs.value, given)) return ok(await keepWaiting(tx, batch, by));
     const moved = await moveBatch(tx, batch, 'approve', by);

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
@@ -9,6 +10,7 @@ import type { Seat } from '@/lib/policy/requirement';
 import type { BatchRow } from '../batch';
 import { lockBatch } from '../move';
 import type { batchRefusals } from '../refusals';
+import { countedWhenApproved } from './counted-approvals';
 
 /** What the approver looked at: a decision is about this version with this hash, or about nothing. */
 export type SeenBatch = { readonly id: BatchId; readonly version: number; readonly hash: string };
@@ -40,21 +42,33 @@ export const isOwn = ({ makerId, lastEditorId }: BatchRow, id: string): boolean 
 export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) =>
   and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));
 
-/** Those who agreed to this version, with the groups they were in. */
+/** Those whose agreement to this version counted when it was approved, with the groups they were in. */
 export const listBatchSeats = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
-  tx.select({ groups: batchApprovals.groups }).from(batchApprovals).where(isAgreement(batch));
-
-/**
- * Of these, who were not switched off since, locked until the commit: the others do not count towards an approval that is still to
- * come.
- */
-export const listBatchSeatsNow = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
   tx
     .select({ groups: batchApprovals.groups })
     .from(batchApprovals)
-    .innerJoin(users, and(eq(users.id, batchApprovals.approverId), users.isActive))
+    .where(and(isAgreement(batch), countedWhenApproved));
+
+/**
+ * Those who agreed to this version, locked until the commit: `given` by people who are let in now, which counts; and whose does not, in
+ * the form that the approving move keeps and `countedWhenApproved` reads.
+ */
+export async function listBatchSeatsNow(
+  tx: Transaction,
+  batch: BatchRow,
+): Promise<{ readonly given: readonly Seat[]; readonly uncounted: AuditDetails }> {
+  const agreed = await tx
+    .select({ groups: batchApprovals.groups, approverId: users.id, isActive: users.isActive })
+    .from(batchApprovals)
+    .innerJoin(users, eq(users.id, batchApprovals.approverId))
     .where(isAgreement(batch))
     .for('share', { of: users });
+  const gone = agreed.filter(({ isActive }) => !isActive).map(({ approverId }) => approverId);
+  return {
+    given: agreed.filter(({ isActive }) => isActive),
+    uncounted: gone.length > 0 ? { version: batch.version, notCounted: gone.join(' ') } : {},
+  };
+}
 
 const isAgreement = (batch: BatchRow) =>
   and(isOfVersion(batch), eq(batchApprovals.hash, batch.hash ?? ''), eq(batchApprovals.decision, 'approved'));

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { Seat } from '@/lib/policy/requirement';
 import type { BatchRow } from '../batch';
+import { countedWhenApproved } from './counted-approvals';
 
 /** Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the version as it stands. */
 export async function seatsOfBatch(
@@ -23,7 +24,7 @@ export async function seatsOfBatch(
       approverName: users.name,
       at: batchApprovals.at,
       /** Not where its giver was switched off before the batch was approved. */
-      counts: state === 'awaiting_approval' ? sql<boolean>`${users.isActive}` : sql<boolean>`true`,
+      counts: state === 'awaiting_approval' ? users.isActive : countedWhenApproved,
     })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))

@@ -100,10 +100,12 @@ describe('an approver who is switched off after the request passed its gate', ()
 });
 
 describe('an approver who is switched off before the others have agreed', () => {
-  async function withoutAnna() {
+  const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+  async function withoutAnna(scheduledFor: Date | null = null) {
     const place = await house({ bands: [everything(2)] });
     const { db, sql, team } = place;
-    const order = await submittedOrder(db, team);
+    const order = await submittedOrder(db, team, sepa({ scheduledFor }));
     value(await team.anna.approve(order));
     await sql`update users set is_active = false where id = ${team.approver.id}`;
     return { ...place, order };
@@ -132,6 +134,47 @@ describe('an approver who is switched off before the others have agreed', () => 
         'by people who were not switched off since',
       );
     }
+  });
+
+  test('does not count at the release, either, nor on the screen of the order that is held', async () => {
+    const { db, team, order } = await withoutAnna(tomorrow());
+    value(await team.tomas.approve(order));
+    const held = value(await (await addApprover(db, 'Tina Third')).approve(order));
+    expect(held.state).toBe('held');
+    const dossier = await findOrder(db, team.reading, held.id);
+    expect(dossier?.decisions.map(({ approverName, counts }) => [approverName, counts])).toEqual([
+      ['Anna Approver', false],
+      ['Tomas Approver', true],
+      ['Tina Third', true],
+    ]);
+    const check = () =>
+      db.transaction(async (tx) => checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()));
+    expect(await check()).toMatchObject({ ok: true });
+    await agreeOnPolicy(db, { bands: [everything(3)] });
+    expect(await check()).toMatchObject({ ok: false, error: expect.stringContaining('this order has 2') });
+  });
+
+  test('counts with another version that its giver approved when switched on again', async () => {
+    const { db, sql, team, order } = await withoutAnna(tomorrow());
+    value(await team.tomas.approve(order));
+    const held = value(await (await addApprover(db, 'Tina Third')).approve(order));
+    // As two admins do.
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update users set is_active = true where id = ${team.approver.id}`;
+    });
+    const edited = value(await editDraft(db, team.drafting, held, sepa({ scheduledFor: tomorrow() })));
+    const again = value(await submit(db, team, edited));
+    value(await team.anna.approve(again));
+    expect(value(await team.tomas.approve(again)).state).toBe('held');
+    const dossier = await findOrder(db, team.reading, held.id);
+    const counting = dossier?.decisions.filter(({ counts }) => counts);
+    expect(counting?.map(({ approval, approverName }) => [approval.version, approverName])).toEqual([
+      [held.version, 'Tomas Approver'],
+      [held.version, 'Tina Third'],
+      [again.version, 'Anna Approver'],
+      [again.version, 'Tomas Approver'],
+    ]);
   });
 
   test('counts where the order was approved before, also while it is held until its date', async () => {

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
+import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
-import { approvedBatch, payment, seenDryRun, tellingService } from '../../support/batches';
+import {
+  approvedBatch,
+  approveSeen,
+  payment,
+  seenDryRun,
+  submittedBatch,
+  tellingService,
+} from '../../support/batches';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
+import { addApprover } from '../../support/team';
 
 const now = () => new Date();
 
@@ -60,6 +69,26 @@ describe('a batch that is due', () => {
       seenDryRun: await seenDryRun(place, paused),
     });
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
+  });
+
+  test('is paused where the policy asks for more by then than the approvals that counted', async () => {
+    const place = await house({ bands: [everything(2)] });
+    const { db, sql, team } = place;
+    const batch = await submittedBatch(place);
+    value(await approveSeen(place, team.anna, batch));
+    await sql`update users set is_active = false where id = ${team.approver.id}`;
+    value(await approveSeen(place, team.tomas, batch));
+    const approved = value(await approveSeen(place, await addApprover(db, 'Tina Third'), batch));
+    expect((await seatsOfBatch(db, team.reading, approved)).decisions).toMatchObject([
+      { approverName: 'Anna Approver', counts: false },
+      { approverName: 'Tomas Approver', counts: true },
+      { approverName: 'Tina Third', counts: true },
+    ]);
+    await agreeOnPolicy(db, { bands: [everything(3)] });
+    expect(value(await start(place, approved))).toMatchObject({
+      state: 'paused',
+      stopReason: expect.stringContaining('one approver'),
+    });
   });
 
   test('goes on once an approver, and not its maker, has seen what is worse', async () => {
