@@ -5,7 +5,7 @@ import { forbidden, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { ServiceFault } from '@/lib/service/fault';
+import { faultReply } from './action-fault';
 import type { ActionReply } from './action-reply';
 import { report } from './report';
 import { getRuntime, type Runtime } from './runtime';
@@ -50,11 +50,7 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
       unstable_rethrow(error);
       const reference = randomUUID().slice(0, 8);
       report(error, reference);
-      const message =
-        error instanceof ServiceFault
-          ? 'The payment account service does not answer. Try again in a moment; nothing you typed is lost.'
-          : 'Something went wrong on our side. Nothing you typed is lost.';
-      return { ok: false, message, reference };
+      return faultReply(error, reference);
     }
   };
 }

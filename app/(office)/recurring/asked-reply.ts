@@ -14,5 +14,5 @@ export function askedReply(asked: Result<RecurringRow, RecurringRefusal>): Actio
   if (asked.value.outcome === 'taken') return { ok: true, value: undefined };
   return asked.value.outcome === 'refused'
     ? { ok: false, message: `The service refused it: ${serviceWords(asked.value)}` }
-    : { ok: false, message: `The service did not answer. ${unknownWords}` };
+    : { ok: false, message: `The service did not answer. ${unknownWords}`, isUncertain: true };
 }

@@ -1,0 +1,18 @@
+import { type OpenRefusal, openRefusalWords } from '@/lib/accounts/open';
+import type { Result } from '@/lib/kernel/result';
+import type { OpenedAccount } from '@/lib/service/contract';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+/** What became of asking for an account, for the one at the form. */
+export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionReply<OpenedAccount> {
+  if (opened.ok) return opened;
+  const message = openRefusalWords(opened.error);
+  switch (opened.error.kind) {
+    case 'label_invalid':
+      return { ok: false, message: 'The label needs a look.', fields: { tagName: message } };
+    case 'unknown':
+      return { ok: false, message, isUncertain: true };
+    default:
+      return { ok: false, message };
+  }
+}

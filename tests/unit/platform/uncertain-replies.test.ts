@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { openReply } from '@/app/(office)/accounts/open-reply';
+import { atServiceReply } from '@/app/(office)/payments/at-service-reply';
+import { askedReply } from '@/app/(office)/recurring/asked-reply';
+import { RefusedNotice } from '@/components/ui/refused-notice';
+import { userId } from '@/lib/kernel/ids';
+import { ok, refuse } from '@/lib/kernel/result';
+import type { RecurringRow } from '@/lib/recurring/standing';
+import type { ServiceRefusal } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { faultReply } from '@/lib/web/action-fault';
+
+const refusal: ServiceRefusal = {
+  status: 400,
+  traceId: null,
+  text: '',
+  errors: [{ code: 30_000, message: 'no', data: null }],
+};
+const uncertain = { ok: false, isUncertain: true };
+
+const request = (outcome: RecurringRow['outcome']): RecurringRow => ({
+  ...{ beneficiaryId: 1, version: 1, what: 'cancel', label: 'Rent', outcome },
+  ...{ recurrenceType: null, day: null, time: null, enabled: null, proposalId: null },
+  ...{
+    askedById: userId('00000000-0000-4000-8000-000000000001'),
+    askedAt: new Date(0),
+    answeredAt: null,
+    fault: null,
+  },
+  ...{ httpStatus: 400, serviceCode: 30_000, serviceMessage: 'no', serviceData: null },
+});
+
+describe('what may have been done is not denied', () => {
+  test('where a command broke off, at the service or here', () => {
+    const faults = [new ServiceFault('timeout', 'no answer'), new Error('the database is gone')];
+    for (const fault of faults) {
+      expect(faultReply(fault, 'a1b2')).toEqual({
+        ...{ ...uncertain, reference: 'a1b2' },
+        message: expect.stringContaining('it is not certain that this was done'),
+      });
+    }
+  });
+
+  test('where the service did not answer the question for an account, another time, or an end', () => {
+    expect(openReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
+    expect(atServiceReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
+    expect(askedReply(ok(request('unknown')))).toMatchObject(uncertain);
+    expect(askedReply(ok(request(null)))).toMatchObject(uncertain);
+  });
+
+  test('by a title either', () => {
+    const reply = openReply(refuse({ kind: 'unknown' }));
+    if (reply.ok) return expect.fail('it was refused');
+    const notice = createElement(RefusedNotice, { title: 'The account was not opened', refused: reply });
+    const shown = renderToStaticMarkup(notice);
+    expect(shown).toContain('it is not known whether the account was opened');
+    expect(shown).not.toContain('The account was not opened');
+  });
+});
+
+test('what the service refused was not done, and that is certain', () => {
+  const replies = [
+    openReply(refuse({ kind: 'refused', refusal })),
+    openReply(refuse({ kind: 'account_limit', refusal })),
+    openReply(refuse({ kind: 'label_invalid' })),
+    atServiceReply(refuse({ kind: 'refused', refusal })),
+    atServiceReply(refuse({ kind: 'already_open' })),
+    askedReply(ok(request('refused'))),
+    askedReply(refuse('under_way')),
+  ];
+  for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain');
+});
