@@ -11,7 +11,15 @@ import { createRowCheck, type RowField } from '@/lib/batches/import/check-row';
 import { parseIban } from '@/lib/kernel/iban';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { RowFields } from './row-fields';
-import { changesOf, type PreparedRow, seenSince, type TypedRow, typeInto, withTyped } from './row-values';
+import {
+  changesOf,
+  type PreparedRow,
+  seenSince,
+  type TypedRow,
+  typedSince,
+  typeInto,
+  withTyped,
+} from './row-values';
 
 export type MendRow = (asked: {
   batchId: string;
@@ -50,6 +58,8 @@ export function RowForm({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(row.problems ?? {})));
   const [served, setServed] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<string>();
+  /** Saved, with something wrong: it counts as typed until the page, which is read anew, shows it in place of what stood `over` there. */
+  const [saved, setSaved] = useState<{ readonly over: RowInput; readonly typed: TypedRow }>();
   const [pending, startTransition] = useTransition();
   const check = useMemo(() => {
     const parsed = parseIban(account);
@@ -63,6 +73,11 @@ export function RowForm({
   const input = useMemo(() => withTyped(row.input, typed), [row.input, typed]);
   const problems = useMemo(() => check({ values: input }).problems ?? {}, [check, input]);
   useEffect(() => focusFirstProblem(form.current), []);
+  useEffect(() => {
+    if (!saved || saved.over === row.input) return;
+    setSaved(undefined);
+    onType(typedSince(typed, saved.typed, row.input));
+  }, [saved, row.input, typed, onType]);
 
   const tools: FormTools<RowField> = {
     input,
@@ -96,8 +111,10 @@ export function RowForm({
       const reply = await answered(mend({ batchId, position: row.position, ...changesOf(typed) }));
       if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
       else if ('since' in reply.value) showSince(reply.value.since);
-      else if (reply.value.problems) refuse(reply.value.problems);
-      else onSaved();
+      else if (reply.value.problems) {
+        setSaved({ over: row.input, typed });
+        refuse(reply.value.problems);
+      } else onSaved();
     });
   };
   const press = (event: KeyboardEvent) => {

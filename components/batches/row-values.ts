@@ -65,6 +65,19 @@ export const seenSince = (typed: TypedRow, since: Partial<RowInput>): TypedRow =
     ]),
   ) as TypedRow;
 
+/** What is left of it once `saved` is saved, and the row `stands` like this: what was typed since, over that. */
+export const typedSince = (typed: TypedRow, saved: TypedRow, stands: RowInput): TypedRow =>
+  // safe: each entry is one of the same row, under its own field
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, texts]) => {
+      const [before, seen] = [saved[field as RowField], stands[field as RowField]];
+      if (!before) return [[field, texts]];
+      // A field that is left writes an IBAN in groups, as it stands by then.
+      const isSaved = texts.typed === before.typed || texts.typed === seen;
+      return isSaved ? [] : [[field, { seen, typed: texts.typed }]];
+    }),
+  ) as TypedRow;
+
 const textsOf = (typed: TypedRow, which: 'seen' | 'typed'): Partial<RowInput> =>
   // safe: the same fields, each with one of its two texts
   Object.fromEntries(

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { byteText } from '@/components/batches/byte-text';
 import { countOf } from '@/components/batches/count';
 import { keepRows, readKeptRows } from '@/components/batches/kept-rows';
-import { changesOf, preparedRow, seenSince, typeInto, withTyped } from '@/components/batches/row-values';
+import {
+  changesOf,
+  preparedRow,
+  seenSince,
+  typedSince,
+  typeInto,
+  withTyped,
+} from '@/components/batches/row-values';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -93,6 +100,23 @@ describe('what is typed into a row', () => {
     expect(changesOf(seenSince(typed, { reference: 'Invoice 9' }))).toEqual({
       typed: { reference: 'Invoice 8' },
       seen: { reference: 'Invoice 9' },
+    });
+  });
+
+  test('is none of it left once it is saved, but for what was typed since over what stands there then', () => {
+    const saved = typeInto(typed, 'amount', input.amount, '12.5');
+    const stands = { ...input, reference: 'Invoice 8', amount: '12.50' };
+    expect(typedSince(saved, saved, stands)).toEqual({});
+    expect(typedSince(typeInto(saved, 'amount', input.amount, '12.50'), saved, stands)).toEqual({});
+    const since = typeInto(
+      typeInto(saved, 'amount', input.amount, '13'),
+      'beneficiaryName',
+      'Mueller',
+      'Meier',
+    );
+    expect(changesOf(typedSince(since, saved, stands))).toEqual({
+      typed: { amount: '13', beneficiaryName: 'Meier' },
+      seen: { amount: '12.50', beneficiaryName: 'Mueller' },
     });
   });
 });
