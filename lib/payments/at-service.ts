@@ -1,9 +1,10 @@
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { claimAsking } from '@/lib/proposals/not-asked';
+import { claimAsking, wasAskedSince } from '@/lib/proposals/not-asked';
 import type { ServiceClient } from '@/lib/service/client';
 import type { PaymentReference } from '@/lib/service/contract';
 import type { ServiceRefusal } from '@/lib/service/errors';
@@ -81,6 +82,7 @@ async function askService(
   ask: () => Promise<Result<undefined, ServiceRefusal>>,
 ): Promise<Result<undefined, AtServiceRefusal>> {
   const id = await findOrderIdOf(db, reference);
+  const subjectId = reference.paymentId ?? reference.externalPaymentId;
   const write = async (tx: Transaction, what: string, more: AuditDetails) => {
     const said = { ...details, ...more };
     const order = id && (await lockOrder(tx, id));
@@ -88,7 +90,6 @@ async function askService(
       await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
       return;
     }
-    const subjectId = reference.paymentId ?? reference.externalPaymentId;
     await recordAudit(tx, {
       actor,
       action: `payment.${what}`,
@@ -98,13 +99,15 @@ async function askService(
     });
   };
   const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
-  const isMine = await db.transaction(async (tx) => {
-    if (agreed && !(await claimAsking(tx, agreed, now()))) return false;
+  const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
+    if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
     await write(tx, `${verb}_asked`, agreed ? { proposal: agreed } : {});
-    return true;
+    // What somebody asked for later is not overridden by what was agreed on before.
+    const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
+    return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
   });
-  // Another process has asked for the same, and what it was told stands on the payment.
-  if (!isMine) return refuse({ kind: 'unknown' });
+  // Another process has asked for the same, or somebody for something else: what was said to it stands on the payment.
+  if (!written.ok) return written;
   try {
     const reply = await ask();
     await record(reply.ok ? `${verb}_taken` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));

@@ -60,7 +60,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return more;
   }
 
-  /** Last in a turn, and once a minute though it fails: nothing else waits for it. */
+  /** Once a minute, also where it fails. */
   async function carryOut(): Promise<void> {
     const at = parts.now().getTime();
     if (isAhead(carryOutAt, at)) return;
@@ -69,14 +69,23 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   }
 
   return {
-    /** One turn, of a bounded length. Says whether there is more to do at once. */
+    /**
+     * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none of the others from
+     * being done; the first fault is thrown after them.
+     */
     async turn(): Promise<boolean> {
       if (!(await isClockRight())) return false;
-      const moreToTidy = await tidy();
-      await start();
-      const moreToRelease = await release();
-      await carryOut();
-      return moreToTidy || moreToRelease;
+      const faults: unknown[] = [];
+      let isMore = false;
+      for (const part of [tidy, start, release, carryOut]) {
+        try {
+          isMore = (await part()) === true || isMore;
+        } catch (fault) {
+          faults.push(fault);
+        }
+      }
+      if (faults.length > 0) throw faults[0];
+      return isMore;
     },
   };
 }

@@ -25,6 +25,25 @@ export async function claimAsking(tx: Transaction, id: ProposalId, now: Date): P
   return claimed.length > 0;
 }
 
+/** Whether it was agreed on within the hour in which it is still asked for. */
+export const isTimely = ({ decidedAt }: Pick<ProposalRow, 'decidedAt'>, now: Date): boolean =>
+  decidedAt !== null && now.getTime() - decidedAt.getTime() <= timelyMs;
+
+const decider = { id: users.id, name: users.name, email: users.email, role: users.role };
+
+/** The one who decided, as they are now; undefined where they were switched off since. */
+export async function findDecider(
+  db: Executor,
+  { deciderId }: Pick<ProposalRow, 'deciderId'>,
+): Promise<Actor | undefined> {
+  if (!deciderId) return undefined;
+  const [found] = await db
+    .select(decider)
+    .from(users)
+    .where(and(eq(users.id, deciderId), users.isActive));
+  return found;
+}
+
 /** What two people agreed on, and the one who decided, as they are now. */
 export type NotAsked = { readonly proposal: ProposalRow; readonly decider: Actor };
 
@@ -34,10 +53,7 @@ export type NotAsked = { readonly proposal: ProposalRow; readonly decider: Actor
  */
 export const listNotAsked = (db: Database, kinds: readonly string[], now: Date): Promise<NotAsked[]> =>
   db
-    .select({
-      proposal: proposals,
-      decider: { id: users.id, name: users.name, email: users.email, role: users.role },
-    })
+    .select({ proposal: proposals, decider })
     .from(proposals)
     .innerJoin(users, and(eq(users.id, proposals.deciderId), users.isActive))
     .where(
@@ -54,11 +70,12 @@ const at = (now: Date, byMs: number) => sql`${new Date(now.getTime() + byMs).toI
 
 /**
  * Whether the service was asked for anything else about one of these subjects of the audit chain since the proposal was agreed
- * on: then somebody has wanted otherwise. By the chain, whose order is that of commits, and not by any clock.
+ * on: then somebody has wanted otherwise. By the chain, whose order is that of commits, and not by any clock. Of a transaction that has
+ * written to the chain the answer holds until its commit.
  */
 export async function wasAskedSince(
   db: Executor,
-  { id }: ProposalRow,
+  id: ProposalId,
   subjects: readonly string[],
 ): Promise<boolean> {
   const [row] = await db.execute<{ asked: boolean }>(sql`
@@ -67,6 +84,7 @@ export async function wasAskedSince(
       where its.subject_kind in ('order', 'payment')
         and its.subject_id in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
         and its.action in ('order.cancel_asked', 'order.reschedule_asked', 'payment.cancel_asked', 'payment.reschedule_asked')
+        and its.details->>'proposal' is distinct from ${id}
         and its.sequence > (select max(sequence) from audit_records
           where subject_kind = 'proposal' and subject_id = ${id} and action = 'proposal.approved')
     ) as asked`);

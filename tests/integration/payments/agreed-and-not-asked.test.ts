@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
@@ -9,14 +9,15 @@ import {
   paymentCancel,
   paymentReschedule,
 } from '@/lib/payments/at-service-proposals';
-import { carryOutAgreed, isNotAsked } from '@/lib/payments/carry-out-agreed';
+import { carryOutAgreed, whyNotAsked } from '@/lib/payments/carry-out-agreed';
+import { lockOrder, recordOrderEvent } from '@/lib/payments/move';
 import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';
 import { movesOf, value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy } from '../../support/policy';
-import { tend } from '../../support/upkeep';
+import { tend, upkeepOf } from '../../support/upkeep';
 
 const minuteMs = 60_000;
 const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
@@ -52,12 +53,16 @@ async function cancelNotAsked() {
 const askedOf = async (desk: Desk, { id }: Parameters<typeof stateOf>[1]) =>
   (await movesOf(desk.db, id)).filter((what) => what.endsWith('_asked') || what.endsWith('_taken'));
 
-const notAsked = async (desk: Desk) => (await desk.db.select().from(proposals)).filter(isNotAsked);
+/** What the page of the last change says of its not being asked for. */
+async function saidOf({ db, clock }: Desk) {
+  const [last] = await db.select().from(proposals).orderBy(desc(proposals.proposedAt));
+  return last && whyNotAsked(db, last, clock.now());
+}
 
 describe('a cancellation that was agreed on and not asked for, as the process died', () => {
   test('is asked for by the upkeep after a minute, once, by the one who decided', async () => {
     const { desk, order } = await cancelNotAsked();
-    expect(await notAsked(desk)).toHaveLength(1);
+    expect(await saidOf(desk)).toBe('soon');
     await tend(desk);
     expect(await askedOf(desk, order)).toEqual([]);
     for (let minute = 0; minute < 3; minute += 1) {
@@ -65,7 +70,7 @@ describe('a cancellation that was agreed on and not asked for, as the process di
       await tend(desk);
     }
     expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
-    expect(await notAsked(desk)).toEqual([]);
+    expect(await saidOf(desk)).toBeUndefined();
     await work(desk.engine);
     expect(await stateOf(desk, order)).toBe('cancelled');
     const [by] = await desk.sql`select actor_id from audit_records where action = 'order.cancel_asked'`;
@@ -80,23 +85,28 @@ describe('a cancellation that was agreed on and not asked for, as the process di
   });
 
   test.each([
-    ['an hour has gone by', (desk: Desk) => desk.clock.advance(60 * minuteMs)],
-    ['the one who decided was switched off', (desk: Desk) => switchOff(desk, desk.team.approver)],
+    ['an hour has gone by', 'hour_over', (desk: Desk) => desk.clock.advance(60 * minuteMs)],
+    [
+      'the one who decided was switched off',
+      'decider_gone',
+      (desk: Desk) => switchOff(desk, desk.team.approver),
+    ],
     [
       'somebody has asked for something else',
+      'asked_since',
       async (desk: Desk, reference: { externalPaymentId: string }) => {
         desk.sandbox.faults.set({ rules: [{ call: 'cancelScheduled', mode: 'error_before', times: 1 }] });
         await cancelPayment(partsOf(desk), desk.team.cancelling, reference);
       },
     ],
-  ])('is not asked for where %s, and says that it was not', async (_, meanwhile) => {
+  ])('is not asked for where %s, and says so', async (_, said, meanwhile) => {
     const { desk, order, asked } = await cancelNotAsked();
     await meanwhile(desk, asked.reference);
     const before = await askedOf(desk, order);
     desk.clock.advance(minuteMs + 1);
     await carryOutAgreed(partsOf(desk));
     expect(await askedOf(desk, order)).toEqual(before);
-    expect(await notAsked(desk)).toHaveLength(1);
+    expect(await saidOf(desk)).toBe(said);
   });
 });
 
@@ -112,6 +122,40 @@ test('a rescheduling whose time has passed by then is not asked for', async () =
   desk.clock.advance(2 * minuteMs);
   await carryOutAgreed(partsOf(desk));
   expect(await askedOf(desk, order)).toEqual([]);
+  expect(await saidOf(desk)).toBe('time_passed');
+});
+
+test('what somebody asks for at the very moment is not overridden by what was agreed on before', async () => {
+  const { desk, order } = await cancelNotAsked();
+  desk.clock.advance(minuteMs + 1);
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { carried } = await desk.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw new Error('the order is there');
+    const carried = carryOutAgreed(partsOf(desk));
+    while ((await desk.db.execute<{ n: number }>(waiting))[0]?.n !== 1);
+    // As every asking writes down first.
+    await recordOrderEvent(tx, {
+      order: locked,
+      fromState: locked.state,
+      what: 'reschedule_asked',
+      at: desk.clock.now(),
+      actor: desk.team.otherApprover,
+    });
+    return { carried };
+  });
+  await carried;
+  expect(await askedOf(desk, order)).toEqual(['reschedule_asked']);
+  expect(await saidOf(desk)).toBe('asked_since');
+});
+
+test('what was agreed on is asked for also where another part of the upkeep fails each time', async () => {
+  const { desk, order } = await cancelNotAsked();
+  desk.clock.advance(minuteMs + 1);
+  await desk.sql`alter table batches rename to batches_away`;
+  await expect(upkeepOf(desk).turn()).rejects.toThrow();
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
 });
 
 test('what was agreed on and asked for at once is not asked for again', async () => {

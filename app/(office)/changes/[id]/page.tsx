@@ -6,7 +6,7 @@ import { LiveChanges } from '@/components/changes/live-changes';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
-import { isNotAsked } from '@/lib/payments/carry-out-agreed';
+import { type WhyNotAsked, whyNotAsked } from '@/lib/payments/carry-out-agreed';
 import { whyNotDecide } from '@/lib/proposals/decide';
 import { proposalRefusals } from '@/lib/proposals/proposal';
 import { findProposal } from '@/lib/proposals/queries';
@@ -30,6 +30,8 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const { proposal } = listed;
   const change = changeOf(listed, proposalKinds);
   const kind = proposalKinds.find((candidate) => candidate.kind === proposal.kind);
+  const { db, now } = getRuntime();
+  const unasked = await whyNotAsked(db, proposal, now());
   const isOpen = proposal.state === 'open';
   const isOwn = proposal.proposerId === granted.actor.id;
   const whyNot = kind ? whyNotDecide(kind, proposal, granted.actor) : 'not_allowed';
@@ -42,11 +44,9 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
           {proposalRefusals[whyNot]}
         </Notice>
       )}
-      {isNotAsked(proposal) && (
-        <Notice tone="warning" className="mb-5" title="The service has not been asked for this">
-          Paydesk was stopped right after the decision. It asks by itself within an hour of that, unless
-          something else was asked about the payment since, or the one who decided was switched off. After
-          that, ask for it anew where it is still wanted.
+      {unasked && (
+        <Notice tone="warning" className="mb-5" title={notAskedWords[unasked].title}>
+          {notAskedWords[unasked].text}
         </Notice>
       )}
       <ChangeCard
@@ -59,3 +59,26 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
     </>
   );
 }
+
+const notAskedWords: Readonly<Record<WhyNotAsked, { readonly title: string; readonly text: string }>> = {
+  soon: {
+    title: 'The service has not been asked for this yet',
+    text: 'Paydesk asks by itself in a minute or two, and not later than an hour after the decision.',
+  },
+  asked_since: {
+    title: 'The service was asked about this payment since',
+    text: 'So Paydesk does not ask for this by itself. The payment says what was asked for since the decision.',
+  },
+  time_passed: {
+    title: 'The service was not asked for this',
+    text: 'The time that was agreed on has passed. Ask for another one where it is still wanted.',
+  },
+  decider_gone: {
+    title: 'The service was not asked for this',
+    text: 'The one who decided may not ask for it any more. Ask for it anew where it is still wanted.',
+  },
+  hour_over: {
+    title: 'The service was not asked for this',
+    text: 'Paydesk does not ask by itself more than an hour after the decision. Ask for it anew where it is still wanted.',
+  },
+};
