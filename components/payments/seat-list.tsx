@@ -17,13 +17,19 @@ export type SeatedApproval = {
   readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
 };
 
-/** The places at the table: who has taken which, and which are open; then whoever agreed and has none. */
+/**
+ * The places at the table: who has taken which, and which are open; then whoever agreed and has none. Where none is open and one
+ * more approval is waited for all the same, as somebody was switched on again or the policy asks for less now, it says what helps.
+ */
 export function SeatList({
   requirement,
   approvals,
+  isAwaited = false,
 }: {
   requirement: Pick<Requirement, 'approvals' | 'groups'>;
   approvals: readonly SeatedApproval[];
+  /** Whether an approval is waited for. */
+  isAwaited?: boolean;
 }) {
   const counting = approvals.filter(({ counts }) => counts);
   const seats = placeSeats(requirement, counting);
@@ -32,6 +38,7 @@ export function SeatList({
     ...counting.filter((_, index) => !isSeated.has(index)),
     ...approvals.filter(({ counts }) => !counts),
   ];
+  const isStuck = isAwaited && seats.every(({ taken }) => taken !== undefined);
   return (
     <ul aria-label="Approvals" className="flex flex-col gap-3">
       {seats.map(({ group, taken }, index) => {
@@ -52,6 +59,12 @@ export function SeatList({
           <Taken approval={approval} />
         </Line>
       ))}
+      {isStuck && (
+        <Line taken={false}>
+          It has the approvals that it needs by now, which was not so when the last one was given. It goes on
+          with one more approval, or when it is edited and submitted again.
+        </Line>
+      )}
     </ul>
   );
 }
@@ -82,7 +95,9 @@ const Taken = ({
         <Instant at={at} />
       </span>
       {!counts && (
-        <span className="block text-[0.8125rem]">Switched off since: this does not count any more.</span>
+        <span className="block text-[0.8125rem]">
+          Switched off before all had agreed: this does not count.
+        </span>
       )}
     </p>
     {confirmation && <ConfirmationLine {...confirmation} />}

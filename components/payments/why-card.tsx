@@ -14,6 +14,7 @@ export function WhyCard({
   approvals,
   amount,
   isDraft,
+  isAwaited = false,
 }: {
   /** Undefined for an order from before there were policies. */
   explanation: Explanation | undefined;
@@ -21,6 +22,8 @@ export function WhyCard({
   approvals: readonly SeatedApproval[];
   amount: MinorUnits;
   isDraft: boolean;
+  /** Whether an approval is waited for. */
+  isAwaited?: boolean;
 }) {
   if (!explanation) {
     return (
@@ -53,7 +56,7 @@ export function WhyCard({
             It is measured when it is submitted. Nobody was asked yet.
           </p>
         ) : (
-          <SeatList requirement={requirement} approvals={approvals} />
+          <SeatList requirement={requirement} approvals={approvals} isAwaited={isAwaited} />
         )}
         {usages.length > 0 && (
           <ul aria-label="Limits" className="flex flex-col gap-3">

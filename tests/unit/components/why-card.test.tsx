@@ -56,8 +56,16 @@ describe('why an order needs what it needs', () => {
   test('leaves the seat open of someone who was switched off since, and says so', () => {
     const text = textOf(card({ approvals: [{ ...anna, counts: false }] }));
     expect(text).toMatch(
-      /Open: someone of Senior Open: any approver Anna Weiss .* Switched off since: this does not count any more/,
+      /Open: someone of Senior Open: any approver Anna Weiss .* Switched off before all had agreed: this does not count/,
     );
+  });
+
+  test('says what helps where nobody is missing any more and yet an approval is waited for', () => {
+    const both = [anna, { ...anna, approverId: 'tomas', name: 'Tomas Weber' }];
+    const words = 'It goes on with one more approval, or when it is edited and submitted again.';
+    expect(textOf(card({ approvals: both, isAwaited: true }))).toContain(words);
+    expect(textOf(card({ approvals: [anna], isAwaited: true }))).not.toContain(words);
+    expect(textOf(card({ approvals: both }))).not.toContain(words);
   });
 
   test('says which seat is whose, with what it was confirmed, and which is open', () => {

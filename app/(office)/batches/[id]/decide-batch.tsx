@@ -58,7 +58,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
               description={<span className="block first-letter:uppercase">{seatWords(required)}</span>}
             />
             <CardBody>
-              <SeatList requirement={required} approvals={agreed} />
+              <SeatList requirement={required} approvals={agreed} isAwaited />
             </CardBody>
           </Card>
           <BoundCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />

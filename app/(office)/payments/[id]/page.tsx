@@ -117,6 +117,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
               approvals={approvals}
               amount={order.amount}
               isDraft={order.state === 'draft'}
+              isAwaited={order.state === 'awaiting_approval'}
             />
           )}
           <Card>
