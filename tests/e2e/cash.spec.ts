@@ -92,6 +92,8 @@ test('a day of a statement leads to its entries alone', async ({ as }) => {
   await open(viewer, '/statements');
   await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
   await viewer.getByRole('link', { name: 'Last month' }).click();
+  // This month has such a slider, too.
+  await expect(viewer).toHaveURL(/period=last_month$/);
   const slider = viewer.getByRole('slider', { name: 'Balance at the end of each day, day' });
   await slider.press('Home');
   await slider.press('ArrowRight');
