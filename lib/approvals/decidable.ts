@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { approvals } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
@@ -7,7 +6,7 @@ import type { Actor, Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
-import { countedWhenApproved } from '@/lib/payments/counted-approvals';
+import { type CountedNow, countedWhenApproved, countNow } from '@/lib/payments/counted-approvals';
 import { lockOrder } from '@/lib/payments/move';
 import type { OrderRefusal } from '@/lib/payments/refusals';
 import type { Seat } from '@/lib/policy/requirement';
@@ -46,25 +45,15 @@ export const listSeats = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
     .from(approvals)
     .where(and(isAgreement(order), countedWhenApproved));
 
-/**
- * Those who agreed to this version, locked until the commit: `given` by people who are let in now, which counts; and whose does not, in
- * the form that the approving move keeps and `countedWhenApproved` reads.
- */
-export async function listSeatsNow(
-  tx: Transaction,
-  order: OrderRow,
-): Promise<{ readonly given: readonly Seat[]; readonly uncounted: AuditDetails }> {
+/** Those who agreed to this version, locked until the commit, and whether it counts now. */
+export async function listSeatsNow(tx: Transaction, order: OrderRow): Promise<CountedNow> {
   const agreed = await tx
     .select({ groups: approvals.groups, approverId: users.id, isActive: users.isActive })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.approverId))
     .where(isAgreement(order))
     .for('share', { of: users });
-  const gone = agreed.filter(({ isActive }) => !isActive).map(({ approverId }) => approverId);
-  return {
-    given: agreed.filter(({ isActive }) => isActive),
-    uncounted: gone.length > 0 ? { version: order.version, notCounted: gone.join(' ') } : {},
-  };
+  return countNow(agreed, order.version);
 }
 
 const isAgreement = ({ id, version, hash }: OrderRow) =>

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type CountedNow, countNow } from '@/lib/payments/counted-approvals';
 import type { Seat } from '@/lib/policy/requirement';
 import type { BatchRow } from '../batch';
 import { lockBatch } from '../move';
@@ -49,25 +49,15 @@ export const listBatchSeats = (tx: Transaction, batch: BatchRow): Promise<Seat[]
     .from(batchApprovals)
     .where(and(isAgreement(batch), countedWhenApproved));
 
-/**
- * Those who agreed to this version, locked until the commit: `given` by people who are let in now, which counts; and whose does not, in
- * the form that the approving move keeps and `countedWhenApproved` reads.
- */
-export async function listBatchSeatsNow(
-  tx: Transaction,
-  batch: BatchRow,
-): Promise<{ readonly given: readonly Seat[]; readonly uncounted: AuditDetails }> {
+/** Those who agreed to this version, locked until the commit, and whether it counts now. */
+export async function listBatchSeatsNow(tx: Transaction, batch: BatchRow): Promise<CountedNow> {
   const agreed = await tx
     .select({ groups: batchApprovals.groups, approverId: users.id, isActive: users.isActive })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))
     .where(isAgreement(batch))
     .for('share', { of: users });
-  const gone = agreed.filter(({ isActive }) => !isActive).map(({ approverId }) => approverId);
-  return {
-    given: agreed.filter(({ isActive }) => isActive),
-    uncounted: gone.length > 0 ? { version: batch.version, notCounted: gone.join(' ') } : {},
-  };
+  return countNow(agreed, batch.version);
 }
 
 const isAgreement = (batch: BatchRow) =>

@@ -3,6 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
 import { shownText } from '@/lib/kernel/text';
 import type { BatchRow } from '../batch';
+import { convertedFields } from '../import/check-row';
 
 /** A field of which banks see another text than was written. */
 export type ConvertedField = {
@@ -14,16 +15,6 @@ export type ConvertedField = {
 };
 
 export type Converted = { readonly count: number; readonly first: readonly ConvertedField[] };
-
-/** Where banks may see another text: fields that are written in the letters that networks carry. */
-const textFields = [
-  'beneficiaryName',
-  'reference',
-  'beneficiaryAddress',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-] as const;
 
 const shownRows = 5;
 
@@ -43,7 +34,7 @@ export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>):
     .orderBy(asc(batchRows.position))
     .limit(shownRows);
   const first = rows.flatMap((row) =>
-    textFields.flatMap((field) => {
+    convertedFields.flatMap((field) => {
       const [typed, sent] = [row.typed?.[field], row[field] ?? ''];
       return typed === undefined || typed === sent
         ? []

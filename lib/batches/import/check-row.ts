@@ -36,7 +36,7 @@ export type CheckedRow =
   | { readonly readable: Readable; readonly typed: ByField; readonly problems: ByField };
 
 /** The texts that banks may get in another form than they were written. */
-const converted = [
+export const convertedFields = [
   'beneficiaryName',
   'reference',
   'beneficiaryAddress',
@@ -106,7 +106,7 @@ function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByF
   let typed: Record<string, string> | undefined;
   // safe: the content of either network has its texts under these names, or does not have them at all
   const sent = content as Partial<Record<OrderField, unknown>>;
-  for (const field of converted) {
+  for (const field of convertedFields) {
     const written = values[field];
     if (written && field in sent && written !== sent[field] && written.trim() !== sent[field]) {
       typed ??= {};
