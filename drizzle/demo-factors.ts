@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { listActiveFactors } from '@/lib/identity/factors';
 import { enrolFactorKind } from '@/lib/identity/factors-proposals';
+import { enrolFirstApp } from '@/lib/identity/first-admin-app';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { RelyingParty } from '@/lib/identity/passkey';
 import type { SealingKey } from '@/lib/identity/sealed';
@@ -17,6 +18,8 @@ import { demoPeople } from './demo-people';
  * secrets, and begin with the mark by which everything but the demo refuses them.
  */
 const demoTotpSecrets: ReadonlyMap<string, Buffer> = new Map([
+  ['petra.novak@example.com', Buffer.from('DEMO-ONLY-admin-0001')],
+  ['luc.bernard@example.com', Buffer.from('DEMO-ONLY-admin-0002')],
   ['anna.weiss@example.com', Buffer.from('DEMO-ONLY-approver-1')],
   ['tomas.oliveira@example.com', Buffer.from('DEMO-ONLY-approver-2')],
 ]);
@@ -31,8 +34,8 @@ function secretOf({ name, email }: Actor): Buffer {
 }
 
 /**
- * Gives the demo's approvers their authenticator apps, through the commands that everyone uses: they ask, an admin agrees. A
- * second run adds nothing.
+ * Gives the demo's admins and approvers their authenticator apps, as everyone gets theirs: the first admins at the command
+ * line, the others ask and an admin agrees. A second run adds nothing.
  */
 export async function seedFactors(parts: CarryOutParts & Keys, people: People): Promise<void> {
   // The second one: the first gave everyone their password, and nobody alone is to hold both.
@@ -43,6 +46,11 @@ export async function seedFactors(parts: CarryOutParts & Keys, people: People): 
     const person = people.get(email);
     if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
     const secret = secretOf(person);
+    if (person.role === 'admin') {
+      const enrolled = await enrolFirstApp(parts, email, { secret, label: 'Demo app' });
+      if (!enrolled.ok) throw new Error(`the app of ${person.name} was refused: ${enrolled.error}`);
+      continue;
+    }
     const granted = mayLookAfterThemselves(person);
     const { sealed } = offerTotp(parts, granted, secret);
     const code = codeOfStep(secret, stepAt(parts.now()));

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { Database } from '@/lib/db/client';
 import { bootstrapAdmin, bootstrappedAdmins, countOwnAdmins } from '@/lib/identity/admins';
+import { findFirstAdmin, firstAppRefusals } from '@/lib/identity/first-admin-app';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
+import { sealingKeyOf } from '@/lib/identity/sealed';
 import { askSecret } from './ask-secret';
+import { enrolAtTerminal, enrolFromFile } from './enrol-first-app';
+import { findSessionSecret } from './session-secret';
 import { withDatabase } from './with-database';
 
 const usage = `npm run create-admin -- --email ana@example.com --name "Ana Kovač"
 
 Makes one of the first two admins, who then decide about everybody else together: one asks, the other agrees.
 The password is asked for twice at a terminal; otherwise it is read from the file that PAYDESK_ADMIN_PASSWORD_FILE
-names, or from the standard input.`;
+names, or from the standard input.
+
+Then it adds the admin's authenticator app: at a terminal it shows the secret and asks for a code; otherwise it takes the
+base32 secret from the file that PAYDESK_ADMIN_TOTP_FILE names. It seals the secret with NEXTAUTH_SECRET, which must be the
+one that Paydesk runs with. An admin whose app is missing gets it when the command is run again with the same --email.`;
 
 /** What stops the command, in words for the person who called it. */
 class Refusal extends Error {}
@@ -18,18 +28,48 @@ class Refusal extends Error {}
 async function main(): Promise<void> {
   const { email, name, help } = readOptions();
   if (help) return console.log(usage);
-  if (!email || !name) throw new Refusal(usage);
+  if (!email) throw new Refusal(usage);
+  const secret = findSessionSecret();
+  if (!secret) throw new Refusal('NEXTAUTH_SECRET is missing: it must be the one that Paydesk runs with.');
   await withDatabase(async (db) => {
-    if ((await countOwnAdmins(db)) >= bootstrappedAdmins) {
-      throw new Refusal(peopleRefusals.too_many_admins);
-    }
-    const added = await bootstrapAdmin(db, { email, name, password: await readPassword() });
-    if (!added.ok) throw new Refusal(peopleRefusals[added.error]);
-    console.log(`${name} is an admin now and signs in as ${email}.`);
+    const existing = await findFirstAdmin(db, email);
+    if (!existing.ok && existing.error === 'has_factor') throw new Refusal(firstAppRefusals.has_factor);
+    if (!existing.ok) await makeAdmin(db, email, name);
+    await addApp({ db, sealingKey: sealingKeyOf(secret), now: () => new Date() }, email);
     if ((await countOwnAdmins(db)) < bootstrappedAdmins) {
       console.log('Make a second one in the same way: nobody is added or changed unless two admins agree.');
     }
   });
+}
+
+async function makeAdmin(db: Database, email: string, name: string | undefined): Promise<void> {
+  if (!name) throw new Refusal(usage);
+  if ((await countOwnAdmins(db)) >= bootstrappedAdmins) throw new Refusal(peopleRefusals.too_many_admins);
+  const added = await bootstrapAdmin(db, { email, name, password: await readPassword() });
+  if (!added.ok) throw new Refusal(peopleRefusals[added.error]);
+  console.log(`${name} is an admin now and signs in as ${email}.`);
+}
+
+async function addApp(parts: Parameters<typeof enrolFromFile>[0], email: string): Promise<void> {
+  const file = process.env.PAYDESK_ADMIN_TOTP_FILE;
+  if (!file && !process.stdin.isTTY) {
+    return console.log(
+      `${email} has no authenticator app yet and cannot decide anything. Run this command again at a terminal to add one.`,
+    );
+  }
+  const problem = file ? await enrolFromFile(parts, email, file) : await enrolInteractively(parts, email);
+  if (problem) throw new Refusal(`No authenticator app was added. ${problem}`);
+  console.log('The authenticator app is active.');
+}
+
+async function enrolInteractively(parts: Parameters<typeof enrolFromFile>[0], email: string) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ask = (question: string) => terminal.question(question);
+    return await enrolAtTerminal(parts, email, { ask, print: (line) => console.log(line) });
+  } finally {
+    terminal.close();
+  }
 }
 
 function readOptions() {

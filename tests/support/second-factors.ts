@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
+import { enrolFirstApp } from '@/lib/identity/first-admin-app';
 import type { Actor } from '@/lib/identity/grant';
 import { enrolPasskey, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { sealingKeyOf } from '@/lib/identity/sealed';
@@ -101,6 +102,16 @@ export async function activeTotp(
   { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
 ): Promise<Uint8Array> {
   value(await agreeToFactor(db, await proposedTotp(db, actor, { secret, now }), { now }));
+  return secret;
+}
+
+/** The secret of the first authenticator app of an admin, added at the command line. None of its codes is used. */
+export async function activeFirstApp(
+  db: Database,
+  { email }: Pick<Actor, 'email'>,
+  { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
+): Promise<Uint8Array> {
+  value(await enrolFirstApp(factorParts(db, now), email, { secret, label: 'Phone' }));
   return secret;
 }
 

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '@/lib/db/schema/users';
+import { listActiveFactors } from '@/lib/identity/factors';
 import { signIn } from '@/lib/identity/sign-in';
+import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
+import { enrolAtTerminal } from '@/scripts/enrol-first-app';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
 import { aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -10,16 +20,31 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const createAdmin = (password: string, args = ['--email', 'ana@example.com', '--name', 'Ana Kovač']) =>
+const ana = ['--email', 'ana@example.com', '--name', 'Ana Kovač'];
+
+const createAdmin = (password: string, args = ana, settings: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly code: number | null; readonly output: string }>((ended) => {
     const child = execFile(
       process.execPath,
       ['scripts/run.mjs', 'scripts/create-admin.ts', ...args],
-      { env: { ...process.env, DATABASE_URL: database.url } },
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: database.url,
+          NEXTAUTH_SECRET: testSessionSecret,
+          ...settings,
+        },
+      },
       (_error, stdout, stderr) => ended({ code: child.exitCode, output: stdout + stderr }),
     );
     child.stdin?.end(`${password}\n`);
   });
+
+/** What an app shows that was given the address on the screen. */
+function codeShown(printed: readonly string[]): string {
+  const [, secret] = /secret=([A-Z2-7]+)/.exec(printed.join('\n')) ?? [];
+  return codeOfStep(Secret.fromBase32(secret ?? '').bytes, stepAt(new Date()));
+}
 
 describe('npm run create-admin', () => {
   it('makes an admin with the password from the standard input, and never prints it', async () => {
@@ -32,6 +57,39 @@ describe('npm run create-admin', () => {
       origin: 'office',
     });
     expect(admin?.role).toBe('admin');
+  });
+
+  it('adds the authenticator app whose secret is in a file, and one that was missing when it runs again', async () => {
+    expect((await createAdmin(rightPassword)).output).toContain('no authenticator app yet');
+    const folder = mkdtempSync(join(tmpdir(), 'paydesk-admin-'));
+    const secret = newTotpSecret();
+    const PAYDESK_ADMIN_TOTP_FILE = join(folder, 'totp');
+    writeFileSync(PAYDESK_ADMIN_TOTP_FILE, `${base32(secret)}\n`);
+    const again = await createAdmin('', ana, { PAYDESK_ADMIN_TOTP_FILE });
+    rmSync(folder, { recursive: true });
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('is active') });
+    expect(again.output).not.toContain(base32(secret));
+    const [admin] = await database.db.select().from(users);
+    if (!admin) throw new Error('there is no admin');
+    const code = codeOfStep(secret, stepAt(new Date()));
+    const confirmed = await database.db.transaction((tx) =>
+      testSecondFactor(database.db).confirm(tx, admin, '0'.repeat(64), { kind: 'totp', code }),
+    );
+    expect(confirmed.ok).toBe(true);
+  });
+
+  it('shows a new secret at a terminal, takes the code of it after a wrong one, and activates the app', async () => {
+    const { db } = database;
+    const admin = await addActor(db, 'admin');
+    const printed: string[] = [];
+    const typed = ['000'];
+    const terminal = {
+      print: (line: string) => void printed.push(line),
+      ask: async () => typed.shift() ?? codeShown(printed),
+    };
+    expect(await enrolAtTerminal(factorParts(db), admin.email, terminal)).toBeUndefined();
+    expect(printed.join()).toContain('not the code');
+    expect(await listActiveFactors(db, admin.id)).toHaveLength(1);
   });
 
   it('makes the second one, too, and says of the first that another is needed', async () => {

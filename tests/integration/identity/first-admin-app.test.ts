@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factors } from '@/lib/db/schema/factors';
+import { users } from '@/lib/db/schema/users';
+import { listActiveFactors } from '@/lib/identity/factors';
+import { readFactorsOnRecord } from '@/lib/identity/factors-on-record';
+import { enrolFirstApp } from '@/lib/identity/first-admin-app';
+import { proposeAdmission } from '@/lib/identity/person-proposals';
+import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
+import { addAdmins, agreed } from '../../support/admins';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { activeFirstApp, factorParts, proposedTotp, testSecondFactor } from '../../support/second-factors';
+import { aPerson } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const parts = () => factorParts(database.db);
+const codeNow = (secret: Uint8Array) => codeOfStep(secret, stepAt(new Date()));
+
+describe('the first authenticator app of an admin made at the command line', () => {
+  it('is active at once, is on the audit record, and its code cannot be used again', async () => {
+    const admin = await addActor(database.db, 'admin');
+    const secret = newTotpSecret();
+    const code = codeNow(secret);
+    const enrolled = await enrolFirstApp(parts(), admin.email, { secret, code, label: 'Phone' });
+    expect(enrolled.ok).toBe(true);
+    const [factor] = await listActiveFactors(database.db, admin.id);
+    expect(factor).toMatchObject({ kind: 'totp', label: 'Phone', state: 'active' });
+    const onRecord = await readFactorsOnRecord(database.db, [admin.id]);
+    expect(onRecord.get(factor?.id ?? '')).toMatchObject({ keyHash: factor?.keyHash, userId: admin.id });
+    const again = await database.db.transaction((tx) =>
+      testSecondFactor(database.db).confirm(tx, admin, '0'.repeat(64), { kind: 'totp', code }),
+    );
+    expect(again).toEqual({ ok: false, error: 'code_used' });
+  });
+
+  it('is refused with a wrong code, to a second time, and to everybody else', async () => {
+    const { db } = database;
+    const enrol = (email: string, code?: string) =>
+      enrolFirstApp(parts(), email, { secret: newTotpSecret(), label: 'Phone', ...(code && { code }) });
+    const admin = await addActor(db, 'admin');
+    expect(await enrol(admin.email, '000')).toEqual({ ok: false, error: 'code_wrong' });
+    expect(await db.$count(factors, eq(factors.userId, admin.id))).toBe(0);
+    await activeFirstApp(db, admin);
+    expect(await enrol(admin.email)).toEqual({ ok: false, error: 'has_factor' });
+    const approver = await addActor(db, 'approver');
+    expect(await enrol(approver.email)).toEqual({ ok: false, error: 'not_first_admin' });
+    const fromProvider = {
+      identityIssuer: 'https://id.example',
+      identitySubject: 'x',
+      rolesFrom: 'provider',
+    } as const;
+    const { email } = await aPerson(db, 'admin', fromProvider);
+    expect(await enrol(email)).toEqual({ ok: false, error: 'not_first_admin' });
+    expect(await enrol('nobody@example.com')).toEqual({ ok: false, error: 'not_found' });
+  });
+
+  it('is refused by the database for a person whom two admins admitted, and for a passkey', async () => {
+    const { db, sql } = database;
+    const { ben, asking } = await addAdmins(db);
+    const admitted = await proposeAdmission(parts(), asking, {
+      name: 'Third Admin',
+      email: 'third@example.com',
+      password: 'a long first password',
+      role: 'admin',
+      groups: [],
+    });
+    if (!admitted.ok) throw new Error(admitted.error);
+    await agreed(db, ben, admitted.value);
+    await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, admitted.value));
+    const [third] = await db.select().from(users).where(eq(users.id, admitted.value));
+    if (!third) throw new Error('nobody was admitted');
+    expect(await enrolFirstApp(parts(), third.email, { secret: newTotpSecret(), label: 'Phone' })).toEqual({
+      ok: false,
+      error: 'not_first_admin',
+    });
+    const { subjectId } = await proposedTotp(db, third);
+    await expect(sql`update factors set state = 'active' where id = ${subjectId}`).rejects.toMatchObject({
+      constraint_name: 'factors_agreed',
+    });
+  });
+});
