@@ -8,12 +8,25 @@ const milliseconds = z.number().int().min(0).max(600_000);
 const probability = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]);
 
 /** How one request goes wrong; docs/sandbox.md tells each of them to people. */
-const modes = ['error_before', 'error_after', 'drop_reply', 'hang_reply', 'reset', 'nonce_reorder'] as const;
+const modes = [
+  'error_before',
+  'error_after',
+  'refuse_before',
+  'refuse_after',
+  'unreadable_reply',
+  'drop_reply',
+  'hang_reply',
+  'reset',
+  'nonce_reorder',
+] as const;
 export type FaultMode = (typeof modes)[number];
-export type Fault = { readonly mode: FaultMode; readonly status?: number | undefined };
+export type Fault = z.output<typeof ruleSchema>;
 
 /** The modes that reply with an error, in which a rule can say which. */
 const withStatus: readonly FaultMode[] = ['error_before', 'error_after'];
+
+/** The modes in which a rule says what the reply denies. */
+const withRefusal: readonly FaultMode[] = ['refuse_before', 'refuse_after'];
 
 const ruleSchema = z
   .strictObject({
@@ -25,9 +38,20 @@ const ruleSchema = z
     times: z.number().int().min(1).optional(),
     /** What `error_before` and `error_after` reply; 500 where it is left out. */
     status: z.number().int().min(500).max(599).optional(),
+    /** What `refuse_before` and `refuse_after` reply; without a message the body is an HTML page, as a gateway sends it. */
+    refusal: z
+      .strictObject({
+        http: z.number().int().min(400).max(499),
+        code: z.number().int().optional(),
+        message: z.string().max(500).optional(),
+      })
+      .optional(),
   })
   .refine(({ mode, status }) => status === undefined || withStatus.includes(mode), {
     message: 'only error_before and error_after have a status',
+  })
+  .refine(({ mode, refusal }) => (refusal !== undefined) === withRefusal.includes(mode), {
+    message: 'refuse_before and refuse_after have a refusal, and no other mode does',
   });
 
 export const faultPlanSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { authenticate, type Credentials } from './authentication';
 import type { Bank } from './bank';
 import { calls, routesFor } from './calls/call-table';
 import type { Handler, HttpReply, HttpRequest } from './exchange';
-import type { FaultMode, Faults } from './faults';
+import type { Fault, FaultMode, Faults } from './faults';
 import { parseForm } from './form';
 import type { Journal } from './journal';
 import { nonceNotMonotonous, type Refusal, refusalBody, serverError, unknownPath } from './refusal';
@@ -44,6 +44,11 @@ export function createRouter(parts: RouterParts): Handler {
     return { status: refusal.http, body };
   };
 
+  const denial = ({ http, code, message }: NonNullable<Fault['refusal']> = { http: 403 }): HttpReply =>
+    message === undefined
+      ? { status: http, body: '<html>Request blocked</html>' }
+      : refused({ http, message, ...(code !== undefined && { code }) });
+
   /** Carries a request out, in one step without waiting: two requests of the same moment come one after the other. */
   const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
     const authentic = authenticate(request, parts.credentials, parts.checkNonces ? bank.book.lastNonce : -1);
@@ -73,12 +78,15 @@ export function createRouter(parts: RouterParts): Handler {
     const mode = fault?.mode;
     if (mode === 'reset') return 'reset';
     if (mode === 'error_before') return refused(serverError(fault?.status));
+    if (mode === 'refuse_before') return denial(fault?.refusal);
     const reply = carryOut(call, request, mode);
     onChange();
     await journal.flushed();
     const processingMs = faults.processingMs();
     if (processingMs > 0) await sleep(processingMs);
     if (mode === 'error_after') return refused(serverError(fault?.status));
+    if (mode === 'refuse_after') return denial(fault?.refusal);
+    if (mode === 'unreadable_reply') return { status: 200, body: '<html>OK</html>' };
     if (mode === 'drop_reply') return 'drop';
     return mode === 'hang_reply' ? 'hang' : reply;
   };

@@ -68,6 +68,21 @@ describe('a fault of a request', () => {
     expect(await create('bad gateway')).toMatchObject({ status: 502 });
     expect(await exists('bad gateway')).toBe(true);
   });
+  it('denies a request in the words that its rule names, before the effect or after it', async () => {
+    const rule = { call: 'createPayment', times: 1 } as const;
+    const refusal = { http: 403, code: 90, message: 'API key is not enabled' };
+    sandbox.faults.set({ rules: [{ ...rule, mode: 'refuse_before', refusal }] });
+    expect(await create('denied')).toMatchObject({ status: 403, body: { errors: [{ code: 90 }] } });
+    expect(await exists('denied')).toBe(false);
+    sandbox.faults.set({ rules: [{ ...rule, mode: 'refuse_after', refusal: { http: 403 } }] });
+    expect(await create('blocked')).toMatchObject({ status: 403, body: '<html>Request blocked</html>' });
+    expect(await exists('blocked')).toBe(true);
+  });
+  it('answers a carried out request with a body of no known shape', async () => {
+    sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'unreadable_reply', times: 1 }] });
+    expect(await create('unreadable')).toMatchObject({ status: 200, body: '<html>OK</html>' });
+    expect(await exists('unreadable')).toBe(true);
+  });
   it('hits only the call that it names', async () => {
     sandbox.faults.set(once('error_before'));
     expect(await client.get('/api/1/eurowallet/status')).toMatchObject({ status: 200 });
