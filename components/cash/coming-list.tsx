@@ -29,7 +29,7 @@ export const ComingList = ({
               {one.name}
             </TextLink>
             <p className="mt-0.5 text-muted text-xs">
-              <CalendarDate date={one.day} />
+              {isStopped(one) ? 'Waits for a decision' : <CalendarDate date={one.day} />}
               {one.account && ` · ${nameOf(one.account)}`}
               {one.kind === 'order' && one.isOwnTransfer && ' · between own accounts'}
               {one.kind === 'batch' && ` · batch of ${one.payments.toLocaleString('en')}`}
@@ -42,7 +42,7 @@ export const ComingList = ({
               <Amount amount={minorUnits(-one.amount)} currency={null} className="font-medium" />
             )}
             {one.kind !== 'recurring' ? (
-              <OrderStateBadge state={one.state} />
+              <OrderStateBadge state={one.state} isStopped={isStopped(one)} />
             ) : (
               <Badge icon={<Repeat aria-hidden />}>Recurring</Badge>
             )}
@@ -51,3 +51,5 @@ export const ComingList = ({
       ))}
     </ul>
   );
+
+const isStopped = (one: Coming): boolean => one.kind === 'order' && one.isStopped;

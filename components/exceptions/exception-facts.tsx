@@ -40,7 +40,7 @@ function standingFacts({ exception, order, submission }: ExceptionDossier): Defi
       term: 'Order',
       detail: (
         <span className="flex flex-wrap items-center gap-2">
-          <OrderStateBadge state={order.state} />
+          <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
           <TextLink href={`/payments/${order.id}`}>Open it</TextLink>
         </span>
       ),

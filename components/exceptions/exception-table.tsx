@@ -26,7 +26,7 @@ export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps)
       <HeaderCell>Payment</HeaderCell>
       <HeaderCell align="right">Amount</HeaderCell>
       <HeaderCell>Since</HeaderCell>
-      <HeaderCell>What it is</HeaderCell>
+      <HeaderCell>Reason</HeaderCell>
       <HeaderCell className="w-full">{lastHeadings[last]}</HeaderCell>
     </TableHead>
     <TableBody>
@@ -42,7 +42,7 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
     <Row>
       <Cell className="max-sm:block!">
         <RowLink href={`/exceptions/${exception.id}`}>{order.beneficiaryName}</RowLink>
-        <Iban account={order.account} className="block text-muted text-xs" />
+        <Iban account={order.beneficiaryAccount} className="block text-muted text-xs" />
       </Cell>
       <Cell label="Amount" align="right">
         <Amount amount={order.amount} />
@@ -50,8 +50,9 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
       <Cell label="Since">
         <Instant at={exception.openedAt} />
       </Cell>
-      <Cell label="What it is">
+      <Cell label="Reason">
         <KindBadge kind={exception.kind} />
+        <span className="wrap-anywhere mt-1 block text-[0.8125rem] max-sm:text-right">{exception.why}</span>
       </Cell>
       <LastCell exception={exception} last={last} />
     </Row>

@@ -8,6 +8,7 @@ const tones: Readonly<Record<ExceptionKind, Tone>> = {
   no_answer: 'warning',
   not_as_approved: 'negative',
   not_released: 'warning',
+  late: 'warning',
   turned_up: 'negative',
 };
 

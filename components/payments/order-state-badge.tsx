@@ -19,7 +19,16 @@ const standings: Readonly<Record<OrderState, Standing>> = {
   expired: 'stopped',
 };
 
-/** Where an order stands, in a treasurer's word. */
-export const OrderStateBadge = ({ state }: { state: OrderState }) => (
-  <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
-);
+/** The state of an order. A held order that was due and could not go is stopped, which its state alone does not say. */
+export const OrderStateBadge = ({
+  state,
+  isStopped = false,
+}: {
+  readonly state: OrderState;
+  readonly isStopped?: boolean;
+}) =>
+  isStopped ? (
+    <StatusBadge standing="refused">Stopped</StatusBadge>
+  ) : (
+    <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
+  );

@@ -50,10 +50,11 @@ export const OrderTable = ({
           </Cell>
           <Cell label="State">
             <span className="block max-sm:text-right">
-              <OrderStateBadge state={order.state} />
+              <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
               {order.state === 'held' && order.scheduledFor && (
                 <span className="mt-0.5 block text-muted text-xs">
-                  {order.stopReason ? 'Stopped at its date' : <Instant at={order.scheduledFor} />}
+                  {order.stopReason ? 'Was due ' : null}
+                  <Instant at={order.scheduledFor} />
                 </span>
               )}
             </span>

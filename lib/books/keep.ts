@@ -4,7 +4,7 @@ import type { Iban } from '@/lib/kernel/iban';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import type { ServiceRefusal } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import { isUnreadable, ServiceFault } from '@/lib/service/fault';
 import type { SendOptions } from '@/lib/service/lane';
 import type { Period } from '@/lib/statements/period';
 import { askStatement } from './ask';
@@ -51,7 +51,7 @@ export async function bringUpToDate(
   for (const [index, month] of [...due.entries()].toReversed()) {
     if (quiet?.has(month)) continue;
     const kept = await keepMonth(parts, account, month, options).catch((fault: unknown) => {
-      if (!(fault instanceof ServiceFault && isOfThisMonth(fault))) throw fault;
+      if (!(fault instanceof ServiceFault && isUnreadable(fault))) throw fault;
       unread ??= fault;
     });
     if (!kept) continue;
@@ -65,10 +65,6 @@ export async function bringUpToDate(
   if (unread) throw unread;
   return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
 }
-
-/** The service answers, only not so that this month could be read. */
-const isOfThisMonth = ({ kind }: ServiceFault): boolean =>
-  kind === 'unreadable_reply' || kind === 'reply_too_large';
 
 /** What became of the copy of a month, and how many entries it has. */
 export type KeptMonthOutcome = { readonly what: Kept; readonly count: number };

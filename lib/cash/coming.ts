@@ -14,7 +14,12 @@ export type Coming = {
   readonly account: Iban | undefined;
   readonly amount: MinorUnits | undefined;
 } & (
-  | { readonly kind: 'order'; readonly state: OrderState; readonly isOwnTransfer: boolean }
+  | {
+      readonly kind: 'order';
+      readonly state: OrderState;
+      readonly isOwnTransfer: boolean;
+      readonly isStopped: boolean;
+    }
   | { readonly kind: 'batch'; readonly state: OrderState; readonly payments: number }
   | { readonly kind: 'recurring' }
 );
@@ -25,10 +30,10 @@ export function inOrderOfDays(
   recurring: readonly ComingRecurring[],
 ): readonly Coming[] {
   const ofOrders = orders.map((one): Coming => {
-    const { id, day, name, account, amount, state, isOwnTransfer } = one;
+    const { id, day, name, account, amount, state, isOwnTransfer, isStopped } = one;
     const line = { day, name, account, amount, state };
     return one.kind === 'order'
-      ? { kind: 'order', key: id, href: `/payments/${id}`, ...line, isOwnTransfer }
+      ? { kind: 'order', key: id, href: `/payments/${id}`, ...line, isOwnTransfer, isStopped }
       : {
           kind: 'batch',
           key: `${id} ${day} ${amount}`,

@@ -35,6 +35,8 @@ export type ComingOrder = (
   /** The beneficiary; of a batch its own name. */
   readonly name: string;
   readonly isOwnTransfer: boolean;
+  /** It was due and could not go: its day is only that of an immediate decision. */
+  readonly isStopped: boolean;
 };
 
 /** Orders that go the same way on the same day: what they take together, how many they are, and the largest few. */
@@ -73,7 +75,7 @@ function comingOrders(at: SQL): SQL {
     order by ${orderEvents.id} desc limit 1)::numeric`;
   return sql`
     select 'order' as kind, ${orders.id}, 1 as payments, ${orders.state}, ${orders.network}, ${orders.account}, ${orders.amount},
-      ${orders.beneficiaryName} as name, ${orders.isOwnTransfer}, ${orders.beneficiaryAccount},
+      ${orders.beneficiaryName} as name, ${orders.isOwnTransfer}, ${orders.stopReason} is not null as is_stopped, ${orders.beneficiaryAccount},
       coalesce(${orders.commissionAccount}, ${orders.account}) as charged,
       case when ${isCertain} then 'certain' else 'likely' end as certainty,
       greatest(${at}, ${orders.executionTime}, ${orders.scheduledFor}) as sent_at,
@@ -89,7 +91,7 @@ const comingBatches = (at: SQL): SQL => sql`
   select 'batch' as kind, ${batches.id}, count(*)::int as payments,
     case ${batches.state} when 'awaiting_approval' then 'awaiting_approval' else 'approved' end as state,
     ${batchRows.network}, ${batches.account}, sum(${batchRows.amount}) as amount,
-    ${batches.name} as name, false as is_own_transfer, null as beneficiary_account,
+    ${batches.name} as name, false as is_own_transfer, false as is_stopped, null as beneficiary_account,
     coalesce(${batches.commissionAccount}, ${batches.account}) as charged,
     case when ${batches.state} in ('approved', 'running') then 'certain' else 'likely' end as certainty,
     greatest(${at}, ${batches.scheduledFor}) as sent_at,
@@ -178,6 +180,7 @@ type OrderLine = {
   amount: string;
   name: string;
   is_own_transfer: boolean;
+  is_stopped: boolean;
 };
 
 export type ComingPage = {
@@ -200,7 +203,7 @@ export async function listComingOrders(
   );
   const isSentThen = keys ? sql`(network, sent_on, is_late) in (${sql.join(keys, sql`, `)})` : sql`true`;
   const rows = await db.execute<OrderLine>(sql`
-    select kind, id, payments, state, certainty, network, sent_at::text, account, amount::numeric(18,2)::text, name, is_own_transfer
+    select kind, id, payments, state, certainty, network, sent_at::text, account, amount::numeric(18,2)::text, name, is_own_transfer, is_stopped
     from ${coming(at)}
     where ${isSentThen}
     order by sent_at, amount desc, id
@@ -216,5 +219,6 @@ export async function listComingOrders(
     amount: fromDecimal(row.amount),
     name: row.name,
     isOwnTransfer: row.is_own_transfer,
+    isStopped: row.is_stopped,
   }));
 }

@@ -26,10 +26,17 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
     whatToDo: 'Tell whoever runs the database, at once. Nothing can be done about it here.',
   },
   not_released: {
-    label: 'Stopped at its date',
+    label: 'Stopped when due',
     meaning: 'The order was due and could not go. It is held until someone decides.',
     whatToDo:
       'Put right what is in its way and have it checked again, move it to another date, or withdraw it.',
+  },
+  late: {
+    label: 'Late',
+    meaning:
+      'The payment should have been sent by now. No money has moved. Paydesk keeps trying, and this closes by itself when it is sent.',
+    whatToDo:
+      'Read the reason, and check whether the provider is available. Reschedule or withdraw a held payment.',
   },
   turned_up: {
     label: 'Turned up',

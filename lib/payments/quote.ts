@@ -1,9 +1,11 @@
 import type { Granted } from '@/lib/identity/grant';
 import { exchange, isRate } from '@/lib/kernel/exchange';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { valueOrUnsaid } from '@/lib/service/auxiliary';
 import type { ServiceClient } from '@/lib/service/client';
-import type { Commission, FxRate } from '@/lib/service/contract';
+import type { FxRate, FxRateRequest } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
+import { readCommission } from './commission';
 import type { OrderContent } from './order';
 
 /** What a payment would cost and bring, as the service says it at some moment. What it did not say is null. */
@@ -45,7 +47,7 @@ export async function readQuote(
   const currency = otherCurrencyOf(quoted);
   const [commission, fxRate] = await Promise.all([
     valueOrNothing(
-      service.commission({
+      readCommission(service, {
         account,
         amount: toDecimal(amount),
         networkType: network,
@@ -53,11 +55,11 @@ export async function readQuote(
         ...(currency && { currency }),
       }),
     ),
-    currency ? valueOrNothing(service.fxRate({ currency, amount: toDecimal(amount) })) : undefined,
+    currency ? valueOrNothing(readFxRate(service, { currency, amount: toDecimal(amount) })) : undefined,
   ]);
   return {
     readAt: now,
-    commission: commissionIn(commission),
+    commission: commission === undefined ? null : toDecimal(commission),
     exchange: (currency && fxRate && exchangeAt(fxRate, amount, currency)) || null,
   };
 }
@@ -68,13 +70,12 @@ export async function readRate(
   _granted: Granted<'payments:read'>,
   currency: string,
 ): Promise<string | undefined> {
-  const fxRate = await valueOrNothing(service.fxRate({ currency }));
+  const fxRate = await valueOrNothing(readFxRate(service, { currency }));
   return fxRate && isOf(fxRate, currency) ? fxRate.rate : undefined;
 }
 
-/** A commission is charged in euro; a figure in anything else is not one that can be added up here. */
-const commissionIn = (commission: Commission | undefined): string | null =>
-  commission?.currency === 'EUR' ? toDecimal(commission.commission) : null;
+const readFxRate = (service: ServiceClient, request: FxRateRequest): Promise<FxRate | undefined> =>
+  valueOrUnsaid(service.fxRate(request));
 
 const isOf = ({ currency, rate }: FxRate, asked: string): boolean => currency === asked && isRate(rate);
 
@@ -86,12 +87,9 @@ function exchangeAt(fxRate: FxRate, amount: MinorUnits, currency: string): Excha
   return { currency, rate, paidOut };
 }
 
-async function valueOrNothing<Value>(
-  reply: Promise<{ ok: true; value: Value } | { ok: false }>,
-): Promise<Value | undefined> {
+async function valueOrNothing<Value>(said: Promise<Value | undefined>): Promise<Value | undefined> {
   try {
-    const result = await reply;
-    return result.ok ? result.value : undefined;
+    return await said;
   } catch (fault) {
     if (fault instanceof ServiceFault) return undefined;
     throw fault;

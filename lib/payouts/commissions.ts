@@ -1,4 +1,5 @@
 import { type MinorUnits, toDecimal, zero } from '@/lib/kernel/money';
+import { readCommission } from '@/lib/payments/commission';
 import type { OrderRow } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
 import { background } from './look';
@@ -26,14 +27,13 @@ export function createCommissions(service: ServiceClient) {
       beneficiaryAccount,
       ...(network === 'SWIFT' && { currency }),
     };
-    const reply = await service.commission(asked, background);
-    return reply.ok ? reply.value.commission : zero;
+    return (await readCommission(service, asked, background)) ?? zero;
   }
 
   return {
     /**
-     * What the service says (contract 4.8). Equal orders are asked about once. Where it refuses to say, nothing is added: it
-     * checks the funds itself when the order comes. Throws `ServiceFault` where it does not answer.
+     * What the service says (contract 4.8). Equal orders are asked about once. If it does not say, nothing is added: it
+     * checks the funds itself when the order comes. Throws `ServiceFault` if it does not answer.
      */
     async of(order: Priced): Promise<MinorUnits> {
       // An account of one's own may cost nothing, another of the same bank may not: each is a question of its own.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import type { Iban } from '@/lib/kernel/iban';
+import { groupIban, type Iban } from '@/lib/kernel/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
@@ -42,12 +42,13 @@ export async function findLackOfFunds(
         ];
   for (const [iban, needed] of needs) {
     const account = accounts.get(iban);
-    if (!account) return `${iban} is not among our accounts.`;
-    if (account.status !== 'ACTIVE') return `The account ${iban} is closed.`;
+    const shown = groupIban(iban);
+    if (!account) return `${shown} is not one of our accounts.`;
+    if (account.status !== 'ACTIVE') return `The account ${shown} is closed.`;
     const taken = await takenBefore(tx, order, iban, commissions);
     if (account.balance - taken >= needed) continue;
-    const others = taken > 0n ? `, of which payments under way take ${formatAmount(taken)}` : '';
-    return `The balance of ${iban} is ${formatAmount(account.balance)}${others}; ${formatAmount(minorUnits(needed))} is needed.`;
+    const others = taken > 0n ? `, of which payments in progress take ${formatAmount(taken)} EUR` : '';
+    return `Insufficient balance: ${shown} has ${formatAmount(account.balance)} EUR${others}; this payment needs ${formatAmount(minorUnits(needed))} EUR.`;
   }
   return undefined;
 }

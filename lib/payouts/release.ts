@@ -19,8 +19,8 @@ type Parts = {
   readonly db: Database;
   readonly service: ServiceClient;
   readonly now: () => Date;
-  /** The orders about which the service was silent the last time, which come after the others; kept from batch to batch. */
-  readonly inVain?: Set<OrderId>;
+  /** The orders that the provider did not answer about last time, with its fault; they come after the others. Kept from batch to batch. */
+  readonly unanswered?: Map<OrderId, string>;
 };
 
 /** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
@@ -37,40 +37,52 @@ export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
  * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
  * says whether there may be more. A service that falls silent stops no order: it only has to wait, and not in the way of others.
  */
-export async function releaseDue({ db, service, now, inVain = new Set() }: Parts): Promise<Released> {
-  const due = await listDue(db, now(), inVain);
+export async function releaseDue({ db, service, now, unanswered = new Map() }: Parts): Promise<Released> {
+  const due = await listDue(db, now(), unanswered);
   if (due.length === 0) return 'done';
   let dealtWith = 0;
   let silences = 0;
   try {
     const accounts = await readAccounts(service);
     // A denied list says nothing of any order, as our key may be at fault.
-    if (!accounts) return 'no_answer';
+    if (!accounts) {
+      for (const { id } of due)
+        unanswered.set(
+          id,
+          'The release waits for the provider. Last attempt: it refused to list the accounts.',
+        );
+      return 'no_answer';
+    }
     const commissions = createCommissions(service);
     for (const order of due) {
-      if (await isSilent(() => releaseOrStop(db, order, { accounts, commissions, now }))) {
-        inVain.add(order.id);
+      const fault = await faultOf(() => releaseOrStop(db, order, { accounts, commissions, now }));
+      if (fault) {
+        unanswered.set(order.id, faultReason(fault));
         silences += 1;
         if (silences === mostSilences) break;
       } else {
-        inVain.delete(order.id);
+        unanswered.delete(order.id);
         dealtWith += 1;
       }
     }
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
+    for (const { id } of due) unanswered.set(id, faultReason(fault));
     return 'no_answer';
   }
   if (silences > 0) return dealtWith > 0 ? 'interrupted' : 'no_answer';
   return due.length === batchSize ? 'more' : 'done';
 }
 
-const listDue = (db: Database, now: Date, inVain: ReadonlySet<OrderId>): Promise<OrderRow[]> =>
+const listDue = (db: Database, now: Date, unanswered: ReadonlyMap<OrderId, string>): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
     .where(and(eq(orders.state, 'held'), lte(orders.scheduledFor, now), isNull(orders.stopReason)))
-    .orderBy(...(inVain.size > 0 ? [inArray(orders.id, [...inVain])] : []), asc(orders.scheduledFor))
+    .orderBy(
+      ...(unanswered.size > 0 ? [inArray(orders.id, [...unanswered.keys()])] : []),
+      asc(orders.scheduledFor),
+    )
     .limit(batchSize);
 
 type Known = {
@@ -79,15 +91,18 @@ type Known = {
   readonly now: () => Date;
 };
 
-async function isSilent(release: () => Promise<void>): Promise<boolean> {
+async function faultOf(release: () => Promise<void>): Promise<ServiceFault | undefined> {
   try {
     await release();
-    return false;
+    return undefined;
   } catch (error) {
-    if (error instanceof ServiceFault) return true;
+    if (error instanceof ServiceFault) return error;
     throw error;
   }
 }
+
+const faultReason = ({ message }: ServiceFault): string =>
+  `The release waits for the provider. Last attempt: ${message}.`;
 
 /** An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those behind it. */
 async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
+import type { BatchId } from '@/lib/kernel/ids';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
 import { engineActor } from './engine-actor';
@@ -21,14 +22,23 @@ export async function startBatches({ db, service, now }: Parts): Promise<'done' 
     try {
       await startBatch({ db, service, now, actor: engineActor }, id);
     } catch (fault) {
-      if (fault instanceof ServiceFault) isSilent = true;
-      else faults.push(fault);
+      if (fault instanceof ServiceFault) {
+        isSilent = true;
+        await keepReason(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
+      } else faults.push(fault);
     }
   }
   // One that cannot even be checked does not keep the others from being started.
   if (faults.length > 0) throw faults[0];
   return isSilent ? 'no_answer' : 'done';
 }
+
+/** Shown on the batch until it starts, so that nobody waits for it without knowing why. */
+const keepReason = (db: Database, id: BatchId, reason: string) =>
+  db
+    .update(batches)
+    .set({ stopReason: reason })
+    .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
 
 const listDue = (db: Database, now: Date) =>
   db

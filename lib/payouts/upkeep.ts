@@ -6,6 +6,7 @@ import type { EngineParts } from './engine';
 import { engineActor } from './engine-actor';
 import { expireOverdue } from './expire';
 import { bringBackFarAhead } from './far-ahead';
+import { reportLate } from './late';
 import { releaseDue } from './release';
 import { startBatches } from './start-batches';
 
@@ -28,13 +29,15 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   let silences = 0;
   let startAt = 0;
   let startSilences = 0;
-  const inVain = new Set<OrderId>();
+  const unanswered = new Map<OrderId, string>();
+  const since = parts.now();
+  let lateAt = 0;
 
   /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
   async function release(): Promise<boolean> {
     const at = parts.now().getTime();
     if (isAhead(askAt, at)) return false;
-    const released = await releaseDue({ ...parts, inVain });
+    const released = await releaseDue({ ...parts, unanswered });
     const isSilent = released === 'no_answer' || released === 'interrupted';
     silences = released === 'no_answer' ? silences + 1 : isSilent ? 1 : 0;
     if (isSilent) askAt = at + retryDelayMs(silences, parts.random);
@@ -60,6 +63,14 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return more;
   }
 
+  async function late(): Promise<boolean> {
+    const now = parts.now();
+    if (isAhead(lateAt, now.getTime())) return false;
+    const more = await reportLate(parts.db, now, { since, ofHeld: (id) => unanswered.get(id) });
+    if (!more) lateAt = now.getTime() + minuteMs;
+    return more;
+  }
+
   /** Once a minute, also where it fails. */
   async function carryOut(): Promise<void> {
     const at = parts.now().getTime();
@@ -77,7 +88,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
       if (!(await isClockRight())) return false;
       const faults: unknown[] = [];
       let isMore = false;
-      for (const part of [tidy, start, release, carryOut]) {
+      for (const part of [tidy, start, release, late, carryOut]) {
         try {
           isMore = (await part()) === true || isMore;
         } catch (fault) {

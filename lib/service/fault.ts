@@ -23,6 +23,10 @@ export type FaultKind =
   | 'busy'
   | 'aborted';
 
+/** A reply came, and nothing can be read from it: asking again would bring the same. */
+export const isUnreadable = ({ kind }: Pick<ServiceFault, 'kind'>): boolean =>
+  kind === 'unreadable_reply' || kind === 'reply_too_large';
+
 type FaultDetails = {
   readonly cause?: unknown;
   readonly reply?: ServiceRefusal;

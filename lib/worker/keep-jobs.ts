@@ -7,7 +7,7 @@ import { addMonths, startOfMonth, utcDate } from '@/lib/kernel/calendar';
 import { iban } from '@/lib/kernel/iban';
 import type { ServiceClient } from '@/lib/service/client';
 import { refusalWords, type ServiceRefusal } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import { isUnreadable, ServiceFault } from '@/lib/service/fault';
 import type { Jobs } from './jobs';
 
 type KeepParts = Omit<BookParts, 'service'> & {
@@ -37,7 +37,7 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
     } catch (fault) {
       if (!(fault instanceof ServiceFault)) throw fault;
       // An answer that cannot be read will not be read the next time either: somebody has to know.
-      if (fault.kind === 'unreadable_reply' || fault.kind === 'reply_too_large') report(fault);
+      if (isUnreadable(fault)) report(fault);
     }
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { readCommission } from '@/lib/payments/commission';
 import type { ServiceClient } from '@/lib/service/client';
 import type { BatchRow } from '../batch';
 import type { NetworkFigures } from './dry-run-figures';
@@ -73,6 +74,5 @@ async function feeOf(
   { network, currency, amount, beneficiaryAccount }: Sample,
 ): Promise<MinorUnits | undefined> {
   const asked = { account, amount: toDecimal(fromDecimal(amount)), networkType: network, beneficiaryAccount };
-  const reply = await service.commission(network === 'SWIFT' ? { ...asked, currency } : asked);
-  return reply.ok && reply.value.currency === 'EUR' ? reply.value.commission : undefined;
+  return readCommission(service, network === 'SWIFT' ? { ...asked, currency } : asked);
 }

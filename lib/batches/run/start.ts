@@ -46,7 +46,11 @@ export async function startBatch(
     const allowed = worse === undefined ? await checkStartable(tx, locked, now()) : refuse(worse);
     const at = now();
     const moved = allowed.ok
-      ? await moveBatch(tx, locked, 'start', { actor, at, set: { startedAt: at, countsOn: allowed.value } })
+      ? await moveBatch(tx, locked, 'start', {
+          actor,
+          at,
+          set: { startedAt: at, countsOn: allowed.value, stopReason: null },
+        })
       : await moveBatch(tx, locked, 'pause', {
           actor,
           at,

@@ -81,7 +81,13 @@ export const attempts = pgTable(
 );
 
 /** Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may not be released. */
-export type ExceptionKind = 'not_found' | 'no_answer' | 'not_as_approved' | 'not_released' | 'turned_up';
+export type ExceptionKind =
+  | 'not_found'
+  | 'no_answer'
+  | 'not_as_approved'
+  | 'not_released'
+  | 'late'
+  | 'turned_up';
 
 /** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
 export const exceptions = pgTable(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { CommissionRequest } from '@/lib/service/contract';
+import { ServiceFault } from '@/lib/service/fault';
 import { approvedBatch, draftBatch, payment, submittedBatch, tellingService } from '../../support/batches';
 import { openDesk } from '../../support/engine';
 import { house } from '../../support/house';
@@ -62,6 +63,16 @@ describe('a dry run', () => {
     const { figures } = await run(place, 2, service);
     expect(figures.commission).toBeNull();
     expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
+  });
+
+  test('goes on without a commission whose form it cannot read', async () => {
+    const place = await house();
+    const service = {
+      ...tellingService(),
+      commission: () => Promise.reject(new ServiceFault('unreadable_reply', 'the reply is not JSON')),
+    };
+    const { figures } = await run(place, 2, service);
+    expect(figures.commission).toBeNull();
   });
 
   test('says from which row on the balance does not reach, commissions included', async () => {

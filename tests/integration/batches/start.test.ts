@@ -5,6 +5,8 @@ import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
+import { startBatches } from '@/lib/payouts/start-batches';
+import { ServiceFault } from '@/lib/service/fault';
 import {
   approvedBatch,
   approveSeen,
@@ -50,6 +52,22 @@ describe('a batch that is due', () => {
     const paused = value(await start(place, await approvedBatch(place), service));
     expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
     expect(paused.stopReason).toContain(words);
+  });
+
+  test('says why it has not started while the provider does not answer', async () => {
+    const place = await house();
+    const batch = await approvedBatch(place);
+    const silent = {
+      ...tellingService(),
+      listAccounts: () => Promise.reject(new ServiceFault('timeout', 'no whole reply came in time')),
+    };
+    expect(await startBatches({ db: place.db, service: silent, now })).toBe('no_answer');
+    const reasonOf = async () => (await place.sql`select stop_reason from batches where id = ${batch.id}`)[0];
+    expect(await reasonOf()).toEqual({
+      stop_reason: 'The start waits for the provider. Last attempt: no whole reply came in time.',
+    });
+    expect(await startBatches({ db: place.db, service: tellingService(), now })).toBe('done');
+    expect(await reasonOf()).toEqual({ stop_reason: null });
   });
 
   test('starts where the commission is lower, or there is more money', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { groupIban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { withdrawOrder } from '@/lib/payments/submit';
@@ -145,7 +146,9 @@ describe('a held order that its account does not bear', () => {
     await comeDue(desk);
     const { state, stopReason } = await getOrder(desk.db, order.id);
     expect(state).toBe('held');
-    expect(stopReason).toBe(`The balance of ${desk.account} is 100,000.00; 100,000.35 is needed.`);
+    expect(stopReason).toBe(
+      `Insufficient balance: ${groupIban(desk.account)} has 100,000.00 EUR; this payment needs 100,000.35 EUR.`,
+    );
     expect(await exceptionsOf(desk, order)).toMatchObject([
       { kind: 'not_released', why: stopReason, closedAt: null },
     ]);
@@ -188,7 +191,7 @@ describe('a held order that its account does not bear', () => {
     const order = await heldOrder(desk, { amount: fromDecimal('50000.00') });
     await comeDue(desk);
     expect((await getOrder(desk.db, order.id)).stopReason).toMatch(
-      /payments under way take 60,000.35; 50,000.35 is needed/,
+      /payments in progress take 60,000.35 EUR; this payment needs 50,000.35 EUR/,
     );
   });
 
@@ -251,7 +254,9 @@ describe('a held order that the rules no longer let go', () => {
     desk.clock.advance(hourMs);
     const listAccounts: ServiceClient['listAccounts'] = async () => ({ ok: true, value: [] });
     await tend(desk, upkeepOf(desk, { ...desk.service, listAccounts }));
-    expect((await getOrder(desk.db, order.id)).stopReason).toBe(`${desk.account} is not among our accounts.`);
+    expect((await getOrder(desk.db, order.id)).stopReason).toBe(
+      `${groupIban(desk.account)} is not one of our accounts.`,
+    );
   });
 
   test('is stopped, and holds up no other, when something is wrong with how it is stored', async () => {

@@ -87,6 +87,13 @@ function StateOfIt({ dossier: { batch } }: { dossier: BatchDossier }) {
       </Notice>
     );
   }
+  if (state === 'approved' && stopReason) {
+    return (
+      <Notice tone="warning" title="Not started yet">
+        {stopReason} Nothing has been sent. Paydesk keeps trying.
+      </Notice>
+    );
+  }
   if (state === 'approved') {
     return (
       <Notice title="Approved">

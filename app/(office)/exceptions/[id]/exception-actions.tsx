@@ -27,7 +27,7 @@ export function ExceptionActions({
   const { id, kind, closedAt } = exception;
   const toOrder = (
     <ButtonLink href={`/payments/${order.id}`}>
-      {kind === 'not_released' && !closedAt ? 'Move or withdraw the order' : 'The order'}
+      {order.state === 'held' && !closedAt ? 'Reschedule or withdraw' : 'Open payment'}
     </ButtonLink>
   );
   if (closedAt) return toOrder;

@@ -63,7 +63,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
         title={
           <span className="flex flex-wrap items-center gap-3">
             {order.beneficiaryName}
-            <OrderStateBadge state={order.state} />
+            <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
           </span>
         }
         actions={

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { exceptions, submissions } from '@/lib/db/schema/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+import { lockOpenException, openException } from '@/lib/payments/exception';
+import { lockOrder } from '@/lib/payments/move';
+
+/** Longer than a restart or a short outage of the provider takes. */
+export const lateAfterMs = 15 * 60_000;
+
+const batchSize = 50;
+
+type Reasons = {
+  /** Since when this process has been able to send what is approved; what waited for it before is not late yet. */
+  readonly since: Date;
+  /** Why an order could not be released, if anything is known about it. */
+  readonly ofHeld: (id: OrderId) => string | undefined;
+};
+
+const unknownReason = 'The reason is not known: see the log of the payment engine.';
+const notSent =
+  'It is approved and has not been sent: the payment engine is waiting for the provider, or catching up.';
+
+/**
+ * Opens an exception for each single payment that should have left a quarter of an hour ago and about which nothing is open yet,
+ * whatever the reason. The release or the provider's answer closes it. Returns whether there may be more.
+ */
+export async function reportLate(db: Database, now: Date, { since, ofHeld }: Reasons): Promise<boolean> {
+  const before = new Date(now.getTime() - lateAfterMs);
+  const held = await listLateHeld(db, before);
+  for (const { id } of held) {
+    await db.transaction((tx) => open(tx, id, 'held', ofHeld(id) ?? unknownReason, now));
+  }
+  const unsent = since <= before ? await listUnsent(db, before) : [];
+  for (const { id } of unsent) {
+    await db.transaction((tx) => open(tx, id, 'approved', notSent, now));
+  }
+  return held.length === batchSize || unsent.length === batchSize;
+}
+
+const hasNoException = (db: Database) =>
+  notExists(
+    db
+      .select({ id: exceptions.id })
+      .from(exceptions)
+      .where(and(eq(exceptions.orderId, orders.id), isNull(exceptions.closedAt))),
+  );
+
+const listLateHeld = (db: Database, before: Date) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'held'),
+        lte(orders.scheduledFor, before),
+        isNull(orders.stopReason),
+        hasNoException(db),
+      ),
+    )
+    .orderBy(asc(orders.scheduledFor))
+    .limit(batchSize);
+
+/** Rows of a batch are not listed: the batch shows its own progress, and ten thousand exceptions would help nobody. */
+const listUnsent = (db: Database, before: Date) =>
+  db
+    .select({ id: orders.id })
+    .from(submissions)
+    .innerJoin(orders, eq(orders.id, submissions.orderId))
+    .where(
+      and(
+        sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}`,
+        lte(submissions.dueAt, before),
+        eq(submissions.attempts, 0),
+        eq(orders.state, 'approved'),
+        isNull(orders.batchId),
+        hasNoException(db),
+      ),
+    )
+    .orderBy(asc(submissions.dueAt))
+    .limit(batchSize);
+
+async function open(
+  tx: Transaction,
+  id: OrderId,
+  state: 'held' | 'approved',
+  why: string,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, id);
+  if (order?.state !== state || order.stopReason !== null) return;
+  if (await lockOpenException(tx, order)) return;
+  await openException(tx, { order, kind: 'late', why, now });
+}
