@@ -1,7 +1,21 @@
+import type { Instrumentation } from 'next';
+
 /** Runs once when a server process starts: checks the environment, and begins the background work unless it runs elsewhere. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getRuntime } = await import('@/lib/web/runtime');
+  const { adoptConsole, startLog } = await import('@/lib/log/log');
   const { startBackground } = await import('@/lib/worker/in-process');
-  startBackground(getRuntime());
+  const runtime = getRuntime();
+  startLog('web', runtime.env.logForm);
+  if (runtime.env.production) adoptConsole();
+  startBackground(runtime);
 }
+
+/** What a page or a route handler threw. The address is left out: it may hold what somebody looked for. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { log } = await import('@/lib/log/log');
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+  log.error('request_failed', { reference, method, route: routePath, error });
+};

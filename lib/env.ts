@@ -9,6 +9,8 @@ import { type EnvProblem, isDemoSecret, readSource, type Source, secretNames } f
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
 export type Env = {
   readonly production: boolean;
+  /** How log lines are written; undefined leaves it to whether a terminal reads them. */
+  readonly logForm: 'json' | 'readable' | undefined;
   /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
   readonly demo: boolean;
   readonly databaseUrl: string;
@@ -78,6 +80,7 @@ const appVariables = z.object({
   ...credentials,
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
+  PAYDESK_LOG: choice('json', 'readable').optional(),
   PAYDESK_WORKER: choice('on', 'off').default('on'),
   EXCEPTION_AFTER_MINUTES: z.coerce
     .number({ error: 'is not a number of minutes' })
@@ -139,6 +142,7 @@ export function readEnv(source: Source = process.env): Env {
     mail: mail.settings && withHiddenUrl(mail.settings),
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     production: variables.NODE_ENV === 'production',
+    logForm: variables.PAYDESK_LOG,
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
     worker: variables.PAYDESK_WORKER === 'on',

@@ -8,6 +8,7 @@ import { findCycle, readSourceFiles, type SourceFile } from './support/source-fi
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
+  'lib/log': [],
   'lib/service': ['lib/kernel'],
   'lib/pdf': ['lib/kernel'],
   'lib/env': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/notices'],
@@ -39,7 +40,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['lib/payments', 'lib/approvals', 'lib/pdf', 'lib/statements'],
   ],
-  'lib/lane': ['lib/kernel', 'lib/service', 'lib/db'],
+  'lib/lane': ['lib/kernel', 'lib/log', 'lib/service', 'lib/db'],
   'lib/exceptions': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   ],
@@ -71,13 +72,31 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/accounts', 'lib/statements', 'lib/books'],
   ],
   'lib/exports': [
-    ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/accounts', 'lib/statements'],
+    ...[
+      'lib/kernel',
+      'lib/log',
+      'lib/service',
+      'lib/db',
+      'lib/identity',
+      'lib/audit',
+      'lib/accounts',
+      'lib/statements',
+    ],
     'lib/books',
   ],
   'lib/search': ['lib/kernel', 'lib/db', 'lib/identity'],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [
-    ...['lib/kernel', 'lib/service', 'lib/env', 'lib/connect-service', 'lib/db', 'lib/identity', 'lib/audit'],
+    ...[
+      'lib/kernel',
+      'lib/log',
+      'lib/service',
+      'lib/env',
+      'lib/connect-service',
+      'lib/db',
+      'lib/identity',
+      'lib/audit',
+    ],
     ...['lib/accounts', 'lib/beneficiaries', 'lib/recurring', 'lib/exceptions'],
     ...['lib/proposals', 'lib/policy', 'lib/payments', 'lib/approvals', 'lib/webhooks', 'lib/statements'],
     ...['lib/books', 'lib/exports', 'lib/batches'],
@@ -85,6 +104,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/worker': [
     ...[
       'lib/kernel',
+      'lib/log',
       'lib/service',
       'lib/env',
       'lib/connect-service',
@@ -177,6 +197,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'components/*',
       'drizzle',
       'lib/kernel',
+      'lib/log',
       'lib/service',
       'lib/db',
       'lib/identity',
@@ -203,7 +224,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/web',
     ],
   ],
-  instrumentation: ['lib/web', 'lib/worker'],
+  instrumentation: ['lib/log', 'lib/web', 'lib/worker'],
   drizzle: [
     ...[
       'lib/kernel',

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { keepValuesOutOfErrors } from './values-in-errors';
 
 export type Database = PostgresJsDatabase;
 /** What a command gets inside `database.transaction`: it can write, and cannot outlive the commit. */
@@ -16,6 +17,7 @@ const frozenTransactionMs = 30_000;
 
 /** A pool of connections to one database. `close()` waits for running statements, at most five seconds. */
 export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
+  keepValuesOutOfErrors();
   const sql = postgres(url, {
     max,
     onnotice: () => undefined,

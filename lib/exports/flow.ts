@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { errorWithoutValues } from '@/lib/db/error-without-values';
+import { errorMessage } from '@/lib/log/error-fields';
 import type { FileRefusal } from './job';
 
 /** What the thread says over the port of one job: an answer or a refusal first, then chunks, then that they are all. */
@@ -71,8 +71,7 @@ export async function sendOver(
       say({ kind: 'chunk', bytes }, [bytes.buffer]);
     }
   } catch (error) {
-    const told = errorWithoutValues(error);
-    say({ kind: 'failed', message: told instanceof Error ? told.message : String(told) });
+    say({ kind: 'failed', message: errorMessage(error) });
   } finally {
     await work?.chunks.return?.().catch(() => undefined);
     await work?.close().catch(() => undefined);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
+import { log } from '@/lib/log/log';
 import { type FileBytes, receiveFrom } from './flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from './job';
 
@@ -73,7 +74,7 @@ export function createFileThread({
     };
     started.once('error', (error) => {
       forget();
-      console.error('[files] the thread has died', error);
+      log.error('file_thread_died', { error });
     });
     started.once('exit', forget);
     thread = started;

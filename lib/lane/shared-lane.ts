@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Sql } from '@/lib/db/client';
-import { errorWithoutValues } from '@/lib/db/error-without-values';
+import { log } from '@/lib/log/log';
 import type { ServiceConfig } from '@/lib/service/config';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/service/lane';
@@ -123,4 +123,4 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
   };
 }
 
-const reportToLog = (error: unknown): void => console.error('[lane]', errorWithoutValues(error));
+const reportToLog = (error: unknown): void => log.error('lane_error', { error });

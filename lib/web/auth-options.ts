@@ -3,8 +3,8 @@ import type { NextAuthOptions } from 'next-auth';
 import type { ProviderRefusal } from '@/lib/identity/provider-sign-in';
 import { sessionHours, signOut } from '@/lib/identity/sessions';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
 import { passwordProvider } from './password-provider';
-import { report } from './report';
 import { getRuntime } from './runtime';
 import { singleSignOn } from './single-sign-on';
 
@@ -36,7 +36,11 @@ export function authOptions(): NextAuthOptions {
       ...(env.localPasswords ? [passwordProvider()] : []),
       ...(env.singleSignOn ? [singleSignOn(env.singleSignOn)] : []),
     ],
-    logger: { error: (code, metadata) => report(errorOf(code, metadata)) },
+    logger: {
+      error: (code, metadata) => log.error('sign_in_error', { code, error: errorIn(metadata) }),
+      warn: (code) => log.warn('sign_in_warning', { code }),
+      debug: () => undefined,
+    },
     callbacks: {
       signIn: ({ user }) => user.refusal === undefined || `/sign-in?refused=${user.refusal}`,
       jwt: ({ token, user }) => {
@@ -60,7 +64,5 @@ export function authOptions(): NextAuthOptions {
 }
 
 /** Only the error itself is logged: what next-auth hands over with it may name people. */
-function errorOf(code: string, metadata: Error | { error?: Error }): Error {
-  const cause = metadata instanceof Error ? metadata : metadata.error;
-  return new Error(`sign-in: ${code}`, { cause });
-}
+const errorIn = (metadata: Error | { error?: Error }): Error | undefined =>
+  metadata instanceof Error ? metadata : metadata.error;

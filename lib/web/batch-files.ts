@@ -3,9 +3,9 @@ import { answerMending } from '@/lib/batches/import/answer-upload';
 import { templateFiles } from '@/lib/batches/import/template';
 import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
 import { fileReply } from './download-reply';
 import { routeGrant } from './gate';
-import { report } from './report';
 import { getRuntime } from './runtime';
 import { isSameOrigin } from './session';
 
@@ -41,7 +41,7 @@ export async function uploadMendedRows(request: Request, text: string): Promise<
   try {
     return await answerMending(getRuntime(), gate.granted, batchId(text), request);
   } catch (error) {
-    report(error, 'upload');
+    log.error('upload_failed', { error });
     return refusal('Something went wrong on our side. Hand the file in again.', 500);
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { answerUpload } from '@/lib/batches/import/answer-upload';
+import { log } from '@/lib/log/log';
 import { routeGrant } from './gate';
-import { report } from './report';
 import { getRuntime } from './runtime';
 import { isSameOrigin } from './session';
 
@@ -15,7 +15,7 @@ export async function uploadBatch(request: Request): Promise<Response> {
   try {
     return await answerUpload(getRuntime(), gate.granted, request);
   } catch (error) {
-    report(error, 'upload');
+    log.error('upload_failed', { error });
     return Response.json(
       { message: 'Something went wrong on our side. Hand the file in again.' },
       { status: 500 },

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { FileBytes } from '@/lib/exports/flow';
 import { type DownloadProblem, downloadProblems } from '@/lib/exports/refusal-words';
+import { log } from '@/lib/log/log';
 import { byteStream } from '@/lib/statements/byte-stream';
-import { report } from './report';
 
 /**
  * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a program gets the
@@ -37,7 +37,7 @@ export const fileReply = (
 const reported = (bytes: FileBytes): AsyncIterator<Uint8Array> => ({
   next: () =>
     bytes.next().catch((error: unknown) => {
-      report(error, 'download');
+      log.error('download_failed', { error });
       throw error;
     }),
   return: () => bytes.return(),

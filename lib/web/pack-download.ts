@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
 import { isUuid, packId } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
 import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 import { routeGrant } from './gate';
-import { report } from './report';
 import { getRuntime } from './runtime';
 
 /** A monthly pack as one ZIP, streamed while it is made. */
@@ -37,7 +37,7 @@ export async function downloadPack(request: Request, text: string): Promise<Resp
       });
     return fileReply(bytes, { name: answer.fileName, contentType: 'application/zip' });
   } catch (error) {
-    report(error, 'pack download');
+    log.error('pack_download_failed', { error });
     return problemReply(request, 'failed', { back });
   }
 }

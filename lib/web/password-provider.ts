@@ -1,8 +1,8 @@
 import 'server-only';
 import credentialsProvider from 'next-auth/providers/credentials';
 import { signIn } from '@/lib/identity/sign-in';
+import { log } from '@/lib/log/log';
 import { arrive } from './arrival';
-import { report } from './report';
 import { getRuntime } from './runtime';
 
 /** The way in with an e-mail address and a password that is kept here. */
@@ -24,7 +24,7 @@ export const passwordProvider = () =>
         return user ? await arrive(user) : null;
       } catch (error) {
         // Whatever message is thrown here is sent to the browser in an address.
-        report(error);
+        log.error('sign_in_failed_to_run', { error });
         throw new Error('unavailable');
       }
     },

@@ -3,8 +3,8 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { readClaims } from '@/lib/identity/provider-claims';
 import type { ProviderSettings } from '@/lib/identity/provider-settings';
 import { signInThroughProvider } from '@/lib/identity/provider-sign-in';
+import { log } from '@/lib/log/log';
 import { arrive } from './arrival';
-import { report } from './report';
 import { getRuntime } from './runtime';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
         const user = await signInThroughProvider(getRuntime().db, claims.value);
         return user.ok ? await arrive(user.value) : { id: 'nobody', refusal: user.error };
       } catch (error) {
-        report(error);
+        log.error('sign_in_failed_to_run', { error });
         return { id: 'nobody', refusal: 'unavailable' };
       }
     },

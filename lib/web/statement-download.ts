@@ -5,6 +5,7 @@ import { findKept } from '@/lib/books/read';
 import type { Granted } from '@/lib/identity/grant';
 import { utcDate } from '@/lib/kernel/calendar';
 import { type Iban, parseIban } from '@/lib/kernel/iban';
+import { log } from '@/lib/log/log';
 import { refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { statementFileName } from '@/lib/statements/file-name';
@@ -13,7 +14,6 @@ import { choosePeriod, type Period, periodProblemWording } from '@/lib/statement
 import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 import { routeGrant } from './gate';
-import { report } from './report';
 import { getRuntime } from './runtime';
 
 /**
@@ -46,7 +46,7 @@ export async function downloadStatement(request: Request, iban: string, format: 
       back,
     });
   } catch (error) {
-    report(error, 'download');
+    log.error('download_failed', { error });
     return problemReply(request, 'failed', { back });
   }
 }

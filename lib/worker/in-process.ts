@@ -1,5 +1,5 @@
-import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
+import { log } from '@/lib/log/log';
 import type { ServiceClient } from '@/lib/service/client';
 import { runWorker } from './main';
 
@@ -18,7 +18,7 @@ export function startBackground({
   const stop = new AbortController();
   const running = env.worker ? runWorker({ env, service, signal: stop.signal }) : Promise.resolve();
   running.catch((error: unknown) => {
-    console.error('[worker] stopped', errorWithoutValues(error));
+    log.error('worker_stopped', { error });
     process.exit(1);
   });
   // The lane is left in order, so that another process takes it at once rather than after it has found out.

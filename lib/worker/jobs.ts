@@ -33,8 +33,9 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
       pgPool: pool,
       concurrency: jobsAtOnce,
       noHandleSignals: true,
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') report(new Error(message));
+      logger: new Logger(() => (level, message, meta) => {
+        // The library's own words repeat the error, with its stack and the number of the job.
+        if (level === 'error') report(failureOf(meta) ?? new Error(message));
       }),
       parsedCronItems: parseCronItems(jobs.flatMap(({ cron = [] }) => cron)),
       // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its lock stay.
@@ -65,4 +66,13 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
 
 async function begin(jobs: readonly Jobs[]): Promise<void> {
   for (const one of jobs) await one.begin?.();
+}
+
+function failureOf({
+  failure,
+  job,
+  error: cause,
+}: Readonly<Record<string, unknown>> = {}): Error | undefined {
+  if (failure !== true || typeof job !== 'object' || job === null) return undefined;
+  return new Error(`the job ${String(Reflect.get(job, 'task_identifier'))} failed`, { cause });
 }

@@ -1,7 +1,7 @@
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
-import { errorWithoutValues } from '@/lib/db/error-without-values';
 import type { Env } from '@/lib/env';
+import { log } from '@/lib/log/log';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
@@ -23,7 +23,7 @@ type WorkerParts = {
   readonly service?: ServiceClient;
 };
 
-const report = (error: unknown): void => console.error('[worker]', errorWithoutValues(error));
+const report = (error: unknown): void => log.error('worker_error', { error });
 
 /**
  * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run later, until the

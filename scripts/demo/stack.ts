@@ -101,6 +101,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_MANUAL_SIG_HANDLE: 'true',
     PAYDESK_DEMO: 'true',
+    PAYDESK_LOG: 'readable',
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: keepSessionSecret(join(dataDir, 'session-secret')),
     AUTH_TRUST_HOST: 'true',

@@ -6,8 +6,8 @@ import { allFormats, packMonths } from '@/lib/exports/pack';
 import { preparePack } from '@/lib/exports/prepare-pack';
 import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
 import { isUuid, packId } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
 import { action } from '@/lib/web/action';
-import { report } from '@/lib/web/report';
 
 export const askForPackAction = action({
   permission: 'statements:read',
@@ -31,7 +31,7 @@ export const askForPackAction = action({
     const chosen = allFormats.filter((format) => formats.includes(format));
     const id = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
     // It goes on after the answer; the page of the pack shows how far it is.
-    preparePack(runtime, granted, id).catch((error: unknown) => report(error, 'pack'));
+    preparePack(runtime, granted, id).catch((error: unknown) => log.error('pack_failed', { error }));
     return { ok: true, value: id };
   },
 });

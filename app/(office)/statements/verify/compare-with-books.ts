@@ -2,8 +2,8 @@ import 'server-only';
 import { type Comparison, compareIssued } from '@/lib/exports/compare';
 import type { IssuedStatement } from '@/lib/exports/issued-queries';
 import type { Granted } from '@/lib/identity/grant';
+import { log } from '@/lib/log/log';
 import { getFileThread } from '@/lib/web/file-thread';
-import { report } from '@/lib/web/report';
 
 type Asked = { readonly granted: Granted<'statements:read'>; readonly issued: IssuedStatement };
 
@@ -16,7 +16,7 @@ export async function compareWithBooks({ granted, issued }: Asked): Promise<Comp
     if (today.ok) return compareIssued(issued, today.value);
     return { kind: today.error === 'nothing_kept' ? 'not_kept' : 'not_compared' };
   } catch (error) {
-    report(error, 'code check');
+    log.error('code_check_failed', { error });
     return { kind: 'not_compared' };
   }
 }

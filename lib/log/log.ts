@@ -1,0 +1,82 @@
+import { createFolding } from './folding';
+import { type Entry, type Fields, type Form, type Level, lineOf } from './line';
+
+type Shared = {
+  process: string;
+  form: Form;
+  write: (level: Level, line: string) => void;
+  readonly folding: ReturnType<typeof createFolding>;
+  /** Errors that were written already: the framework passes on what a route has reported. */
+  readonly written: WeakSet<object>;
+};
+
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one log.
+const holder = globalThis as typeof globalThis & { paydeskLog?: Shared }; // safe: only this module writes the key
+
+function shared(): Shared {
+  holder.paydeskLog ??= {
+    process: 'script',
+    form: process.stderr.isTTY ? 'readable' : 'json',
+    // Standard error alone, as the output of a command is its result.
+    write: (level, line) => (level === 'error' ? console.error(line) : console.warn(line)),
+    folding: createFolding(writeEntry),
+    written: new WeakSet(),
+  };
+  return holder.paydeskLog;
+}
+
+function writeEntry(entry: Entry): void {
+  const { form, write } = shared();
+  write(entry.level, lineOf(entry, form));
+}
+
+function add(level: Level, event: string, fields: Fields = {}): void {
+  const { process: role, folding, written } = shared();
+  const { error } = fields;
+  if (error instanceof Error) {
+    if (written.has(error)) return;
+    written.add(error);
+  }
+  folding.add({ time: new Date(), level, event, process: role, pid: process.pid, fields });
+}
+
+/**
+ * The one log of a process: a line of JSON for each event on standard error, or a readable line in a terminal. Equal lines are
+ * counted rather than repeated. An event is named in snake case, as a fact: `job_failed`.
+ */
+export const log = {
+  info: (event: string, fields?: Fields) => add('info', event, fields),
+  warn: (event: string, fields?: Fields) => add('warn', event, fields),
+  error: (event: string, fields?: Fields) => add('error', event, fields),
+} as const;
+
+/** Says which process this is. Called once, at its start. Counts of repeated lines are written when it ends. */
+export function startLog(role: 'web' | 'worker', form?: Form): void {
+  const state = shared();
+  state.process = role;
+  if (form) state.form = form;
+  process.once('exit', state.folding.flush);
+}
+
+/**
+ * Sends what the framework and its libraries print through the log, so that each line has a time, is cut to size and folded.
+ * For a process that serves; a command prints its result.
+ */
+export function adoptConsole(): void {
+  const state = shared();
+  const print = { error: console.error.bind(console), warn: console.warn.bind(console) };
+  state.write = (level, line) => (level === 'error' ? print.error(line) : print.warn(line));
+  console.error = (...said: unknown[]) => add('error', 'console', fieldsOf(said));
+  console.warn = (...said: unknown[]) => add('warn', 'console', fieldsOf(said));
+}
+
+function fieldsOf(said: readonly unknown[]): Fields {
+  const error = said.find((one) => one instanceof Error);
+  const words = said.filter((one) => typeof one === 'string' || typeof one === 'number');
+  const digest = error === undefined ? undefined : Reflect.get(error, 'digest');
+  return {
+    ...(words.length > 0 ? { message: words.join(' ') } : {}),
+    ...(typeof digest === 'string' ? { reference: digest } : {}),
+    ...(error === undefined ? {} : { error }),
+  };
+}
