@@ -6,7 +6,7 @@ import { Iban } from '@/components/ui/iban';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { Account } from '@/lib/service/contract';
-import { accountName, accountTypeWords } from './account-type';
+import { accountName, accountTypeName } from './account-type';
 
 type AccountTableProps = {
   readonly accounts: readonly Account[];
@@ -30,7 +30,7 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
           <Cell className="max-sm:block!">
             <RowLink href={hrefOf(account)}>{accountName(account)}</RowLink>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-              {accountTypeWords[account.accountType].label}
+              {accountTypeName(account.accountType)}
               {account.isCommission && (
                 <Badge tone="accent" icon={<Percent aria-hidden />}>
                   Commission

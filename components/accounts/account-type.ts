@@ -14,8 +14,14 @@ export const accountTypeWords: Readonly<
   },
 };
 
+/** The name of any type that an account can have; one that is not known yet goes by the provider's own word. */
+export const accountTypeName = (type: string): string =>
+  Object.hasOwn(accountTypeWords, type)
+    ? accountTypeWords[type as AccountType].label // safe: it is one of the keys
+    : type;
+
 /** The label that the client gave the account, or what it is when it has none. */
 export const accountName = (account: {
   readonly tagName: string | null;
-  readonly accountType: AccountType;
-}): string => account.tagName ?? `${accountTypeWords[account.accountType].label} account`;
+  readonly accountType: string;
+}): string => account.tagName ?? `${accountTypeName(account.accountType)} account`;

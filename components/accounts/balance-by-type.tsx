@@ -1,16 +1,18 @@
 import { Amount } from '@/components/ui/amount';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
-import { type Account, type AccountType, accountTypes } from '@/lib/service/contract';
-import { accountTypeWords } from './account-type';
+import { type Account, accountTypes } from '@/lib/service/contract';
+import { accountTypeName } from './account-type';
 
-const fills: Readonly<Record<AccountType, string>> = {
-  OPERATIONAL: 'bg-accent',
-  CLIENT_FUNDS: 'bg-accent-text/45',
-};
+const fills: ReadonlyMap<string, string> = new Map([
+  ['OPERATIONAL', 'bg-accent'],
+  ['CLIENT_FUNDS', 'bg-accent-text/45'],
+]);
+const fillOf = (type: string): string => fills.get(type) ?? 'bg-muted';
 
 /** How much of what is on active accounts is the company's own: client funds are somebody else's money. */
 export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
-  const parts = accountTypes.map((type) => {
+  const types = new Set<string>([...accountTypes, ...accounts.map(({ accountType }) => accountType)]);
+  const parts = [...types].map((type) => {
     const ofType = accounts.filter((account) => account.accountType === type);
     return { type, count: ofType.length, total: sum(ofType.map((account) => account.balance)) };
   });
@@ -21,7 +23,7 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
         {parts.map(
           ({ type, total: part }) =>
             part > 0n && (
-              <span key={type} className={fills[type]} style={{ flexGrow: shareOf(part, total) }} />
+              <span key={type} className={fillOf(type)} style={{ flexGrow: shareOf(part, total) }} />
             ),
         )}
       </div>
@@ -29,8 +31,8 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
         {parts.map(({ type, count, total: part }) => (
           <div key={type}>
             <dt className="flex items-center gap-2 text-[0.8125rem] text-muted">
-              <span aria-hidden className={`size-2 rounded-full ${fills[type]}`} />
-              {accountTypeWords[type].label}
+              <span aria-hidden className={`size-2 rounded-full ${fillOf(type)}`} />
+              {accountTypeName(type)}
               <span className="tabular">
                 · {count} {count === 1 ? 'account' : 'accounts'}
               </span>

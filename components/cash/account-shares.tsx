@@ -1,4 +1,4 @@
-import { accountName, accountTypeWords } from '@/components/accounts/account-type';
+import { accountName, accountTypeName } from '@/components/accounts/account-type';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Sparkline } from '@/components/ui/sparkline';
@@ -46,7 +46,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
     <Row>
       <Cell className="max-sm:block! sm:min-w-36">
         <RowLink href={`/statements/${account.iban}`}>{name}</RowLink>
-        <span className="block text-muted text-xs">{accountTypeWords[account.accountType].label}</span>
+        <span className="block text-muted text-xs">{accountTypeName(account.accountType)}</span>
       </Cell>
       <Cell className="max-xl:hidden!">
         {first && points.length > 1 && (

@@ -2,7 +2,7 @@ import { Amount } from '@/components/ui/amount';
 import { Badge } from '@/components/ui/badge';
 import { Cell, RowLink } from '@/components/ui/table';
 import { groupIban } from '@/lib/kernel/iban';
-import { networkNames } from '@/lib/service/network-name';
+import { networkName } from '@/lib/service/network-name';
 import type { Entry } from '@/lib/statements/statement';
 import { OriginalAmount } from './original-amount';
 
@@ -25,7 +25,7 @@ export const EntryCells = ({ entry }: { entry: Entry }) => (
       </span>
     </Cell>
     <Cell label="Network">
-      <Badge>{networkNames[entry.networkType]}</Badge>
+      <Badge>{networkName(entry.networkType)}</Badge>
     </Cell>
     <Cell label="Amount, EUR" align="right">
       <span>

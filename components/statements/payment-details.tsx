@@ -10,7 +10,7 @@ import { type Standing, StatusBadge } from '@/components/ui/status-badge';
 import { TextLink } from '@/components/ui/text-link';
 import { minorUnits } from '@/lib/kernel/money';
 import type { Payment, PaymentStatus } from '@/lib/service/contract';
-import { networkNames } from '@/lib/service/network-name';
+import { networkName } from '@/lib/service/network-name';
 import { OriginalAmount } from './original-amount';
 
 const statusLooks: Readonly<Record<PaymentStatus, { readonly standing: Standing; readonly label: string }>> =
@@ -46,7 +46,7 @@ export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
           </div>
           <div className="flex gap-2">
             <StatusBadge standing={standing}>{label}</StatusBadge>
-            <Badge>{networkNames[payment.networkType]}</Badge>
+            <Badge>{networkName(payment.networkType)}</Badge>
           </div>
         </Card>
         <Section title="Payment" items={paymentItems(payment)} />
@@ -70,7 +70,7 @@ const Section = ({ title, items }: { title: string; items: readonly Definition[]
 const paymentItems = (payment: Payment): readonly Definition[] => [
   { term: 'Processing date', detail: <CalendarDate date={payment.date} /> },
   { term: 'Direction', detail: payment.direction === 'incoming' ? 'Incoming' : 'Outgoing' },
-  { term: 'Network', detail: networkNames[payment.networkType] },
+  { term: 'Network', detail: networkName(payment.networkType) },
   { term: 'Amount', detail: <Amount amount={payment.amount} /> },
   ...given(
     'Original amount',

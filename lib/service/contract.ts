@@ -54,10 +54,21 @@ const paymentIdField = z
   .union([z.string(), z.number().int()])
   .transform(String)
   .pipe(parsed<PaymentId>(paymentId, 'an identifier'));
-const networkField = word(networks);
+/** Values are added to the contract over time (part 9): one that is not known yet is kept as the provider writes it. */
+const openWord = <Known extends string>() =>
+  z
+    .string()
+    .nullish()
+    .transform((text): Known | (string & {}) => text?.trim().toUpperCase().slice(0, 40) || 'UNKNOWN');
+
+const networkField = openWord<Network>();
 const direction = word(['INCOMING', 'OUTGOING']).transform((text) =>
   text === 'INCOMING' ? ('incoming' as const) : ('outgoing' as const),
 );
+const textOrNone = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
 const optionalText = z
   .string()
   .nullish()
@@ -74,7 +85,7 @@ export const accountSchema = z.object({
   status: word(['ACTIVE', 'CLOSED']),
   balance: amountField,
   tagName: optionalText,
-  accountType: word(accountTypes),
+  accountType: openWord<AccountType>(),
   isCommission: z.boolean(),
 });
 export type Account = z.output<typeof accountSchema>;
@@ -91,9 +102,9 @@ export const statementEntrySchema = z.object({
   paymentId: paymentIdField,
   networkType: networkField,
   date: dateField,
-  beneficiaryName: z.string(),
-  account: z.string(),
-  details: z.string(),
+  beneficiaryName: textOrNone,
+  account: textOrNone,
+  details: textOrNone,
   amount: amountField,
   runningBalance: amountField,
   direction,
@@ -133,8 +144,8 @@ export const depositDetailsSchema = z
     clientName: z.string(),
     bankName: z.string(),
     bankAddress: z.string(),
-    bicCode: z.string().optional(),
-    bankCode: z.string().optional(),
+    bicCode: optionalText,
+    bankCode: optionalText,
     swift: z.object({
       beneficiaryName: z.string(),
       beneficiaryAddress: z.string(),
@@ -186,7 +197,10 @@ export const swiftCurrenciesSchema = z.object({ currencies: z.array(z.string().r
 /** `rate` is units of the currency for one euro. All three figures stay text: they are shown, never added. */
 export const fxRateSchema = z.object({
   currency: z.string(),
-  rate: z.string().regex(/^\d+(\.\d+)?$/),
+  rate: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d+(\.\d+)?$/)),
   amount: optionalText,
   originalAmount: optionalText,
 });

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { formatDate } from '@/lib/kernel/calendar';
 import { groupIban } from '@/lib/kernel/iban';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import { networkNames } from '@/lib/service/network-name';
+import { networkName } from '@/lib/service/network-name';
 import type { StatementSource } from '@/lib/statements/entry-batches';
 import { statementPdf } from '@/lib/statements/pdf/render';
 import type { Entry } from '@/lib/statements/statement';
@@ -20,7 +20,7 @@ const cellsOf = (entry: Entry): readonly string[] => [
   formatDate(entry.date),
   `${entry.beneficiaryName}\n${groupIban(entry.account)}`,
   `${entry.details}\n${entry.originalAmount ? `Original ${entry.originalAmount} ${entry.originalCurrency}\n` : ''}Payment ${entry.paymentId}`,
-  networkNames[entry.networkType],
+  networkName(entry.networkType),
   formatSigned(entry.signedAmount),
   formatAmount(entry.runningBalance),
 ];

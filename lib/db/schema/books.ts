@@ -62,7 +62,7 @@ export const keptEntries = pgTable(
     month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
     position: integer('position').notNull(),
     paymentId: text('payment_id').$type<PaymentId>().notNull(),
-    network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT'>().notNull(),
+    network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT' | (string & {})>().notNull(),
     date: date('date', { mode: 'string' }).$type<LocalDate>().notNull(),
     beneficiaryName: text('beneficiary_name').notNull(),
     /** The account of the other side. */
@@ -93,7 +93,7 @@ export const keptEntries = pgTable(
       .on(table.externalPaymentId)
       .where(sql`${table.externalPaymentId} is not null`),
     check('kept_entries_direction', sql`${table.direction} in ('incoming', 'outgoing')`),
-    check('kept_entries_network', sql`${table.network} in ('SEPA', 'SEPA_INSTANT', 'SWIFT')`),
+    check('kept_entries_network', sql`length(${table.network}) between 1 and 40`),
   ],
 );
 
@@ -129,7 +129,7 @@ export const keptAccounts = pgTable('kept_accounts', {
   position: integer('position').notNull(),
   swiftAccount: text('swift_account'),
   tagName: text('tag_name'),
-  accountType: text('account_type').$type<'OPERATIONAL' | 'CLIENT_FUNDS'>().notNull(),
+  accountType: text('account_type').$type<'OPERATIONAL' | 'CLIENT_FUNDS' | (string & {})>().notNull(),
   status: text('status').$type<'ACTIVE' | 'CLOSED'>().notNull(),
   isCommission: boolean('is_commission').notNull(),
   balance: money('balance').notNull(),

@@ -12,13 +12,16 @@ const longestAccount = 34;
 const longestName = 140;
 const longestRemittance = 140;
 const longestAddition = 500;
+const longestProprietaryCode = 35;
 
 /** Family and sub-family of ISO 20022 in the domain PMNT, for money that left and money that came. */
-const codes: Readonly<Record<Network, { readonly outgoing: string; readonly incoming: string }>> = {
+type Codes = { readonly outgoing: string; readonly incoming: string };
+const codes: Readonly<Record<Network, Codes>> = {
   SEPA: { outgoing: 'ICDT/ESCT', incoming: 'RCDT/ESCT' },
   SEPA_INSTANT: { outgoing: 'IRCT/ESCT', incoming: 'RRCT/ESCT' },
   SWIFT: { outgoing: 'ICDT/XBCT', incoming: 'RCDT/XBCT' },
 };
+const otherCodes = { outgoing: 'ICDT/OTHR', incoming: 'RCDT/OTHR' } as const;
 const feeCodes = { outgoing: 'MDOP/CHRG', incoming: 'MCOP/CHRG' } as const;
 
 /** One `Ntry` of camt.053.001.08; `number` counts from one, oldest first. */
@@ -42,10 +45,15 @@ export function entryElement(entry: Entry, number: number, isFee: boolean): stri
   ].join('');
 }
 
+const codesOf = (network: string): Codes =>
+  Object.hasOwn(codes, network)
+    ? codes[network as Network] // safe: it is one of the keys
+    : otherCodes;
+
 function transactionCode({ networkType, direction }: Entry, isFee: boolean): string {
-  const [family, subFamily] = (isFee ? feeCodes : codes[networkType])[direction].split('/');
+  const [family, subFamily] = (isFee ? feeCodes : codesOf(networkType))[direction].split('/');
   const domain = `<Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${subFamily}</SubFmlyCd></Fmly></Domn>`;
-  return `<BkTxCd>${domain}<Prtry><Cd>${networkType}</Cd></Prtry></BkTxCd>`;
+  return `<BkTxCd>${domain}<Prtry>${xmlElement('Cd', shortened(fileText(networkType), longestProprietaryCode))}</Prtry></BkTxCd>`;
 }
 
 /**

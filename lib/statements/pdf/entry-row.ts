@@ -5,7 +5,7 @@ import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/i
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import { wrap } from '@/lib/pdf/typeface';
-import { networkNames } from '@/lib/service/network-name';
+import { networkName } from '@/lib/service/network-name';
 import type { Entry } from '../statement';
 
 /** Where the columns of the table stand, in points; figures end at the right edge of theirs. */
@@ -81,7 +81,7 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
       );
     }
     references.push(block(small, `Payment ${entry.paymentId}`, reference.width));
-    const networks = [block(small, networkNames[entry.networkType], network.width)];
+    const networks = [block(small, networkName(entry.networkType), network.width)];
     const note = problem ? [block(warningNote, problem, paper.right - counterparty.left)] : [];
     const tallest = Math.max(plain.size * leading, ...[parties, references, networks].map(heightOf));
     const noteTop = padding + tallest + (problem ? 4 : 0);

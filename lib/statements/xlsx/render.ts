@@ -1,4 +1,4 @@
-import { networkNames } from '@/lib/service/network-name';
+import { networkName } from '@/lib/service/network-name';
 import { textChunks } from '../chunks';
 import { groupCode, startCode } from '../code';
 import type { StatementSource } from '../entry-batches';
@@ -120,7 +120,7 @@ function entryCells(entry: Entry, isBroken: boolean): readonly Cell[] {
     textCell(entry.beneficiaryName, text),
     textCell(entry.account, text),
     textCell(entry.details, text),
-    textCell(networkNames[entry.networkType], text),
+    textCell(networkName(entry.networkType), text),
     amountCell(entry.signedAmount, amount),
     amountCell(entry.runningBalance, amount),
     entry.originalAmount === null ? textCell('', text) : originalAmountCell(entry.originalAmount),

@@ -3,6 +3,7 @@ import {
   accountListSchema,
   createdPaymentSchema,
   depositDetailsSchema,
+  fxRateSchema,
   paymentOrderSchema,
   paymentSchema,
   paymentStateSchema,
@@ -47,9 +48,49 @@ describe('an account', () => {
     ['balance', null],
     ['iban', 'DE00370400440532013000'],
     ['status', 'OPEN'],
-    ['accountType', 'SAVINGS'],
   ])('is not read when its %s is %j', (field, value) => {
     expect(accountListSchema.safeParse({ accounts: [{ ...account, [field]: value }] }).success).toBe(false);
+  });
+});
+
+describe('values that the contract does not list yet', () => {
+  const account = {
+    iban: 'DE89370400440532013000',
+    status: 'ACTIVE',
+    balance: '1.00',
+    accountType: 'savings',
+    isCommission: false,
+  };
+  const statement = {
+    debitTurnover: '10.50',
+    creditTurnover: '0.00',
+    balanceStart: '10.49',
+    balanceEnd: '-0.01',
+    clientName: 'Northwind',
+    account: 'DE89370400440532013000',
+  };
+
+  test('leave an account of another type readable, under the word of the provider', () => {
+    const { accounts } = accountListSchema.parse({ accounts: [account] });
+    expect(accounts[0]?.accountType).toBe('SAVINGS');
+  });
+
+  test.each([
+    ['FASTER_PAYMENTS', 'FASTER_PAYMENTS'],
+    [null, 'UNKNOWN'],
+  ])('leave an entry of the network %s readable', (networkType, read) => {
+    const { entries } = statementSchema.parse({ ...statement, entries: [{ ...entry, networkType }] });
+    expect(entries[0]?.networkType).toBe(read);
+  });
+
+  test('leave an entry without name, account and details readable', () => {
+    const bare = { ...entry, beneficiaryName: null, account: null, details: null };
+    const { entries } = statementSchema.parse({ ...statement, entries: [bare] });
+    expect(entries[0]).toMatchObject({ beneficiaryName: '', account: '', details: '' });
+  });
+
+  test('do not stand in the way of a rate that is written as a number', () => {
+    expect(fxRateSchema.parse({ currency: 'GBP', rate: 0.84 }).rate).toBe('0.84');
   });
 });
 
@@ -135,6 +176,11 @@ describe('banking details', () => {
 
   test.each(['bicCode', 'bankCode'])('have their BIC under the name %s', (name) => {
     expect(depositDetailsSchema.parse({ ...details, [name]: 'EVIULT2V' }).bicCode).toBe('EVIULT2V');
+  });
+
+  test.each([{ bicCode: '' }, { bicCode: null }])('have the BIC of bankCode beside %j', (empty) => {
+    const read = depositDetailsSchema.parse({ ...details, ...empty, bankCode: 'EVIULT2V' });
+    expect(read.bicCode).toBe('EVIULT2V');
   });
 
   test('are not read without a BIC', () => {

@@ -32,7 +32,7 @@ const expectedOf = (entry: Entry): readonly string[] =>
     formatDate(entry.date),
     `${entry.beneficiaryName}${entry.account}`,
     `${entry.details}Payment${entry.paymentId}`,
-    { SEPA: 'SEPA', SEPA_INSTANT: 'SEPAinstant', SWIFT: 'SWIFT' }[entry.networkType],
+    entry.networkType === 'SEPA_INSTANT' ? 'SEPAinstant' : entry.networkType,
     formatSigned(entry.signedAmount),
     formatAmount(entry.runningBalance),
   ].map(withoutSpaces);
