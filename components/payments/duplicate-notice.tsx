@@ -1,17 +1,11 @@
 import { Instant } from '@/components/ui/instant';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import type { OrderState } from '@/lib/db/schema/orders';
-import { stateWords } from '@/lib/payments/order';
+import type { SamePayment } from '@/lib/payments/duplicates';
+import { samePaymentAddress, samePaymentWords } from './same-payment';
 
 type DuplicateNoticeProps = {
-  readonly orders: readonly {
-    readonly id: string;
-    readonly state: OrderState;
-    readonly beneficiaryName: string;
-    readonly reference: string;
-    readonly createdAt: Date;
-  }[];
+  readonly payments: readonly SamePayment[];
   /** Of the order that these look like. */
   readonly reference: string;
   /** Why its maker went on all the same. */
@@ -20,20 +14,20 @@ type DuplicateNoticeProps = {
 };
 
 /** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
-export function DuplicateNotice({ orders, reference, reason, className }: DuplicateNoticeProps) {
-  if (orders.length === 0) return null;
+export function DuplicateNotice({ payments, reference, reason, className }: DuplicateNoticeProps) {
+  if (payments.length === 0) return null;
   return (
     <Notice tone="warning" title="This may be paid already" {...(className && { className })}>
       <p className="text-[0.8125rem]">The same account and amount within the last fortnight:</p>
       <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <TextLink href={`/payments/${order.id}`} target="_blank">
-              {order.beneficiaryName}
+        {payments.map((payment) => (
+          <li key={samePaymentAddress(payment)}>
+            <TextLink href={samePaymentAddress(payment)} target="_blank">
+              {payment.beneficiaryName}
             </TextLink>
             <span className="block">
-              {stateWords[order.state].label}, <Instant at={order.createdAt} />
-              {order.reference === reference && ', same reference'}
+              {samePaymentWords(payment.what)}, <Instant at={payment.at} />
+              {payment.reference === reference && ', same reference'}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { NoteField } from '@/components/ui/note-field';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import type { SamePayment } from '@/lib/payments/duplicates';
-import { stateWords } from '@/lib/payments/order';
+import { samePaymentAddress, samePaymentWords } from './same-payment';
 
 /** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
 export const DuplicateQuestion = ({
@@ -22,13 +22,13 @@ export const DuplicateQuestion = ({
     <p className="text-[0.8125rem]">Nothing is submitted yet; what you typed is kept as a draft.</p>
     <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
       {payments.map((payment) => (
-        <li key={addressOf(payment)}>
-          <TextLink href={addressOf(payment)} target="_blank">
+        <li key={samePaymentAddress(payment)}>
+          <TextLink href={samePaymentAddress(payment)} target="_blank">
             {payment.beneficiaryName}
           </TextLink>
           , <Amount amount={payment.amount} />, “{payment.reference}”
           <span className="block text-muted">
-            {whereWords(payment.what)}, <Instant at={payment.at} />
+            {samePaymentWords(payment.what)}, <Instant at={payment.at} />
           </span>
         </li>
       ))}
@@ -45,15 +45,3 @@ export const DuplicateQuestion = ({
     />
   </Notice>
 );
-
-const whereWords = (what: SamePayment['what']): string => {
-  if (what === 'in_statement') return 'In the statement';
-  return what === 'in_batch' ? 'In a batch that is not sent yet' : stateWords[what].label;
-};
-
-function addressOf({ id, paymentId, row }: SamePayment): string {
-  if (row) return `/batches/${row.batchId}/rows/${row.position}`;
-  return id === null
-    ? `/payments/details?${new URLSearchParams({ paymentId: paymentId ?? '' })}`
-    : `/payments/${id}`;
-}

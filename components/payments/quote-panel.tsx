@@ -45,7 +45,11 @@ export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
       </Card>
       {content && quote && quote.duplicates.length > 0 && (
         <DuplicateNotice
-          orders={quote.duplicates.map((order) => ({ ...order, createdAt: new Date(order.createdAt) }))}
+          payments={quote.duplicates.map(({ amount, at, ...payment }) => ({
+            ...payment,
+            amount: fromDecimal(amount),
+            at: new Date(at),
+          }))}
           reference={content.reference}
         />
       )}

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
-import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -10,6 +9,7 @@ import type { Policy } from '@/lib/policy/policy';
 import type { Requirement } from '@/lib/policy/requirement';
 import type { OrderRow } from './content';
 import { lockLimits, measure } from './measure';
+import { type OriginStanding, standingOfOrigins } from './origin-lookups';
 import type { PolicyProblem } from './refusals';
 
 /**
@@ -23,7 +23,9 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await lockLimits(tx);
-  if (await hasGoneThrough(tx, order.originId)) return refuse({ kind: 'origin_went_through' });
+  const origin = await standingOfOrigin(tx, order.originId, now);
+  if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
+  if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
   const problem = order.isOwnTransfer
@@ -36,19 +38,17 @@ export async function checkAgainstPolicy(
  * What two people declared failed may turn up at any time, also when what was to do it again has failed and is done again itself,
  * and a batch may pay it anew: whatever else was made to do it again must not go then.
  */
-async function hasGoneThrough(tx: Transaction, originId: OrderId | null): Promise<boolean> {
-  if (originId === null) return false;
-  const [origin] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, originId));
-  if (origin !== undefined && !wentNowhere.has(origin.state)) return true;
+async function standingOfOrigin(
+  tx: Transaction,
+  originId: OrderId | null,
+  now: Date,
+): Promise<OriginStanding> {
+  if (originId === null) return 'not_paid';
   const rows = await tx.execute(sql`
     select from batch_rows r join batches b on b.id = r.batch_id
-    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired')
-    union all
-    select where was_paid_after_all(${originId}) limit 1`);
-  return rows.length > 0;
+    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired') limit 1`);
+  return rows.length > 0 ? 'paid' : standingOfOrigins(tx, originId, now);
 }
-
-const wentNowhere: ReadonlySet<OrderState> = new Set(['refused', 'rejected', 'cancelled', 'withdrawn']);
 
 /**
  * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In

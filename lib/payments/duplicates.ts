@@ -1,41 +1,14 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  ne,
-  notInArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { cameToNothing } from './came-to-nothing';
 import type { OrderRow } from './content';
 import type { OrderContent } from './order';
 
-const duplicateDays = 14;
-
-/** What became of an order that paid nothing: it can be nobody's duplicate. */
-const cameToNothing: readonly OrderState[] = [
-  'refused',
-  'rejected',
-  'cancelled',
-  'declined',
-  'withdrawn',
-  'expired',
-];
-
-const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
-
 /** An order is as old as what was last done about it: one that was drafted long ago may have been paid yesterday. */
-const isSince = (order: typeof orders | typeof twin, since: Date): SQL =>
+export const isSince = (order: typeof orders, since: Date): SQL =>
   sql`greatest(${order.updatedAt}, ${order.submittedAt}, ${order.scheduledFor}) > ${since.toISOString()}::timestamptz`;
 
 export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & {
@@ -91,16 +64,27 @@ export async function listSamePayments(
     )
     .orderBy(desc(orders.createdAt))
     .limit(5);
-  return rows.map(({ id, paymentId, state, amount, beneficiaryName, reference, createdAt }) => ({
-    id,
-    paymentId,
-    what: state,
-    amount,
-    beneficiaryName,
-    reference,
-    at: createdAt,
-  }));
+  return rows.map(asSamePayment);
 }
+
+/** An order as it is listed among the payments that another one looks like. */
+export const asSamePayment = ({
+  id,
+  paymentId,
+  state,
+  amount,
+  beneficiaryName,
+  reference,
+  createdAt,
+}: OrderRow): SamePayment => ({
+  id,
+  paymentId,
+  what: state,
+  amount,
+  beneficiaryName,
+  reference,
+  at: createdAt,
+});
 
 /** What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be compared with that. */
 export async function listSentSince(db: Executor, order: OrderRow): Promise<readonly SentSince[]> {
@@ -120,66 +104,3 @@ export async function listSentSince(db: Executor, order: OrderRow): Promise<read
 }
 
 type SentSince = Pick<OrderRow, 'externalPaymentId' | 'state'>;
-
-/**
- * Orders that look like this one: the same beneficiary account and amount within a fortnight, unless they came to nothing.
- * Those with the same reference, too, come first.
- */
-export function listLikelyDuplicates(
-  db: Executor,
-  _granted: Granted<'payments:read'>,
-  content: Compared,
-  now: Date,
-  except?: OrderId,
-) {
-  return db
-    .select({
-      id: orders.id,
-      state: orders.state,
-      amount: orders.amount,
-      beneficiaryName: orders.beneficiaryName,
-      reference: orders.reference,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.beneficiaryAccount, content.beneficiaryAccount),
-        sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
-        isSince(orders, fortnightBefore(now)),
-        notInArray(orders.state, [...cameToNothing]),
-        except ? ne(orders.id, except) : undefined,
-      ),
-    )
-    .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
-    .limit(5);
-}
-
-const twin = aliasedTable(orders, 'twin');
-
-/** Which of these orders look like another one, in the sense above. */
-export async function findLikelyDuplicates(
-  db: Executor,
-  _granted: Granted<'payments:read'>,
-  ids: readonly OrderId[],
-  now: Date,
-): Promise<ReadonlySet<OrderId>> {
-  if (ids.length === 0) return new Set();
-  const lookalikes = db
-    .select({ id: twin.id })
-    .from(twin)
-    .where(
-      and(
-        eq(twin.beneficiaryAccount, orders.beneficiaryAccount),
-        eq(twin.amount, orders.amount),
-        ne(twin.id, orders.id),
-        isSince(twin, fortnightBefore(now)),
-        notInArray(twin.state, [...cameToNothing]),
-      ),
-    );
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.id, [...ids]), exists(lookalikes)));
-  return new Set(rows.map(({ id }) => id));
-}

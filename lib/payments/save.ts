@@ -12,6 +12,7 @@ import { createDraft, editDraft } from './draft';
 import { type OrderInput, type OrderProblems, parseOrder } from './input';
 import { quoteDetails } from './kept-quote';
 import type { OrderContent } from './order';
+import { checkOrigins } from './origin-lookups';
 import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from './quote-at-submission';
 import { type OrderRefusal, orderRefusals, type SubmitRefusal } from './refusals';
 import { findInStatement } from './statement-duplicates';
@@ -63,6 +64,8 @@ export async function saveOrder(
   if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
   const { duplicateReason } = form;
+  const origins = await checkOrigins(parts, form.id);
+  if (!origins.ok) return refuse({ kind: 'refused', refusal: origins.error, savedVersion: version });
   if (!duplicateReason?.trim()) {
     const paid = await findInStatement(parts, parsed.value);
     if (paid.length > 0) {

@@ -1,14 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import { entriesOf } from '@/lib/books/read';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, utcDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { Iban } from '@/lib/kernel/iban';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { ServiceClient } from '@/lib/service/client';
 import type { StatementEntry } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Period } from '@/lib/statements/period';
+import { cameToNothing } from './came-to-nothing';
 import { comparedReference, type SamePayment } from './duplicates';
 import type { OrderContent } from './order';
 
@@ -19,8 +21,8 @@ type Parts = {
 };
 
 /**
- * Payments of the same beneficiary, amount and reference that the account's statement has and that are no orders of ours, such
- * as those made in the operator's portal. While the service does not answer its kept statement is asked; one that was never
+ * Payments of the same beneficiary, amount and reference that the account's statement has, other than those of orders that
+ * `listSamePayments` reports: made in the operator's portal, or by an order that came to nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that was never
  * kept is no reason to refuse an order: none are found then.
  */
 export async function findInStatement(
@@ -34,9 +36,9 @@ export async function findInStatement(
   for await (const entries of readEntries({ db, service }, content.account, period)) {
     same.push(...entries.filter((entry) => isSame(entry, content)));
   }
-  const ours = await findOurs(db, same);
+  const reported = await findReported(db, same);
   return same
-    .filter((entry) => !entry.externalPaymentId || !ours.has(entry.externalPaymentId))
+    .filter((entry) => !entry.externalPaymentId || !reported.has(entry.externalPaymentId))
     .slice(0, 5)
     .map((entry) => ({
       id: null,
@@ -51,7 +53,7 @@ export async function findInStatement(
 
 const isSame = (entry: StatementEntry, content: OrderContent): boolean =>
   entry.direction === 'outgoing' &&
-  entry.account === content.beneficiaryAccount &&
+  counterpartyKey(entry.account) === counterpartyKey(content.beneficiaryAccount) &&
   entry.amount === content.amount &&
   comparedReference(entry.details) === comparedReference(content.reference);
 
@@ -69,13 +71,18 @@ async function* readEntries(
   else if (reply.ok) yield reply.value.entries;
 }
 
-async function findOurs(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
+async function findReported(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
   const named = entries.flatMap(({ externalPaymentId: name }) => name?.replaceAll('\u0000', '') ?? []);
   if (named.length === 0) return new Set();
   // As text: others may give their payments identifiers that none of ours could have.
   const rows = await db
     .select({ name: orders.externalPaymentId })
     .from(orders)
-    .where(inArray(sql<string>`${orders.externalPaymentId}`, named));
+    .where(
+      and(
+        inArray(sql<string>`${orders.externalPaymentId}`, named),
+        notInArray(orders.state, [...cameToNothing]),
+      ),
+    );
   return new Set(rows.map(({ name }) => name));
 }

@@ -7,6 +7,7 @@ import type { OrderRow } from '@/lib/payments/content';
 import { closeException, openException } from '@/lib/payments/exception';
 import { handToEngine } from '@/lib/payments/hand-over';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
+import { askAboutOrigins } from '@/lib/payments/origin-lookups';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
@@ -53,11 +54,13 @@ export async function releaseDue({ db, service, now, unanswered = new Map() }: P
         );
       return 'no_answer';
     }
-    const commissions = createCommissions(service);
+    const known = { accounts, commissions: createCommissions(service), now };
     for (const order of due) {
-      const fault = await faultOf(() => releaseOrStop(db, order, { accounts, commissions, now }));
-      if (fault) {
-        unanswered.set(order.id, faultReason(fault));
+      const reason =
+        (await originReason({ db, service, now }, order)) ??
+        (await faultOf(() => releaseOrStop(db, order, known)));
+      if (reason) {
+        unanswered.set(order.id, reason);
         silences += 1;
         if (silences === mostSilences) break;
       } else {
@@ -91,14 +94,20 @@ type Known = {
   readonly now: () => Date;
 };
 
-async function faultOf(release: () => Promise<void>): Promise<ServiceFault | undefined> {
+async function faultOf(release: () => Promise<void>): Promise<string | undefined> {
   try {
     await release();
     return undefined;
   } catch (error) {
-    if (error instanceof ServiceFault) return error;
+    if (error instanceof ServiceFault) return faultReason(error);
     throw error;
   }
+}
+
+/** What an order replaces is asked about before the transaction that releases it, which makes no call. */
+async function originReason(parts: Parts, { originId }: OrderRow): Promise<string | undefined> {
+  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return undefined;
+  return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
 }
 
 const faultReason = ({ message }: ServiceFault): string =>

@@ -7,6 +7,7 @@ import { sendBackOrder } from '@/lib/approvals/send-back';
 import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import { seenOrderSchema } from '@/lib/payments/form-schemas';
+import { checkOrigins } from '@/lib/payments/origin-lookups';
 import { orderRefusals } from '@/lib/payments/refusals';
 import { action } from '@/lib/web/action';
 
@@ -26,6 +27,8 @@ export const approveOrderAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
+    const origins = await checkOrigins(runtime, seen.id);
+    if (!origins.ok) return { ok: false, message: approveWords(origins.error) };
     const approved = await approveOrder(runtime, granted, seen, answer);
     return approved.ok
       ? { ok: true, value: { state: approved.value.state } }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { askToCancel, askToReschedule } from '@/lib/payments/at-service-proposals';
 import { commentOnOrder } from '@/lib/payments/comment';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
+import { checkOrigins } from '@/lib/payments/origin-lookups';
 import { seenQuoteSchema } from '@/lib/payments/quote-at-submission';
 import { orderRefusals, submitWords } from '@/lib/payments/refusals';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
@@ -54,6 +55,8 @@ export const moveHeldAction = action({
   permission: 'payments:draft',
   input: seenInput.extend({ scheduledFor: z.date() }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
+    const origins = await checkOrigins(runtime, seen.id);
+    if (!origins.ok) return { ok: false, message: submitWords(origins.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
     return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitWords(moved.error) };
   },

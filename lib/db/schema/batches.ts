@@ -185,7 +185,7 @@ export const batchRows = pgTable(
     primaryKey({ columns: [table.batchId, table.position] }),
     // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked through for what the other finds.
     index('batch_rows_origin').using('hash', table.originId).where(sql`${table.originId} is not null`),
-    index('batch_rows_lineage').using('hash', table.orderId).where(sql`${table.originId} is not null`),
+    index('batch_rows_order').using('hash', table.orderId),
     // What pays the same is looked for whenever a row is mended or shown as a duplicate, among the rows of every batch.
     index('batch_rows_same').on(table.beneficiaryAccount, table.amount),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
+import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 import { orders } from './orders';
 
@@ -55,6 +55,23 @@ export const submissions = pgTable(
         sql`${table.phase} in ('watch', 'follow') or (${table.phase} = 'send' and ${table.isSuspended})`,
       ),
     check('submissions_phase', sql`${table.phase} in ('send', 'watch', 'follow', 'done')`),
+  ],
+);
+
+/**
+ * What the service last said about a payment that a replacement pays again, by our identifier. It is asked before the replacement
+ * is submitted, approved and sent.
+ */
+export const originLookups = pgTable(
+  'origin_lookups',
+  {
+    externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().primaryKey(),
+    askedAt: instant('asked_at').notNull(),
+    /** `NONE` if it has no such payment. */
+    status: text('status').$type<'NONE' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull(),
+  },
+  (table) => [
+    check('origin_lookups_status', sql`${table.status} in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED')`),
   ],
 );
 

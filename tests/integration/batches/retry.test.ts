@@ -27,6 +27,7 @@ import {
 } from '../../support/batches';
 import { house } from '../../support/house';
 import { submit, value } from '../../support/orders';
+import { findNoPaymentOf } from '../../support/origins';
 
 type Place = Awaited<ReturnType<typeof house>>;
 type Row = typeof batchRows.$inferSelect;
@@ -182,8 +183,9 @@ describe('a failed payment', () => {
     const parent = await ended(place, ['rejected', 'completed']);
     const child = value(await retry(place, parent));
     const [row] = await rowsOf(place, child);
-    const origin = { id: newOrderId(), originId: row?.originId };
-    const order = await createDraft(place.db, place.team.drafting, payment(1), origin);
+    const originId = row?.originId ?? newOrderId();
+    const order = await createDraft(place.db, place.team.drafting, payment(1), { originId });
+    await findNoPaymentOf(place.db, originId);
     expect(await submit(place.db, place.team, order)).toEqual({
       ok: false,
       error: { kind: 'origin_went_through' },

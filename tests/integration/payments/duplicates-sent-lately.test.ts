@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '@/lib/payments/content';
-import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { submitOrder } from '@/lib/payments/submit';
 import { createTestDatabase } from '../../support/database';
 import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { fromDecimal } from '@/lib/kernel/money';
 import { contentOf } from '@/lib/payments/content';
-import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { createTestDatabase } from '../../support/database';
 import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
 import { addTeam } from '../../support/team';

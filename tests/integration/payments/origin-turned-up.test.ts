@@ -3,6 +3,7 @@ import { proposeDeclareFailed } from '@/lib/exceptions/propose';
 import { newOrderId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/payments/content';
 import { createDraft } from '@/lib/payments/draft';
+import { askAboutOrigins } from '@/lib/payments/origin-lookups';
 import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../support/exceptions';
 import { getOrder, sepa, submit, value } from '../../support/orders';
@@ -26,6 +27,7 @@ async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
     await workToTheEnd(desk);
     expect(await stateOf(desk, origin)).toBe('completed');
   };
+  expect(await askAboutOrigins(parts, origin.id)).toBe('answered');
   return { again, turnUp };
 }
 

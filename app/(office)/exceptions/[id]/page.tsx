@@ -20,7 +20,7 @@ import { exceptionWords, notSentAgainWords, outcomeWords } from '@/lib/exception
 import { type Granted, grant } from '@/lib/identity/grant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { contentOf } from '@/lib/payments/content';
-import { listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { listProposalsAbout } from '@/lib/proposals/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -72,7 +72,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
         </Notice>
       )}
       {!exception.closedAt && <OpenProposals proposals={proposals} />}
-      <DuplicateNotice orders={duplicates} reference={order.reference} className="mb-6" />
+      <DuplicateNotice payments={duplicates} reference={order.reference} className="mb-6" />
       <div className="flex flex-col gap-6">
         <Card>
           <CardHeader title="What is known" description={exception.why} />
@@ -112,11 +112,11 @@ async function LiveStatement({
   return <StatementCard evidence={await readStatementEvidence({ service, now }, granted, order, sentAt)} />;
 }
 
-/** Orders that look like a second try of this one. */
+/** Payments that look like a second attempt at this one. */
 async function listLater({ actor }: Granted<'exceptions:read'>, { order, attempts }: ExceptionDossier) {
   const reading = grant(actor, 'payments:read');
   if (!reading || attempts.length === 0) return [];
   const { db, now } = getRuntime();
   const alike = await listLikelyDuplicates(db, reading, contentOf(order), now(), order.id);
-  return alike.filter(({ createdAt }) => createdAt > order.createdAt);
+  return alike.filter(({ what, at }) => what === 'in_statement' || at > order.createdAt);
 }

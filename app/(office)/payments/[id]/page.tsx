@@ -22,9 +22,9 @@ import { findExceptionOf } from '@/lib/exceptions/queries';
 import { type Granted, grant } from '@/lib/identity/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
-import { listLikelyDuplicates } from '@/lib/payments/duplicates';
 import { explainOrder } from '@/lib/payments/explain';
 import { keptQuoteOf } from '@/lib/payments/kept-quote';
+import { listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { canMove } from '@/lib/payments/order';
 import { findOrder, type OrderDossier } from '@/lib/payments/queries';
 import { timelineOf } from '@/lib/payments/timeline';
@@ -83,7 +83,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <ExceptionNotice exception={exception} />
       <WarningList warnings={warnings} className="mb-6" />
       <DuplicateNotice
-        orders={duplicates}
+        payments={duplicates}
         reference={order.reference}
         reason={order.duplicateReason}
         className="mb-6"

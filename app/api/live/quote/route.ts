@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { grant } from '@/lib/identity/grant';
 import { parseIban } from '@/lib/kernel/iban';
-import { fromDecimal } from '@/lib/kernel/money';
-import { listLikelyDuplicates } from '@/lib/payments/duplicates';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { orderIdField } from '@/lib/payments/form-schemas';
+import { listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { readQuote } from '@/lib/payments/quote';
 import type { QuoteReply } from '@/lib/payments/quote-reply';
 import { networks } from '@/lib/service/contract';
@@ -28,7 +28,7 @@ const quoted = z.object({
   orderId: orderIdField.optional(),
 });
 
-/** What the payment on the screen would cost, and which orders look like it. */
+/** What the payment on the screen would cost, and which payments look like it. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -45,12 +45,10 @@ export async function GET(request: Request): Promise<Response> {
   const reply: QuoteReply = {
     ...quote,
     readAt: quote.readAt.toISOString(),
-    duplicates: duplicates.map(({ id, state, beneficiaryName, reference, createdAt }) => ({
-      id,
-      state,
-      beneficiaryName,
-      reference,
-      createdAt: createdAt.toISOString(),
+    duplicates: duplicates.map(({ amount, at, ...payment }) => ({
+      ...payment,
+      amount: toDecimal(amount),
+      at: at.toISOString(),
     })),
   };
   return Response.json(reply);

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { originLookups } from '@/lib/db/schema/submissions';
+import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import { isNotFound } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { bringLookForward } from './look-forward';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly now: () => Date;
+};
+
+type Status = (typeof originLookups.$inferSelect)['status'];
+
+/** An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a payment to appear unseen. */
+export const freshLookupMs = 600_000;
+
+/** Whether the payments that an order replaces were made: `paid` also by a booked entry or the state of their orders. */
+export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
+
+/**
+ * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over any number of earlier
+ * replacements, and keeps the answers. `silent` if it does not say so of each. Never call it inside a transaction.
+ */
+export async function askAboutOrigins(
+  { db, service, now }: Parts,
+  originId: OrderId,
+): Promise<'answered' | 'silent'> {
+  const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
+    sql`select id, external_payment_id as name from origin_lineage(${originId})`,
+  );
+  const answers = await Promise.all(
+    lineage.map(async ({ id, name }) => ({ id, name, status: await readStatus(service, name) })),
+  );
+  for (const { id, name, status } of answers) {
+    if (status) await keepStatus(db, name, status, now());
+    if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
+  }
+  return answers.every(({ status }) => status) ? 'answered' : 'silent';
+}
+
+async function readStatus(
+  service: Parts['service'],
+  externalPaymentId: ExternalPaymentId,
+): Promise<Status | undefined> {
+  try {
+    const reply = await service.paymentStatus({ externalPaymentId });
+    if (reply.ok) return reply.value.status;
+    return isNotFound(reply.error) ? 'NONE' : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+/** An executed payment stays executed, whatever is answered later. */
+const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, askedAt: Date) =>
+  db
+    .insert(originLookups)
+    .values({ externalPaymentId, askedAt, status })
+    .onConflictDoUpdate({
+      target: originLookups.externalPaymentId,
+      set: { askedAt, status },
+      setWhere: sql`${originLookups.status} <> 'COMPLETED'`,
+    });
+
+/** What is known about the payments that a replacement of this order would repeat. */
+export async function standingOfOrigins(
+  tx: Transaction,
+  originId: OrderId,
+  now: Date,
+): Promise<OriginStanding> {
+  const since = new Date(now.getTime() - freshLookupMs).toISOString();
+  const [found] = await tx.execute<{ standing: OriginStanding }>(sql`
+    select case when was_paid_after_all(${originId}) then 'paid'
+      when exists (
+        select from origin_lineage(${originId}) as lineage
+        left join origin_lookups on origin_lookups.external_payment_id = lineage.external_payment_id
+        where origin_lookups.asked_at > ${since}::timestamptz is not true
+      ) then 'not_checked' else 'not_paid' end as standing`);
+  return found?.standing ?? 'not_checked';
+}
+
+/** Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers. */
+export async function checkOrigins(
+  parts: Parts,
+  orderId: OrderId,
+): Promise<Result<void, { readonly kind: 'origin_not_checked' }>> {
+  const [order] = await parts.db
+    .select({ originId: orders.originId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const originId = order?.originId;
+  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return ok(undefined);
+  return refuse({ kind: 'origin_not_checked' });
+}

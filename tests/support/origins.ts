@@ -1,0 +1,15 @@
+import type { Database } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import { refuse } from '@/lib/kernel/result';
+import { askAboutOrigins } from '@/lib/payments/origin-lookups';
+
+/** Keeps the answer that no payment of this order, or of any that it replaces, is to be found. */
+export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
+  const error = {
+    status: 400,
+    errors: [{ code: 30_000, message: 'No payment found', data: null }],
+    traceId: null,
+    text: null,
+  };
+  return askAboutOrigins({ db, service: { paymentStatus: async () => refuse(error) }, now }, origin);
+}
