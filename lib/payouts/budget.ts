@@ -18,7 +18,6 @@ export function createBudget(most: number, periodMs: number) {
 
   return {
     left,
-    has: (now: Date): boolean => left(now) > 0,
     spend(now: Date, count = 1): void {
       renew(now);
       spent += count;

@@ -1,184 +1,144 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { attempts, submissions } from '@/lib/db/schema/submissions';
+import type { submissions } from '@/lib/db/schema/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
-import { orderHash } from '@/lib/payments/canonical';
-import { identified, type OrderRow } from '@/lib/payments/content';
-import { closeException, lockOpenException, openException } from '@/lib/payments/exception';
-import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
-import { findObstacle, keepBatches } from '@/lib/payments/obstacle';
+import { changeStates } from '@/lib/payments/change-states';
+import type { OrderRow } from '@/lib/payments/content';
+import { recordOrderEvents } from '@/lib/payments/move';
+import { findObstacles, keepBatches } from '@/lib/payments/obstacle';
+import { type DueRow, lockDue, type Wanted } from './due';
 import { engineActor } from './engine-actor';
 import { holdBack, waitForBatches } from './hold-back';
+import { clearSetAside, isAsApproved, setAside } from './set-aside';
 
 export type Submission = typeof submissions.$inferSelect;
 
 type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 
 /**
- * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it, as the
- * attempt of this number that was written down for it; to follow its payment; to look whether it has one, as it is not sent any
- * more; or nothing, as it is not what was approved, or waits, or was called off.
+ * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it, as the attempt that
+ * was written down for it; to follow its payment; or to look whether it has one, as it is not sent any more.
  */
-export type Claim =
-  | (Claimed & { readonly kind: 'send'; readonly attempt: number })
-  | (Claimed & { readonly kind: 'follow' })
-  | (Claimed & { readonly kind: 'look' })
-  | { readonly kind: 'set_aside' };
+export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look' };
 
-/** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
-export type Wanted = 'send' | 'look';
+/** What one transaction claimed, and how many rows it looked at: what may not be sent is no claim. */
+export type Claims = { readonly claims: readonly Claim[]; readonly looked: number };
 
 /** Longer than the longest exchange with the service, so that a lease does not run out under a worker that is alive. */
 export const leaseSeconds = 120;
 
-const setAsideHours = 1;
-
-/**
- * Claims the submission that is due longest, of what is wanted first where there is one. Before anything is sent the attempt is
- * written down: after a crash the open attempt says that the outcome is unknown. Undefined when nothing is due.
- */
-export const claimNext = (
-  db: Database,
-  now: Date,
-  wanted: readonly Wanted[] = ['send', 'look'],
-): Promise<Claim | undefined> =>
-  db.transaction(async (tx) => {
-    for (const each of wanted) {
-      const submission = await leaseDue(tx, now, isDue(each, now));
-      if (submission) return prepare(tx, submission, now);
-    }
-    return undefined;
-  });
-
-/** The same for one order, if something is due of it and nobody else is about it. */
-export const claimOne = (db: Database, now: Date, wanted: Wanted, id: OrderId): Promise<Claim | undefined> =>
-  db.transaction(async (tx) => {
-    const submission = await leaseDue(tx, now, sql`${isDue(wanted, now)} and ${submissions.orderId} = ${id}`);
-    return submission && prepare(tx, submission, now);
-  });
-
-/** As the two indexes have it that keep the one kind from standing in the way of the other. */
-const isWanted = {
-  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped. What it may
-  // have is looked for then.
-  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.unknownSince} is not null or not exists (
-    select from orders its join batches on batches.id = its.batch_id
-    where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
-      where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
-  look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
-} as const satisfies Record<Wanted, unknown>;
-
-/** What is wanted of a submission, due at that time, and under nobody's lease. */
-export const isDue = (wanted: Wanted, now: Date): SQL =>
-  sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
-    and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`;
-
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
-async function leaseDue(tx: Transaction, now: Date, where: SQL): Promise<Submission | undefined> {
-  const due = tx
-    .select({ orderId: submissions.orderId })
-    .from(submissions)
-    .where(where)
-    .orderBy(submissions.dueAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [submission] = await tx
-    .update(submissions)
-    .set({ leaseUntil: leaseEnd(now), fence: sql`${submissions.fence} + 1` })
-    .where(eq(submissions.orderId, sql`(${due})`))
-    .returning();
-  return submission;
-}
-
-async function prepare(tx: Transaction, submission: Submission, now: Date): Promise<Claim> {
-  const order = await lockOrder(tx, submission.orderId);
-  if (!order) throw new Error(`submission ${submission.orderId} has no order`);
-  if (submission.phase === 'follow') return { kind: 'follow', submission, order };
-  if (submission.phase !== 'send' || submission.isSuspended) return { kind: 'look', submission, order };
-  if (!isAsApproved(submission, order)) return setAside(tx, submission, order, now);
-  const busy = order.state === 'approved' ? [] : await keepBatches(tx, [order]);
-  if (busy.length > 0) {
-    await waitForBatches(tx, busy, now);
-    return { kind: 'set_aside' };
-  }
-  await clearSetAside(tx, order, now);
-  const isOpen = await hasOpenAttempt(tx, submission);
-  const obstacle = await findObstacle(tx, order);
-  return obstacle
-    ? holdBack(tx, { submission, order }, { obstacle, isOpen }, now)
-    : prepareSending(tx, { submission, order }, isOpen, now);
-}
-
-export function isAsApproved(submission: Submission, order: OrderRow): boolean {
-  if (order.hash !== submission.hash) return false;
-  try {
-    return orderHash(identified(order)) === submission.hash;
-  } catch {
-    // A row that is no whole order any more; thrown on, it would be claimed first for ever, and hold up all others.
-    return false;
-  }
-}
-
-const notAsApproved = 'What is stored is not what was approved. Nothing is sent while that is so.';
-
-/** The database guards make this impossible; should it happen all the same, nothing is sent and people hear of it, once. */
-async function setAside(
-  tx: Transaction,
-  { orderId }: Submission,
-  order: OrderRow,
+/**
+ * Claims up to `limit` submissions of a kind, longest due first, in one transaction; one of them, where it is named. Each is leased;
+ * what is to be sent is checked again, and its attempt is written down before: after a crash the open attempt says that the
+ * outcome is unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the other.
+ */
+export const claimMany = (
+  db: Database,
   now: Date,
-): Promise<Claim> {
-  await tx
-    .update(submissions)
-    .set({ leaseUntil: null, dueAt: new Date(now.getTime() + setAsideHours * 3_600_000) })
-    .where(eq(submissions.orderId, orderId));
-  if ((await lockOpenException(tx, order))?.kind === 'not_as_approved') return { kind: 'set_aside' };
-  await recordOrderEvent(tx, {
-    order,
-    fromState: order.state,
-    what: 'set_aside',
-    at: now,
-    actor: engineActor,
-    details: { why: 'what is stored is not what was approved' },
+  wanted: Wanted,
+  limit: number,
+  only?: OrderId,
+): Promise<Claims> =>
+  db.transaction(async (tx) => {
+    const due = await lockDue(tx, now, wanted, limit, only);
+    const claims = wanted === 'send' ? await claimSendings(tx, due, now) : await claimLooks(tx, due, now);
+    return { claims, looked: due.length };
   });
-  await openException(tx, { order, kind: 'not_as_approved', why: notAsApproved, now });
-  return { kind: 'set_aside' };
+
+async function claimLooks(tx: Transaction, due: readonly Claimed[], now: Date): Promise<Claim[]> {
+  const leased = await lease(tx, due, now);
+  return leased.map(({ submission, order }) => ({
+    kind: submission.phase === 'follow' ? 'follow' : 'look',
+    submission,
+    order,
+  }));
 }
 
-/** It is as approved again, by whoever mended it. */
-async function clearSetAside(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
-  const open = await lockOpenException(tx, order);
-  if (open?.kind === 'not_as_approved') await closeException(tx, { order, outcome: 'cleared', now });
+async function claimSendings(tx: Transaction, due: readonly DueRow[], now: Date): Promise<Claim[]> {
+  // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
+  // run has none here but what the service may have.
+  const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
+  await waitForBatches(tx, busy, now);
+  const rows = due.filter(({ order }) => !busy.includes(order));
+  const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
+  const obstacles = await findObstacles(tx, ordersOf(doubtful));
+  const altered = rows.filter(({ submission, order }) => !isAsApproved(submission, order));
+  const sound = rows.filter((row) => !altered.includes(row));
+  const claims = await prepareSendings(
+    tx,
+    sound.filter(({ order }) => !obstacles.has(order.id)),
+    now,
+  );
+  // What is unusual comes after the many, as it takes the audit chain for longer.
+  for (const row of sound) {
+    if (row.isSetAside) await clearSetAside(tx, row.order, now);
+    const obstacle = obstacles.get(row.order.id);
+    const held = obstacle && (await holdBack(tx, row, obstacle, now));
+    if (held) claims.push(...(await claimLooks(tx, [held], now)));
+  }
+  for (const row of altered) await setAside(tx, row, now);
+  return claims;
 }
 
-async function prepareSending(
-  tx: Transaction,
-  { submission, order }: Claimed,
-  /** The worker that made the attempt before this one died under it, and may have sent it. */
-  isRecovering: boolean,
-  now: Date,
-): Promise<Claim> {
-  const attempt = submission.attempts + 1;
-  const moved = isRecovering
-    ? await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why: 'the worker stopped' } })
-    : await moveOrder(tx, order, 'claim', { actor: engineActor });
-  const [updated] = await tx
-    .update(submissions)
-    .set({ attempts: attempt, unknownSince: submission.unknownSince ?? (isRecovering ? now : null) })
-    .where(eq(submissions.orderId, order.id))
-    .returning();
-  if (!updated) throw new Error(`submission ${order.id} vanished`);
-  await tx
-    .insert(attempts)
-    .values({ orderId: order.id, number: attempt, fence: updated.fence, call: 'create', startedAt: now });
-  return { kind: 'send', submission: updated, order: moved ?? order, attempt };
+const ordersOf = (rows: readonly DueRow[]): OrderRow[] => rows.map(({ order }) => order);
+
+async function prepareSendings(tx: Transaction, rows: readonly DueRow[], now: Date): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const leased = await lease(
+    tx,
+    rows.map(({ submission, order, isOpen }) => ({
+      order,
+      submission: {
+        ...submission,
+        attempts: submission.attempts + 1,
+        unknownSince: submission.unknownSince ?? (isOpen ? now : null),
+      },
+    })),
+    now,
+  );
+  await tx.execute(sql`
+    insert into attempts (order_id, number, fence, call, started_at)
+    select order_id, attempts, fence, 'create', ${now.toISOString()} from submissions
+    where order_id in (select value::uuid from jsonb_array_elements_text(
+      ${JSON.stringify(rows.map(({ order }) => order.id))}::jsonb))`);
+  const events = await changeStates(
+    tx,
+    engineActor,
+    rows.map(({ order, isOpen }) =>
+      isOpen
+        ? { order, move: 'lose_sight', details: { why: 'the worker stopped' } }
+        : { order, move: 'claim' },
+    ),
+  );
+  await recordOrderEvents(tx, events);
+  const moved = new Map(events.map(({ order }) => [order.id, order]));
+  return leased.map(({ submission, order }) => ({
+    kind: 'send',
+    submission,
+    order: moved.get(order.id) ?? order,
+  }));
 }
 
-async function hasOpenAttempt(tx: Transaction, { orderId, attempts: number }: Submission): Promise<boolean> {
-  const open = await tx
-    .select({ number: attempts.number })
-    .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), eq(attempts.number, number), isNull(attempts.outcome)));
-  return open.length > 0;
+async function lease(tx: Transaction, rows: readonly Claimed[], now: Date): Promise<readonly Claimed[]> {
+  if (rows.length === 0) return [];
+  const leaseUntil = leaseEnd(now);
+  const leased = rows.map(({ order, submission }) => ({
+    order,
+    submission: { ...submission, leaseUntil, fence: submission.fence + 1 },
+  }));
+  const values = leased.map(({ submission }) => ({
+    id: submission.orderId,
+    fence: submission.fence,
+    attempt: submission.attempts,
+    unknown: submission.unknownSince,
+  }));
+  await tx.execute(sql`
+    update submissions set lease_until = ${leaseUntil.toISOString()}, fence = row.fence, attempts = row.attempt,
+      unknown_since = row.unknown
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as row (id uuid, fence int, attempt int, unknown timestamptz)
+    where submissions.order_id = row.id`);
+  return leased;
 }

@@ -5,36 +5,37 @@ import type { OrderRow } from '@/lib/payments/content';
 import { closeException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
 import { type Obstacle, obstacleWords } from '@/lib/payments/obstacle';
-import type { Claim, Submission } from './claim';
+import type { DueRow } from './due';
 import { engineActor } from './engine-actor';
 
 /**
- * Claims an order that something stands in the way of: what the service may have is looked for, and not sent again. What it cannot
- * have waits with its batch, and is called off where what it pays anew was paid after all.
+ * What becomes of an order that something stands in the way of: what the service may have is looked for, and not sent again; it is
+ * returned. What it cannot have waits with its batch, and is called off where what it pays anew was paid after all.
  */
 export async function holdBack(
   tx: Transaction,
-  { submission, order }: { readonly submission: Submission; readonly order: OrderRow },
-  { obstacle, isOpen }: { readonly obstacle: Obstacle; readonly isOpen: boolean },
+  { submission, order, isOpen }: DueRow,
+  obstacle: Obstacle,
   now: Date,
-): Promise<Claim> {
-  const update = (set: Partial<Submission>) =>
-    tx.update(submissions).set(set).where(eq(submissions.orderId, order.id)).returning();
+): Promise<Pick<DueRow, 'submission' | 'order'> | undefined> {
+  const update = (set: Partial<DueRow['submission']>) =>
+    tx.update(submissions).set(set).where(eq(submissions.orderId, order.id));
   if (order.state === 'approved' && obstacle === 'paid_before') {
     await callOffOne(tx, order, obstacle, now);
     await update({ phase: 'done', leaseUntil: null });
-    return { kind: 'set_aside' };
+    return undefined;
   }
   const mayHaveIt = submission.unknownSince !== null || isOpen || obstacle === 'paid_before';
   if (!mayHaveIt || order.state === 'approved') {
     await update({ leaseUntil: null });
-    return { kind: 'set_aside' };
+    return undefined;
   }
   const why = `${obstacleWords[obstacle]}; it is looked for, and not sent again`;
   const moved = await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why } });
-  const [updated] = await update({ unknownSince: submission.unknownSince ?? now });
-  if (!updated) throw new Error(`submission ${order.id} vanished`);
-  return { kind: 'look', submission: updated, order: moved ?? order };
+  return {
+    submission: { ...submission, unknownSince: submission.unknownSince ?? now },
+    order: moved ?? order,
+  };
 }
 
 /** Has orders come again in a moment whose batches somebody has now: they do not stand before all others meanwhile. */

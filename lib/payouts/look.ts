@@ -3,9 +3,8 @@ import type { ServiceClient } from '@/lib/service/client';
 import { isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Claim } from './claim';
-import type { EngineParts } from './engine';
-import type { LookUp } from './settle-look';
-import type { Verdict } from './verdict';
+import type { EngineParts } from './engine-parts';
+import type { LookUp, Verdict } from './verdict';
 
 /**
  * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then is not sent: the
@@ -14,13 +13,13 @@ import type { Verdict } from './verdict';
 export const background = { priority: 'background', startWithinMs: 30_000 } as const;
 
 /** Reads the status of a payment that the service has. */
-export async function follow(parts: EngineParts, { order }: Claim & { kind: 'follow' }): Promise<Verdict> {
+export async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
   return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
 }
 
 /** Asks for a payment of an order that is not sent any more. */
-export async function look(parts: EngineParts, { order }: Claim & { kind: 'look' }): Promise<Verdict> {
+export async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
   return { kind: 'looked', look: await lookUp(parts, order.externalPaymentId) };
 }
 

@@ -4,7 +4,7 @@ import type { OrderState } from '@/lib/db/schema/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 import { stateWords } from '@/lib/payments/order';
 
-type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };
+export type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };
 
 /**
  * Locks all orders that pay this one anew, over any number of tries, and returns those that were paid or may have been. Locked,

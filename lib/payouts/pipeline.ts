@@ -1,17 +1,20 @@
 import { createBell } from './bell';
 import { createBudget } from './budget';
-import type { Wanted } from './claim';
+import type { Claim } from './claim';
 import { claimDue } from './claim-due';
-import type { EngineParts } from './engine';
+import type { Wanted } from './due';
+import type { EngineParts } from './engine-parts';
 import { createSettler } from './settler';
 import { createSilence } from './silence';
-import { type Errand, takeStep } from './step';
+import { takeStep } from './step';
 import type { Judged } from './verdict';
 
 type PipelineParts = EngineParts & {
   readonly report: (error: unknown) => void;
   /** No new step begins after it. */
   readonly signal: AbortSignal;
+  /** After a claim that found little the next one waits for so long, so that what comes one by one is claimed together. */
+  readonly gatherMs?: number;
 };
 
 /** How many rows one transaction claims at most, and how many may be claimed and not yet settled. */
@@ -21,8 +24,7 @@ const mostUnsettled = 2_000;
 /** How many of a kind are tried at a time while the service has no word for any. */
 const mostTried = 4;
 
-/** After a claim that found little the next one waits, so that what comes one by one is claimed together. */
-const gatherMs = 40;
+const defaultGatherMs = 40;
 
 /** The lane tells nobody that it has room again when others leave it, so that it is looked at now and then. */
 const ringsAtLeastMs = 50;
@@ -36,11 +38,12 @@ const shareOfSendings = 0.8;
 export type Pipeline = ReturnType<typeof createPipeline>;
 
 /**
- * The engine for many orders: keeps as many requests under way as the lane has room for, without a barrier between groups.
- * What is due is claimed in groups and written down in groups; each order obeys the same rules as in `processNext`.
+ * The payout engine: keeps as many requests under way as the lane has room for, without a barrier between groups. A step of an order
+ * is claim and write down, commit, ask the service, decide, write; whatever breaks between two of these, the next claim goes on from
+ * what was committed, with the same externalPaymentId (contract 1). What is due is claimed in groups and written down in groups.
  */
 export function createPipeline(parts: PipelineParts) {
-  const { service, now, report, signal } = parts;
+  const { service, now, report, signal, gatherMs = defaultGatherMs } = parts;
   const settler = createSettler(parts);
   const looks = createBudget(parts.looksPerMinute ?? looksPerMinute, 60_000);
   const bell = createBell(signal);
@@ -54,17 +57,17 @@ export function createPipeline(parts: PipelineParts) {
     return settler.settle(judged);
   }
 
-  async function carryOut(line: Line, errand: Errand): Promise<void> {
+  async function carryOut(line: Line, claim: Claim): Promise<void> {
     line.asked += 1;
-    const step = takeStep(parts, errand).finally(() => {
+    const step = takeStep(parts, claim).finally(() => {
       line.asked -= 1;
       bell.ring();
     });
     await step.then(writeDown).catch(report);
   }
 
-  function begin(line: Line, errand: Errand): void {
-    const done = carryOut(line, errand).finally(() => {
+  function begin(line: Line, claim: Claim): void {
+    const done = carryOut(line, claim).finally(() => {
       unsettled.delete(done);
       bell.ring();
     });
@@ -77,8 +80,9 @@ export function createPipeline(parts: PipelineParts) {
     const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
     const room = service.room();
     const places = room + mine.asked + other.asked;
-    const share = wanted === 'send' ? shareOfSendings : 1 - shareOfSendings;
-    const ofShare = other.hasMore ? Math.max(1, Math.floor(places * share)) - mine.asked : room;
+    const ofSendings = Math.floor(places * shareOfSendings);
+    const share = wanted === 'send' ? ofSendings : places - ofSendings;
+    const ofShare = other.hasMore ? Math.max(1, share) - mine.asked : room;
     const limit = Math.min(room, ofShare, mostUnsettled - unsettled.size, mostClaimed);
     return limit * 3 >= mine.asked || limit >= mostClaimed / 2 ? Math.max(0, limit) : 0;
   }
@@ -91,7 +95,7 @@ export function createPipeline(parts: PipelineParts) {
     const limit = wanted === 'look' ? Math.min(room, looks.left(now())) : room;
     if (signal.aborted || limit === 0) return false;
     line.claimedAt = performance.now();
-    const claimed = await claimDue(parts, wanted, limit, (errand) => begin(line, errand));
+    const claimed = await claimDue(parts, wanted, limit, (claim) => begin(line, claim));
     if (wanted === 'look') looks.spend(now(), claimed);
     line.hasMore = claimed >= limit;
     return claimed > 0;

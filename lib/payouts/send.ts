@@ -3,10 +3,9 @@ import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { CreationOutcome } from '@/lib/service/creation';
 import { isAccessRefusal, isTransactionSignatureRefusal, type ServiceRefusal } from '@/lib/service/errors';
 import type { Claim } from './claim';
-import type { EngineParts } from './engine';
-import type { AttemptResult } from './lease';
+import type { EngineParts } from './engine-parts';
 import { background, lookUp } from './look';
-import type { Verdict } from './verdict';
+import type { AttemptResult, Verdict } from './verdict';
 
 /** Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a refusal. */
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
@@ -20,7 +19,7 @@ const isNotAboutOrder = (refusal: ServiceRefusal): boolean =>
   refusal.errors.length === 0 || isAccessRefusal(refusal) || isTransactionSignatureRefusal(refusal);
 
 /** Sends an order as the attempt that was written down for it, and judges what came back. */
-export async function send(parts: EngineParts, claim: Claim & { kind: 'send' }): Promise<Verdict> {
+export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
   const { submission, order } = claim;
   const outcome = await parts.service.createPayment(wireOrder(identified(order)), background);
   const { code, ...evidence } = outcome.evidence;
@@ -50,7 +49,7 @@ export async function send(parts: EngineParts, claim: Claim & { kind: 'send' }):
  */
 async function lookUpAfterRefusal(
   parts: EngineParts,
-  { order }: Claim & { kind: 'send' },
+  { order }: Claim,
   refused: AttemptResult,
 ): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);

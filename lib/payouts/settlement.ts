@@ -1,6 +1,15 @@
 import type { Submission } from './claim';
-import type { EngineParts } from './engine';
-import type { Settlement } from './lease';
+import type { EngineParts } from './engine-parts';
+
+/** A step that was taken under a lease, about to be written down. */
+export type Settlement = {
+  /** As it was claimed. */
+  readonly submission: Submission;
+  readonly now: Date;
+  readonly random: () => number;
+  /** How long an order may go without the service's word before people hear of it. */
+  readonly exceptionAfterMs: number;
+};
 
 /** The contract leaves it to the client how long not being found means that nothing was created (contract 1): a quarter of an hour. */
 const defaultExceptionAfterMs = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@/lib/db/client';
 import { isOfTheDatabase } from './of-the-database';
-import { settleMany } from './settle-many';
-import { type Judged, settleOne } from './verdict';
+import type { Judged } from './verdict';
+import { writeVerdicts } from './write';
 
 type SettlerParts = {
   readonly db: Database;
@@ -24,8 +24,8 @@ const patienceMs = 60_000;
 type Waiting = { readonly judged: Judged; readonly done: () => void };
 
 /**
- * Collects what steps came to and writes it down in groups. A group that cannot be written is taken apart, so that one row costs
- * the others nothing, and waits while the database is away; what cannot be written at all is asked for again when its lease is over.
+ * Collects what steps came to and writes it down in groups. A group that cannot be written is written one by one, so that one row
+ * costs the others nothing, and waits while the database is away; what cannot be written at all is asked for again when its lease is over.
  */
 export function createSettler({ db, report, signal }: SettlerParts) {
   const waiting: Waiting[] = [];
@@ -45,14 +45,14 @@ export function createSettler({ db, report, signal }: SettlerParts) {
   async function settleOnce(group: readonly Judged[]): Promise<readonly Judged[]> {
     let left = group;
     try {
-      left = await settleMany(db, group);
+      left = await writeVerdicts(db, group, 'skip_locked');
     } catch (error) {
       report(error);
       if (isOfTheDatabase(error)) return group;
     }
     for (const [index, judged] of left.entries()) {
       try {
-        await settleOne(db, judged);
+        await writeVerdicts(db, [judged], 'wait');
       } catch (error) {
         report(error);
         if (isOfTheDatabase(error)) return left.slice(index);

@@ -1,21 +1,18 @@
 import { unreachable } from '@/lib/kernel/result';
 import type { Claim } from './claim';
-import type { EngineParts } from './engine';
+import type { EngineParts } from './engine-parts';
 import { follow, look } from './look';
 import { send } from './send';
 import { settlementOf } from './settlement';
 import type { Judged, Verdict } from './verdict';
 
-/** A claim about which the service is asked. */
-export type Errand = Exclude<Claim, { kind: 'set_aside' }>;
-
 /** Asks the service what a claim is about. What the service says or fails to say is a verdict; only a bug is thrown. */
-export async function takeStep(parts: EngineParts, claim: Errand): Promise<Judged> {
+export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
   const verdict = await ask(parts, claim);
   return { step: settlementOf(parts, claim.submission), verdict };
 }
 
-function ask(parts: EngineParts, claim: Errand): Promise<Verdict> {
+function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
   switch (claim.kind) {
     case 'send':
       return send(parts, claim);
@@ -24,6 +21,6 @@ function ask(parts: EngineParts, claim: Errand): Promise<Verdict> {
     case 'look':
       return look(parts, claim);
     default:
-      return unreachable(claim);
+      return unreachable(claim.kind);
   }
 }

@@ -1,42 +1,53 @@
-import type { Database } from '@/lib/db/client';
-import { unreachable } from '@/lib/kernel/result';
-import { settleNotAdmitted, settleNotFound, settleUnknown } from './doubt';
-import type { AttemptResult, Settlement } from './lease';
-import { postponeFollowing, type ServiceWord, settleAccepted, settleFollowed, settleRefused } from './settle';
-import { type LookUp, settleLook } from './settle-look';
+import type { PaymentState } from '@/lib/service/contract';
+import type { Settlement } from './settlement';
+
+/** What the service says of a payment: its state, and the words that go with it. */
+export type ServiceWord = Pick<PaymentState, 'paymentId' | 'status'> &
+  Partial<Pick<PaymentState, 'rejectReason' | 'executionTime'>>;
+
+/** What one attempt came to, as it is kept: enough to see later what was sent when and what came back. */
+export type AttemptResult = {
+  readonly outcome: 'accepted' | 'refused' | 'unknown';
+  readonly nonce: bigint | null;
+  readonly httpStatus: number | null;
+  readonly serviceCode: number | null;
+  readonly durationMs: number;
+  readonly detail: string | null;
+};
+
+/** What a look-up of an order came to whose payment nobody has seen, as it is kept. */
+export type LookUp = {
+  readonly answer:
+    | { readonly kind: 'word'; readonly word: ServiceWord }
+    | { readonly kind: 'none' | 'failed' };
+  readonly startedAt: Date;
+  readonly httpStatus: number | null;
+  readonly serviceCode: number | null;
+  readonly durationMs: number;
+  readonly detail: string | null;
+};
 
 /** What a step came to, before it is written down. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly word: ServiceWord; readonly result: AttemptResult }
+  /** The service denied the order, and no sending before is in doubt: no payment exists. */
   | { readonly kind: 'refused'; readonly reason: string; readonly result: AttemptResult }
-  | { readonly kind: 'unknown' | 'not_admitted' | 'not_found'; readonly result: AttemptResult }
+  /** Nobody can say whether the payment exists. */
+  | { readonly kind: 'unknown'; readonly result: AttemptResult }
+  /**
+   * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at the order: a fault of the
+   * installation, which must not end every order that is due. No doubt arises from this sending.
+   */
+  | { readonly kind: 'not_admitted'; readonly result: AttemptResult }
+  /**
+   * The service refuses the repeat and knows no payment of the order. Said without a break for long enough it makes it likely, not
+   * certain (contract 1), that there is none.
+   */
+  | { readonly kind: 'not_found'; readonly result: AttemptResult }
   | { readonly kind: 'followed'; readonly word: ServiceWord }
+  /** The service could not be asked: nothing is concluded from its silence. */
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'looked'; readonly look: LookUp };
 
 /** A verdict, and the step under whose lease it was reached. */
 export type Judged = { readonly step: Settlement; readonly verdict: Verdict };
-
-/** Writes down what one step came to, whatever it is. */
-export function settleOne(db: Database, { step, verdict }: Judged): Promise<void> {
-  switch (verdict.kind) {
-    case 'accepted':
-      return settleAccepted(db, step, verdict.word, verdict.result);
-    case 'refused':
-      return settleRefused(db, step, verdict.reason, verdict.result);
-    case 'unknown':
-      return settleUnknown(db, step, verdict.result);
-    case 'not_admitted':
-      return settleNotAdmitted(db, step, verdict.result);
-    case 'not_found':
-      return settleNotFound(db, step, verdict.result);
-    case 'followed':
-      return settleFollowed(db, step, verdict.word);
-    case 'no_answer':
-      return postponeFollowing(db, step);
-    case 'looked':
-      return settleLook(db, step, verdict.look);
-    default:
-      return unreachable(verdict);
-  }
-}

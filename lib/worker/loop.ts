@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events';
 import type { Sql } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
 import { type Bell, createBell } from '@/lib/payouts/bell';
-import type { Engine } from '@/lib/payouts/engine';
 import type { Pipeline } from '@/lib/payouts/pipeline';
 import type { BatchTurns } from '@/lib/payouts/release-batches';
 import type { Upkeep } from '@/lib/payouts/upkeep';
@@ -13,8 +12,7 @@ const idleMs = 1_000;
 const restMs = 5_000;
 
 type LoopParts = {
-  /** Takes many steps at a time, or one after the other. */
-  readonly engine: Pipeline | Engine;
+  readonly engine: Pipeline;
   readonly sql: Sql;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
@@ -22,8 +20,6 @@ type LoopParts = {
   readonly upkeep?: Upkeep;
   /** What batches need while they run; nothing where it is left out. */
   readonly batches?: BatchTurns;
-  /** How many steps run side by side, of an engine that takes them one after the other. */
-  readonly concurrency?: number;
 };
 
 /**
@@ -37,7 +33,6 @@ export async function runEngineLoop({
   report,
   upkeep,
   batches,
-  concurrency = 2,
 }: LoopParts): Promise<void> {
   // Every part of the house waits for the same stop: that they are many is no leak.
   setMaxListeners(0, signal);
@@ -46,18 +41,13 @@ export async function runEngineLoop({
   const steps = { bell, signal, report };
   const turns = upkeep && { take: () => upkeep.turn(), bell: createBell(signal), signal, report };
   await Promise.all([
-    ...takesOf(engine, concurrency).map((take) => runLane({ ...steps, take })),
+    runLane({ ...steps, take: () => engine.send() }),
+    runLane({ ...steps, take: () => engine.look() }),
     ...(turns ? [runLane(turns)] : []),
     ...(batches ? [runLane({ ...steps, take: () => batches.turn() })] : []),
   ]);
-  if ('drained' in engine) await engine.drained();
+  await engine.drained();
   await subscription.unlisten().catch(report);
-}
-
-function takesOf(engine: LoopParts['engine'], concurrency: number): readonly (() => Promise<boolean>)[] {
-  return 'processNext' in engine
-    ? Array.from({ length: concurrency }, () => () => engine.processNext())
-    : [engine.send, engine.look];
 }
 
 type Lane = Pick<LoopParts, 'signal' | 'report'> & {

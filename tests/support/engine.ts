@@ -5,7 +5,9 @@ import { submissions } from '@/lib/db/schema/submissions';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { SepaContent, SwiftContent } from '@/lib/payments/order';
-import { createEngine, type Engine } from '@/lib/payouts/engine';
+import { type Claim, claimMany } from '@/lib/payouts/claim';
+import type { Wanted } from '@/lib/payouts/due';
+import { createPipeline, type Pipeline } from '@/lib/payouts/pipeline';
 import type { SandboxOptions } from '@/lib/sandbox/server';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
@@ -26,6 +28,46 @@ export function createHandClock() {
     advanceTo: (instant: Date) => {
       ms = Math.max(ms, instant.getTime());
     },
+  };
+}
+
+/** The engine that ships, driven by hand. */
+export type Engine = Pick<Pipeline, 'send' | 'look'> & {
+  /** Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether there was any. */
+  readonly turn: () => Promise<boolean>;
+  /** What it told of. A turn throws the first of it, unless it is to be kept. */
+  readonly told: unknown[];
+};
+
+type EngineOptions = { readonly keepsTold?: boolean; readonly looksPerMinute?: number };
+
+export function driveEngine(
+  parts: { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date },
+  { keepsTold = false, ...options }: EngineOptions = {},
+): Engine {
+  const told: unknown[] = [];
+  const pipeline = createPipeline({
+    ...parts,
+    ...options,
+    random: () => 0.5,
+    report: (error) => told.push(error),
+    signal: new AbortController().signal,
+    gatherMs: 0,
+  });
+  const whole = async (take: () => Promise<boolean>) => {
+    const wasAny = await take();
+    await pipeline.drained();
+    if (!keepsTold && told.length > 0) throw told.splice(0)[0];
+    return wasAny;
+  };
+  return {
+    send: () => whole(pipeline.send),
+    look: () => whole(pipeline.look),
+    turn: async () => {
+      const wasSent = await whole(pipeline.send);
+      return (await whole(pipeline.look)) || wasSent;
+    },
+    told,
   };
 }
 
@@ -60,8 +102,8 @@ export async function openDesk(
       }),
       { nonces: createDrawnNonces(sqlOfProcess, sandboxCredentials.apiKey), clock: Date.now },
     );
-  const engineWith = (service: ServiceClient, engineDb: Database = db): Engine =>
-    createEngine({ db: engineDb, service, now: clock.now, random: () => 0.5 });
+  const engineWith = (service: ServiceClient, engineDb: Database = db, options?: EngineOptions): Engine =>
+    driveEngine({ db: engineDb, service, now: clock.now }, options);
 
   const service = clientWith();
   const listed = await service.listAccounts();
@@ -91,13 +133,24 @@ export async function openDesk(
   };
 }
 
-/** Takes steps until nothing is due at the clock's instant. */
+/** Takes turns until nothing is due at the clock's instant. */
 export async function work(...engines: readonly Engine[]): Promise<void> {
   await Promise.all(
     engines.map(async (engine) => {
-      while (await engine.processNext());
+      while (await engine.turn());
     }),
   );
+}
+
+/** Sends one order, and leaves the others that are due: as where the lane has a place for one. */
+export const sendOne = (desk: Desk): Promise<boolean> =>
+  desk.engineWith({ ...desk.service, room: () => 1 }).send();
+
+/** What a worker does before it dies: it claims one order, and never writes down what came of it. */
+export async function claimOne(desk: Pick<Desk, 'db' | 'clock'>, wanted: Wanted = 'send'): Promise<Claim> {
+  const { claims } = await claimMany(desk.db, desk.clock.now(), wanted, 1);
+  if (!claims[0]) throw new Error(`nothing to ${wanted} was claimed`);
+  return claims[0];
 }
 
 /** Works, then moves the clock to when something is due next, and so on: until every order came to its end. */

@@ -9,7 +9,6 @@ import { type Iban, iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { SepaContent, SwiftContent } from '@/lib/payments/order';
-import { createEngine } from '@/lib/payouts/engine';
 import { approveProposal } from '@/lib/proposals/decide';
 import { reconcile } from '@/lib/reconciliation/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/runs';
@@ -22,7 +21,7 @@ import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { createEmptyDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
-import { createHandClock, workToTheEnd } from './engine';
+import { createHandClock, driveEngine, work, workToTheEnd } from './engine';
 import { approvedOrder, sepa, swift, value } from './orders';
 import { granted } from './people';
 import { kinds, retainer } from './recurring';
@@ -50,7 +49,7 @@ async function connect(url: string, journal: string, clock: Clock) {
     ...parts,
     clock,
     sandbox,
-    engine: createEngine({ ...parts, random: () => 0.5 }),
+    engine: driveEngine(parts),
     /** Asks for a run, and makes it. */
     reconcile: async () => {
       await askForScheduledRun(parts);
@@ -173,7 +172,7 @@ async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month
 }
 
 async function cancel(desk: DeskOfYear, { externalPaymentId }: OrderRow): Promise<void> {
-  while (await desk.engine.processNext());
+  await work(desk.engine);
   value(await desk.service.cancelScheduled({ externalPaymentId }));
   await workToTheEnd(desk);
 }

@@ -9,8 +9,7 @@ import { orders } from '@/lib/db/schema/orders';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';
 import { moveOrder } from '@/lib/payments/move';
-import { claimNext } from '@/lib/payouts/claim';
-import { claimDue } from '@/lib/payouts/claim-due';
+import { claimMany } from '@/lib/payouts/claim';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { finishBatches } from '@/lib/payouts/finish-batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
@@ -118,24 +117,14 @@ const orderOf = async ({ db }: Place, { id }: BatchRow) => {
 };
 
 describe('one that appears when its order is made and waits to be sent', () => {
-  test('has it called off by the claim of many', async () => {
+  test('has it called off by its claim', async () => {
     const place = await house();
     const grandchild = await releasedBeforeItTurnedUp(place);
-    const begun: unknown[] = [];
-    const parts = { db: place.db, now, report: () => undefined };
-    await claimDue(parts, 'send', 10, (errand) => begun.push(errand));
-    expect(begun).toEqual([]);
+    expect(await claimMany(place.db, now(), 'send', 10)).toEqual({ claims: [], looked: 1 });
     const reason = 'What it pays anew was paid after all.';
     expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
     await finishBatches(place.db, now());
     expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'done' });
-  });
-
-  test('has it called off by the claim of one', async () => {
-    const place = await house();
-    const grandchild = await releasedBeforeItTurnedUp(place);
-    expect(await claimNext(place.db, now())).toEqual({ kind: 'set_aside' });
-    expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn' });
   });
 
   test('does not let the database have it sent', async () => {
@@ -188,7 +177,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
     const { desk, id, resumed } = await pausedAnew(async ({ db, clock, sandbox, engine }) => {
       await releaseRows(db, clock.now());
       sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-      await engine.processNext();
+      await engine.turn();
     });
     expect(value(resumed)).toMatchObject({ state: 'running' });
     await workMinutes(desk, 30);

@@ -76,7 +76,7 @@ test('a single payment that is called off, as what it pays anew was paid after a
     await sql`set local session_replication_role = replica`;
     await sql`update orders set origin_id = ${origin.id} where id = ${anew.id}`;
   });
-  await desk.engine.processNext();
+  await desk.engine.turn();
   expect(await stateOf(desk, anew)).toBe('withdrawn');
   expect(await told(desk, desk.team.maker)).toEqual(['order.call_off']);
   expect(await told(desk, desk.team.viewer)).toEqual([]);

@@ -24,7 +24,7 @@ describe('a clock that had jumped forward', () => {
     const order = await desk.approved();
     const then = new Date(desk.clock.now().getTime() + dayMs).toISOString();
     await desk.sql`update submissions set lease_until = ${then}`;
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     await tend(desk);
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');

@@ -1,33 +1,41 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
-import type { Engine } from '@/lib/payouts/engine';
+import type { Pipeline } from '@/lib/payouts/pipeline';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';
 import { openDesk, stateOf } from '../../support/engine';
 
-/** Counts the steps of an engine, and lets a test wait for one of them. */
-function counted(engine: Engine) {
+type Looped = Pick<Pipeline, 'send' | 'look' | 'drained'>;
+
+/** An engine that takes turns of one kind, which wait for nothing that is written down later. */
+const engineOf = (take: () => Promise<boolean>): Looped => ({
+  send: take,
+  look: async () => false,
+  drained: async () => undefined,
+});
+
+/** Counts the turns of an engine, and lets a test wait for one of them. */
+function counted(take: () => Promise<boolean>) {
   let steps = 0;
   let waiting: { readonly until: number; readonly proceed: () => void }[] = [];
+  const countedTake = async () => {
+    try {
+      return await take();
+    } finally {
+      steps += 1;
+      waiting = waiting.filter(({ until, proceed }) => {
+        if (steps >= until) proceed();
+        return steps < until;
+      });
+    }
+  };
   return {
-    engine: {
-      processNext: async () => {
-        try {
-          return await engine.processNext();
-        } finally {
-          steps += 1;
-          waiting = waiting.filter(({ until, proceed }) => {
-            if (steps >= until) proceed();
-            return steps < until;
-          });
-        }
-      },
-    },
+    engine: engineOf(countedTake),
     get steps() {
       return steps;
     },
-    /** Resolves when so many more steps were taken. */
+    /** Resolves when so many more turns were taken. */
     more: (count: number) =>
       new Promise<void>((proceed) => {
         waiting.push({ until: steps + count, proceed });
@@ -45,9 +53,9 @@ function signal() {
 }
 
 /** Nothing is ever due. */
-const idle: Engine = { processNext: async () => false };
+const idle = async () => false;
 
-async function runLoop(engine: Engine, url: string, concurrency = 1) {
+async function runLoop(engine: Looped, url: string) {
   const { sql, close } = createDatabase(url, { max: 3 });
   onTestFinished(close);
   const stop = new AbortController();
@@ -57,7 +65,6 @@ async function runLoop(engine: Engine, url: string, concurrency = 1) {
     sql,
     signal: stop.signal,
     report: (error) => reported.push(error),
-    concurrency,
   });
   onTestFinished(async () => {
     stop.abort();
@@ -76,11 +83,9 @@ describe('the loop', () => {
   test('takes steps as long as something is due, and then waits', async () => {
     const { url } = await emptyDatabase();
     let due = 19;
-    const busy = counted({
-      processNext: async () => {
-        due -= 1;
-        return due >= 0;
-      },
+    const busy = counted(async () => {
+      due -= 1;
+      return due >= 0;
     });
     const done = busy.more(20);
     const { stop, running } = await runLoop(busy.engine, url);
@@ -92,7 +97,7 @@ describe('the loop', () => {
 
   test('wakes when the database tells it that an order was approved', async () => {
     const desk = await openDesk();
-    const steps = counted(desk.engine);
+    const steps = counted(desk.engine.turn);
     const first = steps.more(1);
     const { running, stop } = await runLoop(steps.engine, desk.url);
     await first;
@@ -119,14 +124,12 @@ describe('the loop', () => {
     const begun = signal();
     const released = signal();
     let isSettled = false;
-    const slow: Engine = {
-      processNext: async () => {
-        begun.give();
-        await released.given;
-        isSettled = true;
-        return true;
-      },
-    };
+    const slow = engineOf(async () => {
+      begun.give();
+      await released.given;
+      isSettled = true;
+      return true;
+    });
     const { stop, running } = await runLoop(slow, url);
     await begun.given;
     stop.abort();
@@ -146,10 +149,8 @@ describe('the loop', () => {
 
   test('tells of an error, and goes on', async () => {
     const { url } = await emptyDatabase();
-    const failing = counted({
-      processNext: async () => {
-        throw new Error('out of order');
-      },
+    const failing = counted(async () => {
+      throw new Error('out of order');
     });
     const failed = failing.more(1);
     const { sql, reported } = await runLoop(failing.engine, url);
@@ -166,7 +167,7 @@ describe('the loop', () => {
     named.searchParams.set('application_name', 'loop');
     const own = createDatabase(named.href, { max: 3 });
     onTestFinished(own.close);
-    const steps = counted(desk.engineWith(desk.clientWith({}, own.sql), own.db));
+    const steps = counted(desk.engineWith(desk.clientWith({}, own.sql), own.db).turn);
     const first = steps.more(2);
     const stop = new AbortController();
     const running = runEngineLoop({

@@ -9,7 +9,7 @@ test('a payment that another order has already leaves the order being checked, t
   const first = await desk.approved();
   const baseUrl = await fixedService(200, { paymentId: 'the-same', status: 'PENDING' });
   const engine = desk.engineWith(desk.clientWith({ baseUrl }));
-  await engine.processNext();
+  await engine.turn();
   expect(await getOrder(desk.db, first.id)).toMatchObject({
     state: 'pending',
     paymentId: paymentId('the-same'),

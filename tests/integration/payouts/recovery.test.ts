@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { attempts } from '@/lib/db/schema/submissions';
 import type { OrderRow } from '@/lib/payments/content';
 import { identified, wireOrder } from '@/lib/payments/content';
-import { type Claim, claimNext } from '@/lib/payouts/claim';
-import { settleUnknown } from '@/lib/payouts/doubt';
-import { settleAccepted, settleRefused } from '@/lib/payouts/settle';
+import { claimMany } from '@/lib/payouts/claim';
+import type { Verdict } from '@/lib/payouts/verdict';
+import { writeVerdicts } from '@/lib/payouts/write';
 import {
+  claimOne,
   costOfOne,
   type Desk,
   openDesk,
@@ -22,12 +23,6 @@ import { getOrder, getSubmission, traceOf } from '../../support/orders';
 
 const pastTheLeaseMs = 121_000;
 
-/** What a worker does before it dies: claims, and where asked sends, but never settles. */
-async function claimToSend(desk: Desk): Promise<Extract<Claim, { kind: 'send' }>> {
-  const claim = await claimNext(desk.db, desk.clock.now());
-  if (claim?.kind !== 'send') throw new Error('nothing to send was due');
-  return claim;
-}
 const sendAsClaimed = (desk: Desk, { order }: { readonly order: OrderRow }) =>
   desk.service.createPayment(wireOrder(identified(order)));
 
@@ -38,7 +33,7 @@ describe('a worker that dies', () => {
   ])('%s leaves an order that another one brings to exactly one payment', async (_, hasSent) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    const claim = await claimToSend(desk);
+    const claim = await claimOne(desk);
     if (hasSent) await sendAsClaimed(desk, claim);
     desk.clock.advance(pastTheLeaseMs);
     await workToTheEnd(desk, [desk.otherProcess()]);
@@ -50,15 +45,15 @@ describe('a worker that dies', () => {
   test('leaves its order alone until the lease has run out', async () => {
     const desk = await openDesk();
     await desk.approved();
-    await claimToSend(desk);
+    await claimOne(desk);
     desk.clock.advance(pastTheLeaseMs - 2_000);
-    expect(await desk.otherProcess().processNext()).toBe(false);
+    expect(await desk.otherProcess().turn()).toBe(false);
   });
 
   test('leaves an attempt that stays open, and the next has a number of its own', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await claimToSend(desk);
+    await claimOne(desk);
     desk.clock.advance(pastTheLeaseMs);
     await workToTheEnd(desk);
     const made = await desk.db.select().from(attempts).where(eq(attempts.orderId, order.id));
@@ -71,7 +66,7 @@ describe('a worker that dies', () => {
   test('leaves a doubt that a refusal of the repeat does not end', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    await claimToSend(desk);
+    await claimOne(desk);
     desk.clock.advance(pastTheLeaseMs);
     await workFor(desk, 3);
     expect(await stateOf(desk, order)).toBe('checking');
@@ -81,7 +76,7 @@ describe('a worker that dies', () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
-    await sendAsClaimed(desk, await claimToSend(desk));
+    await sendAsClaimed(desk, await claimOne(desk));
     desk.clock.advance(pastTheLeaseMs);
     const baseUrl = await fixedService(400, [{ code: 30000, message: 'Request error' }]);
     await work(desk.engineWith(desk.clientWith({ baseUrl })));
@@ -96,7 +91,7 @@ describe('a worker that dies', () => {
     const order = await desk.approved();
     await work(desk.engine);
     desk.clock.advance(60_000);
-    expect(await claimNext(desk.db, desk.clock.now())).toMatchObject({ kind: 'follow' });
+    expect(await claimOne(desk, 'look')).toMatchObject({ kind: 'follow' });
     desk.clock.advance(pastTheLeaseMs);
     await workToTheEnd(desk, [desk.otherProcess()]);
     expect(await stateOf(desk, order)).toBe('completed');
@@ -108,13 +103,14 @@ describe('a worker that comes back after its lease was taken over', () => {
 
   async function lateWorker(desk: Desk) {
     await desk.approved();
-    const claim = await claimToSend(desk);
+    const claim = await claimOne(desk);
     desk.clock.advance(pastTheLeaseMs);
-    await claimToSend(desk);
+    await claimOne(desk);
     const { submission, order } = claim;
+    const step = { submission, now: desk.clock.now(), random: () => 0.5, exceptionAfterMs: 900_000 };
     return {
-      ...{ id: order.id, submission, now: desk.clock.now(), random: () => 0.5 },
-      exceptionAfterMs: 900_000,
+      id: order.id,
+      write: (verdict: Verdict) => writeVerdicts(desk.db, [{ step, verdict }], 'wait'),
     };
   }
 
@@ -123,7 +119,11 @@ describe('a worker that comes back after its lease was taken over', () => {
     const late = await lateWorker(desk);
     const before = await traceOf(desk.db, late.id);
     const { paymentId } = await sendForItsId(desk, late.id);
-    await settleAccepted(desk.db, late, { paymentId, status: 'PENDING' }, { ...stale, outcome: 'accepted' });
+    await late.write({
+      kind: 'accepted',
+      word: { paymentId, status: 'PENDING' },
+      result: { ...stale, outcome: 'accepted' },
+    });
     expect(await traceOf(desk.db, late.id)).toEqual(before);
   });
 
@@ -131,7 +131,7 @@ describe('a worker that comes back after its lease was taken over', () => {
     const desk = await openDesk();
     const late = await lateWorker(desk);
     const before = await traceOf(desk.db, late.id);
-    await settleRefused(desk.db, late, 'no', { ...stale, outcome: 'refused' });
+    await late.write({ kind: 'refused', reason: 'no', result: { ...stale, outcome: 'refused' } });
     expect(await traceOf(desk.db, late.id)).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe('a worker that comes back after its lease was taken over', () => {
     const desk = await openDesk();
     const late = await lateWorker(desk);
     const before = await getSubmission(desk.db, late.id);
-    await settleUnknown(desk.db, late, { ...stale, outcome: 'unknown' });
+    await late.write({ kind: 'unknown', result: { ...stale, outcome: 'unknown' } });
     expect(await getSubmission(desk.db, late.id)).toEqual(before);
   });
 });
@@ -166,8 +166,10 @@ describe('engines side by side', () => {
   test('never hold the same order', async () => {
     const desk = await openDesk();
     for (let made = 0; made < 8; made += 1) await desk.approved();
-    const claims = await Promise.all(Array.from({ length: 16 }, () => claimNext(desk.db, desk.clock.now())));
-    const held = claims.flatMap((claim) => (claim?.kind === 'send' ? [claim.order.id] : []));
+    const claimed = await Promise.all(
+      Array.from({ length: 16 }, () => claimMany(desk.db, desk.clock.now(), 'send', 1)),
+    );
+    const held = claimed.flatMap(({ claims }) => claims.map(({ order }) => order.id));
     expect(new Set(held).size).toBe(held.length);
   });
 });

@@ -70,9 +70,9 @@ describe('an approved order', () => {
   test('is looked at again only after a while, once the service has it', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    expect(await desk.engine.processNext()).toBe(true);
+    expect(await desk.engine.turn()).toBe(true);
     expect(await stateOf(desk, order)).toBe('pending');
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
   });
 
   test('leaves one attempt with what came back', async () => {
@@ -89,7 +89,7 @@ describe('an approved order', () => {
     const order = await desk.approved();
     await workToTheEnd(desk);
     desk.clock.advance(86_400_000);
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
@@ -99,7 +99,7 @@ describe('an approved order', () => {
   ])('is the only one that is sent: %s is not', async (_, makeOrder) => {
     const desk = await openDesk();
     const { externalPaymentId } = await makeOrder(desk.db, desk.team, sepa({ account: desk.account }));
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     expect(await desk.service.paymentStatus({ externalPaymentId })).toMatchObject({ ok: false });
   });
 });

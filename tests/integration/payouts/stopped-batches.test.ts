@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
 import { findException } from '@/lib/exceptions/queries';
-import { claimNext } from '@/lib/payouts/claim';
-import { claimDue } from '@/lib/payouts/claim-due';
-import { claimMany } from '@/lib/payouts/claim-many';
+import { claimMany } from '@/lib/payouts/claim';
 import {
   changeBatch,
   creationsOf,
@@ -13,7 +11,7 @@ import {
   statesOf,
   turnsOf,
 } from '../../support/batches-of-a-desk';
-import { type Desk, openDesk, spent, work, workToTheEnd } from '../../support/engine';
+import { claimOne, type Desk, openDesk, sendOne, spent, work, workToTheEnd } from '../../support/engine';
 import { agreeAbout, workMinutes } from '../../support/exceptions';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -24,7 +22,7 @@ async function inDoubt(desk: Desk, mode: 'error_before' | 'error_after') {
   const batch = await runningBatch(desk, 1);
   await turnsOf(desk).turn();
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode, times: 1 }] });
-  await desk.engine.processNext();
+  await desk.engine.turn();
   expect(await statesOf(desk, batch.id)).toEqual(['checking']);
   return batch;
 }
@@ -48,7 +46,7 @@ describe('a pause', () => {
     const batch = await runningBatch(desk, 3);
     const turns = turnsOf(desk);
     await turns.turn();
-    await desk.engine.processNext();
+    await sendOne(desk);
     await changeBatch(desk, batch.id, "state = 'paused'");
     await turns.turn();
     desk.clock.advance(120_000);
@@ -96,10 +94,8 @@ test('a payment in doubt whose batch somebody has just now comes a moment later,
   desk.clock.advance(3_600_000);
   await desk.sql.begin(async (sql) => {
     await sql`select from batches where id = ${batch.id} for update`;
-    expect(await claimMany(desk.db, desk.clock.now(), 'send', 10)).toEqual({ claims: [], unusual: [] });
-    desk.clock.advance(1_000);
-    expect(await claimNext(desk.db, desk.clock.now(), ['send'])).toEqual({ kind: 'set_aside' });
-    expect(await claimNext(desk.db, desk.clock.now(), ['send'])).toBeUndefined();
+    expect(await claimMany(desk.db, desk.clock.now(), 'send', 10)).toEqual({ claims: [], looked: 1 });
+    expect(await claimMany(desk.db, desk.clock.now(), 'send', 10)).toEqual({ claims: [], looked: 0 });
   });
   await workToTheEnd(desk);
   expect(await statesOf(desk, batch.id)).toEqual(['completed']);
@@ -158,7 +154,7 @@ describe('a payment in doubt whose batch was stopped', () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 1);
     await turnsOf(desk).turn();
-    await claimNext(desk.db, desk.clock.now());
+    await claimOne(desk);
     await changeBatch(desk, batch.id, "state = 'stopped'");
     desk.clock.advance(200_000);
     await workMinutes(desk, 30);
@@ -176,15 +172,12 @@ describe('a payment in doubt whose batch was stopped', () => {
     ).rejects.toThrow('what is not sent any more is looked for');
   });
 
-  test('is not repeated by the claim of many', async () => {
+  test('is not repeated by its claim', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'stopped'");
     desk.clock.advance(60_000);
-    const begun: string[] = [];
-    const parts = { db: desk.db, now: desk.clock.now, report: () => undefined };
-    await claimDue(parts, 'send', 10, ({ kind }) => begun.push(kind));
-    expect(begun).toEqual(['look']);
+    expect(await claimOne(desk)).toMatchObject({ kind: 'look' });
   });
 });
 
@@ -194,7 +187,7 @@ describe('a stop', () => {
     const batch = await runningBatch(desk, 4);
     const turns = turnsOf(desk);
     await turns.turn();
-    await desk.engine.processNext();
+    await sendOne(desk);
     await changeBatch(desk, batch.id, "state = 'stopped'");
     await turns.turn();
     await workToTheEnd(desk);
@@ -212,7 +205,7 @@ describe('what the service had not let in', () => {
   async function notAdmitted(desk: Desk) {
     const batch = await runningBatch(desk, 1);
     await turnsOf(desk).turn();
-    await desk.engineWith(desk.clientWith({ apiKey: 'another-key' })).processNext();
+    await desk.engineWith(desk.clientWith({ apiKey: 'another-key' })).turn();
     expect(await statesOf(desk, batch.id)).toEqual(['checking']);
     desk.clock.advance(60_000);
     return batch;
@@ -222,7 +215,7 @@ describe('what the service had not let in', () => {
     const desk = await openDesk();
     const batch = await notAdmitted(desk);
     await changeBatch(desk, batch.id, "state = 'paused'");
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     await changeBatch(desk, batch.id, "state = 'running'");
     await workToTheEnd(desk);
     expect(await statesOf(desk, batch.id)).toEqual(['completed']);
@@ -232,7 +225,7 @@ describe('what the service had not let in', () => {
     const desk = await openDesk();
     const batch = await notAdmitted(desk);
     await changeBatch(desk, batch.id, "state = 'stopped'");
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     await turnsOf(desk).turn();
     await work(desk.engine);
     const [order] = await ordersOf(desk, batch.id);

@@ -198,7 +198,7 @@ describe('a break', () => {
   test('of an order that is booked, although its end here is another one, is found', async () => {
     const desk = await openReconciled();
     const order = await desk.approved({ reference: 'Rejected, and paid all the same' });
-    await desk.engine.processNext();
+    await desk.engine.turn();
     desk.clock.advance(2_000);
     const payment = { externalPaymentId: order.externalPaymentId };
     await tellSandbox(desk.sandbox, 'misbook', { what: 'status', payment });

@@ -4,11 +4,10 @@ import { payoutsChannel } from '@/lib/db/payouts-channel';
 import { webhookDeliveries } from '@/lib/db/schema/webhooks';
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
-import { claimNext } from '@/lib/payouts/claim';
-import { settleFollowed } from '@/lib/payouts/settle';
+import { writeVerdicts } from '@/lib/payouts/write';
 import type { Delivery } from '@/lib/webhooks/judge-delivery';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
+import { claimOne, type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
 import { delivery, forgersKey, receive as receiveInto, serviceKey, signature } from '../../support/webhooks';
 
@@ -46,7 +45,7 @@ describe('a genuine webhook', () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     desk.clock.advance(2_000);
-    expect(await desk.engine.processNext()).toBe(false);
+    expect(await desk.engine.turn()).toBe(false);
     expect(await receive(desk, delivery(statusBody(order, 'COMPLETED')))).toBe('stored');
     await work(desk.engine);
     expect(await stateOf(desk, order)).toBe('completed');
@@ -224,18 +223,15 @@ test('a webhook that comes while its order is being looked at makes another look
   const { id } = await desk.approved();
   await work(desk.engine);
   desk.clock.advance(60_000);
-  const claim = await claimNext(desk.db, desk.clock.now());
-  if (claim?.kind !== 'follow') throw new Error('nothing to follow was due');
+  const claim = await claimOne(desk, 'look');
   const order = await getOrder(desk.db, id);
   await receive(desk, delivery(statusBody(order, 'COMPLETED')));
   const step = {
     ...{ submission: claim.submission, now: desk.clock.now(), random: () => 0.5 },
     exceptionAfterMs: 900_000,
   };
-  await settleFollowed(desk.db, step, {
-    paymentId: claim.order.paymentId ?? paymentId('1'),
-    status: 'PENDING',
-  });
+  const word = { paymentId: claim.order.paymentId ?? paymentId('1'), status: 'PENDING' } as const;
+  await writeVerdicts(desk.db, [{ step, verdict: { kind: 'followed', word } }], 'wait');
   await work(desk.engine);
   expect(await stateOf(desk, order)).toBe('completed');
 });

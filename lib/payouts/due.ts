@@ -1,0 +1,69 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders';
+import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+
+/** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
+export type Wanted = 'send' | 'look';
+
+/** As the two indexes have it that keep the one kind from standing in the way of the other. */
+const isWanted = {
+  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped. What it may
+  // have is looked for then.
+  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.unknownSince} is not null or not exists (
+    select from orders its join batches on batches.id = its.batch_id
+    where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
+      where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
+  look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
+} as const satisfies Record<Wanted, unknown>;
+
+/** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
+const isDue = (wanted: Wanted, now: Date, only?: OrderId): SQL =>
+  sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
+    and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})
+    ${only ? sql`and ${submissions.orderId} = ${only}` : sql``}`;
+
+export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
+
+/** Longest due first. The order is locked before the submission, and neither is waited for: whoever holds one of the two keeps both. */
+export const lockDue = (tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) =>
+  tx
+    .select({
+      order: orders,
+      submission: submissions,
+      /** The worker that made the last attempt died under it, and may have sent it. */
+      isOpen: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
+        and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`,
+      isSetAside: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
+        and ${exceptions.closedAt} is null and ${exceptions.kind} = 'not_as_approved')`,
+    })
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.orderId, orders.id))
+    .where(isDue(wanted, now, only))
+    .orderBy(asc(submissions.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** The orders of which something is due, without a look at what is in their rows. */
+export async function listDue(
+  db: Database,
+  now: Date,
+  wanted: Wanted,
+  limit: number,
+): Promise<readonly OrderId[]> {
+  const rows = await db
+    .select({ id: submissions.orderId })
+    .from(submissions)
+    .where(isDue(wanted, now))
+    .orderBy(asc(submissions.dueAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts off what cannot even be claimed, so that it does not stand before all others at every claim. */
+export const putOff = (db: Database, id: OrderId, now: Date): Promise<unknown> =>
+  db
+    .update(submissions)
+    .set({ dueAt: new Date(now.getTime() + 60_000) })
+    .where(eq(submissions.orderId, id));

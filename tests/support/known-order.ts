@@ -1,0 +1,91 @@
+import type { OrderState } from '@/lib/db/schema/orders';
+import { iban } from '@/lib/kernel/iban';
+import { externalPaymentId, orderId, paymentId, userId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/payments/content';
+import type { Known } from '@/lib/payouts/plan';
+import type { Settlement } from '@/lib/payouts/settlement';
+
+const now = new Date('2026-11-02T10:00:00Z');
+const maker = userId('00000000-0000-4000-8000-000000000001');
+const id = orderId('00000000-0000-4000-8000-000000000002');
+
+const order: Omit<OrderRow, 'state'> = {
+  id,
+  externalPaymentId: externalPaymentId('pd-1'),
+  version: 1,
+  hash: '0'.repeat(64),
+  makerId: maker,
+  lastEditorId: maker,
+  network: 'SEPA',
+  account: iban('LT189999900000000101'),
+  amount: fromDecimal('12.50'),
+  beneficiaryName: 'Soren Soehne',
+  beneficiaryAccount: 'DE89370400440532013000',
+  reference: 'Invoice 2026-17',
+  beneficiaryAddress: null,
+  bankBic: null,
+  bankName: null,
+  addressStreet: null,
+  addressTown: null,
+  addressCountry: null,
+  currency: 'EUR',
+  commissionAccount: null,
+  scheduledFor: null,
+  beneficiaryId: null,
+  originId: null,
+  batchId: null,
+  batchPosition: null,
+  policyVersion: null,
+  requiredApprovals: 1,
+  requiredGroups: [],
+  submittedAt: now,
+  countsOn: '2026-11-02',
+  isOwnTransfer: false,
+  duplicateReason: null,
+  stopReason: null,
+  paymentId: paymentId('p1'),
+  endReason: null,
+  executionTime: null,
+  createdAt: now,
+  updatedAt: now,
+};
+
+type Changes = Partial<Omit<Known, 'order' | 'submission'>> & {
+  readonly state?: OrderState;
+  readonly submission?: Partial<Known['submission']>;
+};
+
+/** What the database might have of an order that was sent once, a moment ago, and is under way. */
+export const knownOrder = ({ state = 'sending', submission, ...known }: Changes = {}): Known => ({
+  order: { ...order, state },
+  submission: {
+    orderId: id,
+    version: 1,
+    hash: order.hash,
+    phase: 'send',
+    dueAt: new Date(now.getTime() - 1_000),
+    leaseUntil: new Date(now.getTime() + 120_000),
+    fence: 1,
+    attempts: 1,
+    unknownSince: null,
+    notFoundSince: null,
+    isSuspended: false,
+    ...submission,
+  },
+  hasException: false,
+  unansweredSince: now,
+  declaredFailedAt: null,
+  obstacle: undefined,
+  isOfAnother: false,
+  paidAnew: [],
+  ...known,
+});
+
+/** A step of it that is over now. */
+export const stepOf = ({ submission }: Known): Settlement => ({
+  submission,
+  now,
+  random: () => 0.5,
+  exceptionAfterMs: 15 * 60_000,
+});
