@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Meter } from '@/components/ui/meter';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { RefusedNotice } from '@/components/ui/refused-notice';
+import { type AccountOpeningId, newAccountOpeningId } from '@/lib/kernel/ids';
 import type { AccountType, OpenedAccount } from '@/lib/service/contract';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { type AccountLimit, limitInWords } from './account-limit';
@@ -17,6 +18,8 @@ import { accountTypeWords } from './account-type';
 
 /** What the form asks for (contract 4.7); an empty `tagName` means no label. */
 export type OpenAccountInput = {
+  /** The same for every click on one request, so that it opens one account. */
+  readonly id: AccountOpeningId;
   readonly accountType: AccountType;
   readonly tagName: string;
   readonly isCommission: boolean;
@@ -51,15 +54,18 @@ export function OpenAccountForm({
   const [accountType, setAccountType] = useState<AccountType>('OPERATIONAL');
   const [tagName, setTagName] = useState('');
   const [isCommission, setIsCommission] = useState(false);
+  const [id, setId] = useState(newAccountOpeningId);
   const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await answered(openAccount({ accountType, tagName, isCommission }));
+      const reply = await answered(openAccount({ id, accountType, tagName, isCommission }));
       if (reply.ok) onOpened(reply.value);
       else setRefusal(reply);
+      // Without an answer the next click is the same request, after a refusal it is a new one.
+      if (!reply.ok && !reply.isUncertain) setId(newAccountOpeningId());
     });
   };
 

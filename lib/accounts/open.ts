@@ -1,60 +1,93 @@
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
-import { type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { groupIban, type Iban } from '@/lib/kernel/iban';
+import type { AccountOpeningId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/text';
 import type { ServiceClient } from '@/lib/service/client';
-import type { AccountType, OpenedAccount } from '@/lib/service/contract';
+import type { Account, OpenedAccount } from '@/lib/service/contract';
 import { isAccountLimit, refusalWords, type ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
-
+import { beginOpening, endOpening, type NewAccount } from './opening';
 import { accountLimit } from './queries';
-
-export type NewAccount = {
-  readonly accountType: AccountType;
-  readonly tagName: string;
-  readonly isCommission: boolean;
-};
 
 export type OpenRefusal =
   | { readonly kind: 'label_invalid' }
   /** The service's own words for the limit stand in `refusal` (contract 7). */
-  | { readonly kind: 'account_limit'; readonly refusal: ServiceRefusal }
-  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'account_limit' | 'refused'; readonly refusal: ServiceRefusal }
+  /** The same account was opened moments ago, from another window or by someone else. */
+  | { readonly kind: 'opened_already'; readonly iban: Iban }
+  | { readonly kind: 'refused_already' | 'in_progress' | 'unavailable' }
   /** The call cannot be repeated safely: the list of accounts says whether it took effect. */
   | { readonly kind: 'unknown' };
 
 const labelLimit = 64;
 
-/** Opens an account at the service (contract 4.7). Who asked is on record before, and what came of it after. */
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/**
+ * Opens an account at the service (contract 4.7), once for each `id` however often it is asked. Who asked is on record before,
+ * and what came of it after.
+ */
 export async function openAccount(
-  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  { db, service, now }: Parts,
   { actor }: Granted<'accounts:open'>,
-  account: NewAccount,
+  { id, ...account }: NewAccount & { readonly id: AccountOpeningId },
 ): Promise<Result<OpenedAccount, OpenRefusal>> {
   const tagName = cleanLine(account.tagName);
   if (tagName.length > labelLimit || hasHiddenCharacters(tagName)) return refuse({ kind: 'label_invalid' });
-  const record = (action: string, subjectId: string, details: AuditDetails) =>
-    db.transaction((tx) => recordAudit(tx, { actor, action, subjectKind: 'account', subjectId, details }));
-  const asked = { type: account.accountType, label: tagName, commission: account.isCommission };
-  await record('account.open_asked', 'new', asked);
-  try {
-    const reply = await service.openAccount({
-      accountType: account.accountType,
-      isCommission: account.isCommission,
-      ...(tagName && { tagName }),
+  const accounts = await listedAccounts(service);
+  if (!accounts) return refuse({ kind: 'unavailable' });
+  const asked = { ...account, tagName };
+  const earlier = await beginOpening(db, actor, { id, asked, accounts, now: now() });
+  if (earlier.kind === 'opened') {
+    const opened = accounts.find(({ iban }) => iban === earlier.iban);
+    return earlier.isSameRequest && opened
+      ? ok(opened)
+      : refuse({ kind: 'opened_already', iban: earlier.iban });
+  }
+  if (earlier.kind === 'refused') return refuse({ kind: 'refused_already' });
+  if (earlier.kind === 'in_progress') return refuse({ kind: 'in_progress' });
+
+  const { accountType, isCommission } = account;
+  const details = { type: accountType, label: tagName, commission: isCommission };
+  const record = (action: string, subjectId: string, more: AuditDetails = {}, end?: Iban | null) =>
+    db.transaction(async (tx) => {
+      if (end !== undefined) await endOpening(tx, id, end);
+      await recordAudit(tx, {
+        actor,
+        action,
+        subjectKind: 'account',
+        subjectId,
+        details: { ...details, ...more },
+      });
     });
+  await record('account.open_asked', 'new');
+  try {
+    const reply = await service.openAccount({ accountType, isCommission, ...(tagName && { tagName }) });
     if (reply.ok) {
-      await record('account.opened', reply.value.iban, asked);
+      await record('account.opened', reply.value.iban, {}, reply.value.iban);
       return reply;
     }
     const refusal = reply.error;
-    await record('account.open_refused', 'new', { ...asked, code: refusal.errors[0]?.code ?? null });
+    await record('account.open_refused', 'new', { code: refusal.errors[0]?.code ?? null }, null);
     return refuse({ kind: isAccountLimit(refusal) ? 'account_limit' : 'refused', refusal });
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    await record('account.open_unknown', 'new', { ...asked, fault: fault.kind });
+    await record('account.open_unknown', 'new', { fault: fault.kind });
     return refuse({ kind: 'unknown' });
+  }
+}
+
+/** The accounts before the request; undefined if the provider does not list them, and then nothing is asked of it. */
+async function listedAccounts(service: ServiceClient): Promise<readonly Account[] | undefined> {
+  try {
+    const listed = await service.listAccounts({ allAccounts: true });
+    return listed.ok ? listed.value : undefined;
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return undefined;
   }
 }
 
@@ -67,8 +100,16 @@ export function openRefusalWords(refusal: OpenRefusal): string {
       return `The limit of ${accountLimit} accounts is reached. Your account manager at the service can open more. The service said: ${refusalWords(refusal.refusal)}`;
     case 'refused':
       return `The service did not open it: ${refusalWords(refusal.refusal)}`;
+    case 'opened_already':
+      return `This account was opened moments ago: ${groupIban(refusal.iban)}. To open another one, choose a different label.`;
+    case 'refused_already':
+      return 'The earlier request opened no account. Select Open account again to send a new one.';
+    case 'in_progress':
+      return 'Another account is being opened right now, or its outcome is not known yet. Try again in a minute; the list of accounts then shows what was opened.';
+    case 'unavailable':
+      return 'The service is not available, so nothing was sent and no account was opened. Try again in a moment.';
     case 'unknown':
-      return 'The service did not answer, so it is not known whether the account was opened. Look at the list before you try again.';
+      return 'The service did not answer, so it is not known whether the account was opened. The list shows it if it was; a new request is possible in a minute.';
     default:
       return unreachable(refusal);
   }

@@ -17,6 +17,8 @@ export type BreakId = Brand<string, 'BreakId'>;
 export type RunId = Brand<string, 'RunId'>;
 /** Many payments of one file, approved as one. */
 export type BatchId = Brand<string, 'BatchId'>;
+/** One request to open an account. */
+export type AccountOpeningId = Brand<string, 'AccountOpeningId'>;
 export type BatchFileId = Brand<string, 'BatchFileId'>;
 /** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
 export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
@@ -46,6 +48,8 @@ export const runId = (text: string): RunId => uuid(text) as RunId; // safe: chec
 export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe: checked above
 export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 
+export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) as AccountOpeningId; // safe: checked above
+
 export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
 export const newSessionId = (): SessionId => sessionId(crypto.randomUUID());
@@ -57,6 +61,7 @@ export const newWebhookId = (): WebhookId => webhookId(crypto.randomUUID());
 export const newBreakId = (): BreakId => breakId(crypto.randomUUID());
 export const newRunId = (): RunId => runId(crypto.randomUUID());
 export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
+export const newAccountOpeningId = (): AccountOpeningId => accountOpeningId(crypto.randomUUID());
 export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */

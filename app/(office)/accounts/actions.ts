@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { openAccount } from '@/lib/accounts/open';
+import { accountOpeningId } from '@/lib/kernel/ids';
 import { accountTypes } from '@/lib/service/contract';
 import { action } from '@/lib/web/action';
 import { openReply } from './open-reply';
@@ -9,6 +10,7 @@ import { openReply } from './open-reply';
 export const openAccountAction = action({
   permission: 'accounts:open',
   input: z.object({
+    id: z.uuid().transform(accountOpeningId),
     accountType: z.enum(accountTypes),
     tagName: z.string().max(200),
     isCommission: z.boolean(),

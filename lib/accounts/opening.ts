@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { accountOpenings } from '@/lib/db/schema/account-openings';
+import type { Actor } from '@/lib/identity/grant';
+import type { Iban } from '@/lib/kernel/iban';
+import type { AccountOpeningId } from '@/lib/kernel/ids';
+import type { Account, AccountType } from '@/lib/service/contract';
+
+export type NewAccount = {
+  readonly accountType: AccountType;
+  readonly tagName: string;
+  readonly isCommission: boolean;
+};
+export type Opening = typeof accountOpenings.$inferSelect;
+
+/** A request that has not been answered for this long never will be: longer than any exchange with the provider takes. */
+const exchangeMs = 60_000;
+/** A second request like one that was answered within this time is taken for the same one. */
+const sameRequestMs = 120_000;
+
+/** What is known of requests like this one before it is sent. */
+export type Earlier =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'opened'; readonly iban: Iban; readonly isSameRequest: boolean }
+  | { readonly kind: 'refused' | 'in_progress' };
+
+/**
+ * Writes an opening down as the only one in progress, unless an earlier one is in progress or has opened this account. Requests
+ * without an answer are resolved by the accounts as the provider lists them now.
+ */
+export const beginOpening = (
+  db: Database,
+  actor: Actor,
+  {
+    id,
+    asked,
+    accounts,
+    now,
+  }: {
+    readonly id: AccountOpeningId;
+    readonly asked: NewAccount;
+    readonly accounts: readonly Account[];
+    readonly now: Date;
+  },
+): Promise<Earlier> =>
+  db.transaction(async (tx) => {
+    // An account cannot be opened twice by two requests of one moment: they come one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
+    await resolveUnanswered(tx, accounts, now);
+    const earlier = await findEarlier(tx, id, asked, now);
+    if (earlier.kind !== 'none') return earlier;
+    await tx.insert(accountOpenings).values({
+      id,
+      actorId: actor.id,
+      accountType: asked.accountType,
+      label: asked.tagName,
+      isCommission: asked.isCommission,
+      knownIbans: accounts.map(({ iban }) => iban),
+      askedAt: now,
+    });
+    return earlier;
+  });
+
+/** Any constant that nothing else in the database locks. */
+const openingLock = 7_203_321;
+
+export async function endOpening(tx: Transaction, id: AccountOpeningId, iban: Iban | null): Promise<void> {
+  await tx
+    .update(accountOpenings)
+    .set(iban === null ? { outcome: 'refused' } : { outcome: 'opened', iban })
+    .where(and(eq(accountOpenings.id, id), isNull(accountOpenings.outcome)));
+}
+
+/** A new account with this label and type is what an unanswered request opened; none after a minute means that it opened none. */
+async function resolveUnanswered(tx: Transaction, accounts: readonly Account[], now: Date): Promise<void> {
+  const unanswered = await tx.select().from(accountOpenings).where(isNull(accountOpenings.outcome));
+  for (const opening of unanswered) {
+    const made = accounts.find((account) => isMadeBy(opening, account));
+    const isOver = now.getTime() - opening.askedAt.getTime() > exchangeMs;
+    if (made || isOver) await endOpening(tx, opening.id, made?.iban ?? null);
+  }
+}
+
+const isMadeBy = (opening: Opening, { iban, accountType, tagName }: Account): boolean =>
+  !opening.knownIbans.includes(iban) &&
+  accountType === opening.accountType &&
+  (tagName ?? '') === opening.label;
+
+async function findEarlier(
+  tx: Transaction,
+  id: AccountOpeningId,
+  asked: NewAccount,
+  now: Date,
+): Promise<Earlier> {
+  const [same] = await tx.select().from(accountOpenings).where(eq(accountOpenings.id, id));
+  if (same?.outcome === 'refused') return { kind: 'refused' };
+  if (same?.iban) return { kind: 'opened', iban: same.iban, isSameRequest: true };
+  const [inProgress] = await tx
+    .select()
+    .from(accountOpenings)
+    .where(isNull(accountOpenings.outcome))
+    .limit(1);
+  if (inProgress) return { kind: 'in_progress' };
+  const [alike] = await tx
+    .select()
+    .from(accountOpenings)
+    .where(
+      and(
+        eq(accountOpenings.outcome, 'opened'),
+        eq(accountOpenings.accountType, asked.accountType),
+        eq(accountOpenings.label, asked.tagName),
+        gt(accountOpenings.askedAt, new Date(now.getTime() - sameRequestMs)),
+      ),
+    )
+    .orderBy(desc(accountOpenings.askedAt))
+    .limit(1);
+  return alike?.iban ? { kind: 'opened', iban: alike.iban, isSameRequest: false } : { kind: 'none' };
+}
