@@ -3,12 +3,14 @@ import type { Instrumentation } from 'next';
 /** Runs once when a server process starts: checks the environment, and begins the background work unless it runs elsewhere. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { refuseWithoutFrontDoor } = await import('@/lib/web/front-door');
   const { getRuntime } = await import('@/lib/web/runtime');
   const { adoptConsole, startLog } = await import('@/lib/log/log');
   const { startBackground } = await import('@/lib/worker/in-process');
   const runtime = getRuntime();
   startLog('web', runtime.env.logForm);
   if (runtime.env.production) adoptConsole();
+  refuseWithoutFrontDoor(runtime);
   startBackground(runtime);
 }
 

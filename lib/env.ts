@@ -1,10 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { readDatabaseAddress } from '@/lib/db/address';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { hiding } from './env/hiding';
-import { type EnvProblem, isDemoSecret, readSource, type Source, secretNames } from './env/source';
+import { productionProblems } from './env/production';
+import { type EnvProblem, readSource, type Source } from './env/source';
+import { readProxies } from './env/trusted-proxies.mjs';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
 export type Env = {
@@ -88,10 +91,20 @@ const appVariables = z.object({
     .min(1, 'must be at least 1')
     .max(1_440, 'must be at most 1440: a day')
     .default(15),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'is missing or not of the form postgres://user:password@host/database',
-  ),
+  DATABASE_URL: text(
+    'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
+  ).superRefine((value, context) => {
+    const read = readDatabaseAddress(value);
+    if (!read.ok) context.addIssue(read.error);
+  }),
+  PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
+  PAYDESK_TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (value) => readProxies(value) !== undefined,
+      'must be addresses or networks, separated by commas, such as 10.0.0.5, 10.1.0.0/16',
+    )
+    .optional(),
   NEXTAUTH_SECRET: text('is missing: make one with `openssl rand -base64 33`').min(
     32,
     'is shorter than 32 characters: make one with `openssl rand -base64 33`',
@@ -164,7 +177,8 @@ export function readEnv(source: Source = process.env): Env {
 export function readDatabaseUrl(source: Source = process.env): string {
   const { values, problems } = readSource(source);
   const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
-  problems.push(...problemsOf(parsed));
+  const unsafe = productionProblems(values).filter(({ name }) => name === 'DATABASE_URL');
+  problems.push(...problemsOf(parsed), ...unsafe);
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   return parsed.data.DATABASE_URL;
 }
@@ -195,7 +209,6 @@ export function readSandboxEnv(source: Source = process.env): SandboxEnv {
 function crossProblems(values: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const demo = values.PAYDESK_DEMO === 'true';
-  const production = values.NODE_ENV === 'production';
   // The rules for a base address let plain http go to this machine alone.
   if (demo && values.SERVICE_BASE_URL !== undefined && !values.SERVICE_BASE_URL.startsWith('http:')) {
     problems.push({
@@ -213,20 +226,7 @@ function crossProblems(values: Source): EnvProblem[] {
   if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
     problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
   }
-  if (!production || demo) return problems;
-  for (const name of secretNames) {
-    if (isDemoSecret(values[name])) {
-      problems.push({ name, problem: 'is a demo secret, which production refuses: set one of your own' });
-    }
-  }
-  if (values.NEXTAUTH_URL === undefined && !['true', '1'].includes(values.AUTH_TRUST_HOST ?? '')) {
-    problems.push({
-      name: 'NEXTAUTH_URL',
-      problem:
-        'is missing: the address that people open (or AUTH_TRUST_HOST=true behind a proxy that sets the host)',
-    });
-  }
-  return problems;
+  return [...problems, ...productionProblems(values)];
 }
 
 function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { listeningHost, webProcess } from './web-process';
 
 const tether = fileURLToPath(new URL('./demo/tether.mjs', import.meta.url));
 
@@ -11,7 +12,7 @@ export async function runNext(
   env: NodeJS.ProcessEnv,
   unlessGone: Promise<void> | undefined,
 ): Promise<number> {
-  const child = spawn(process.execPath, ['--import', tether, 'node_modules/next/dist/bin/next', 'start'], {
+  const child = spawn(process.execPath, ['--import', tether, ...webProcess({ host: listeningHost(env) })], {
     env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: 'true' },
     // A session of its own, so that Ctrl-C reaches it through us alone, and only once.
     detached: true,

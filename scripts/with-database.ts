@@ -4,6 +4,8 @@ import postgres from 'postgres';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { clusterPaths, superuser } from '@/lib/embedded-postgres/cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { readDatabaseUrl } from '@/lib/env';
+import { forCommand } from '@/lib/env/source';
 
 /** Where an embedded database may lie: that of `npm start` before that of the demo. */
 const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'demo', 'postgres')];
@@ -37,10 +39,10 @@ async function findServer(): Promise<{ readonly url: string; stop(): Promise<voi
     : { url: running, stop: async () => undefined };
 }
 
-function givenUrl(): string | undefined {
-  const file = process.env.DATABASE_URL_FILE;
-  return file ? readFileSync(file, 'utf8').trim() : process.env.DATABASE_URL;
-}
+const givenUrl = (): string | undefined =>
+  process.env.DATABASE_URL || process.env.DATABASE_URL_FILE
+    ? readDatabaseUrl(forCommand(process.env))
+    : undefined;
 
 /** The address of a server that runs over this folder. Starting a second one would end it, and the desk with it. */
 async function runningServerUrl(dataDir: string): Promise<string | undefined> {

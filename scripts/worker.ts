@@ -1,10 +1,11 @@
 import { EnvironmentError, readEnv } from '@/lib/env';
+import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
 import { runWorker } from '@/lib/worker/main';
 
 /** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
 async function main(): Promise<void> {
-  const env = readEnv();
+  const env = readEnv(forCommand(process.env));
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());

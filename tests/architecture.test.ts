@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/log': [],
   'lib/service': ['lib/kernel'],
   'lib/pdf': ['lib/kernel'],
-  'lib/env': ['lib/kernel', 'lib/service', 'lib/identity', 'lib/notices'],
+  'lib/env': ['lib/kernel', 'lib/db', 'lib/service', 'lib/identity', 'lib/notices'],
   'lib/connect-service': ['lib/service', 'lib/db', 'lib/lane'],
   'lib/embedded-postgres': [],
   'lib/sandbox': ['lib/kernel', 'lib/service'],

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { postgresJsOptions } from './address';
 import { keepValuesOutOfErrors } from './values-in-errors';
 
 export type Database = PostgresJsDatabase;
@@ -18,10 +19,12 @@ const frozenTransactionMs = 30_000;
 /** A pool of connections to one database. `close()` waits for running statements, at most five seconds. */
 export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
   keepValuesOutOfErrors();
-  const sql = postgres(url, {
+  const { connection, ...address } = postgresJsOptions(url);
+  const sql = postgres({
+    ...address,
     max,
     onnotice: () => undefined,
-    connection: { idle_in_transaction_session_timeout: frozenTransactionMs },
+    connection: { ...connection, idle_in_transaction_session_timeout: frozenTransactionMs },
   });
   return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
+import { postgresJsOptions } from './address';
+import { openQueuePool } from './queue-pool';
 
 /** Any constant will do, as long as nothing else in the database locks it. */
 const migrationLock = 7_203_311;
@@ -12,12 +14,14 @@ const migrationLock = 7_203_311;
  * lock of its own.
  */
 export async function migrate(url: string, migrationsFolder: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres({ ...postgresJsOptions(url), max: 1, onnotice: () => undefined });
+  const queue = openQueuePool(url, 1);
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await runMigrations(drizzle(sql), { migrationsFolder });
-    await installQueue({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => undefined) });
+    await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
   } finally {
+    await queue.end();
     await sql.end();
   }
 }

@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 export type EnvProblem = { readonly name: string; readonly problem: string };
 export type Source = Readonly<Record<string, string | undefined>>;
 
+/** The environment of a command: production unless it says otherwise, so that a command takes nothing weaker than `npm start` does. */
+export const forCommand = (source: Source): Source => ({
+  ...source,
+  NODE_ENV: source.NODE_ENV ?? 'production',
+});
+
 export const secretNames = [
   'DATABASE_URL',
   'NEXTAUTH_SECRET',

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { postgresJsOptions } from '@/lib/db/address';
 import type { Sql } from '@/lib/db/client';
 
 /** One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without a word. */
@@ -24,6 +25,7 @@ export async function openSession({ url, channels, heard }: SessionParts): Promi
     await sql.end({ timeout: 0 });
   };
   const options = {
+    ...postgresJsOptions(url),
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,
@@ -33,7 +35,7 @@ export async function openSession({ url, channels, heard }: SessionParts): Promi
     onclose: () => void close(),
     connection: { application_name: 'paydesk lane', idle_in_transaction_session_timeout: 5_000 },
   };
-  const sql = postgres(url, options);
+  const sql = postgres(options);
   try {
     for (const channel of channels) await sql`listen ${sql(channel)}`;
   } catch (error) {

@@ -3,22 +3,21 @@ import credentialsProvider from 'next-auth/providers/credentials';
 import { signIn } from '@/lib/identity/sign-in';
 import { log } from '@/lib/log/log';
 import { arrive } from './arrival';
+import { requestOrigin } from './request-origin';
 import { getRuntime } from './runtime';
 
 /** The way in with an e-mail address and a password that is kept here. */
 export const passwordProvider = () =>
   credentialsProvider({
     credentials: { email: {}, password: {} },
-    async authorize(credentials, request) {
+    async authorize(credentials) {
       if (!credentials) return null;
-      const forwarded: unknown = request.headers?.['x-forwarded-for'];
-      const origin = typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? '') : '';
       const { db, env } = getRuntime();
       try {
         const user = await signIn(db, {
           email: String(credentials.email ?? ''),
           password: String(credentials.password ?? ''),
-          origin: origin || 'unknown',
+          origin: await requestOrigin(),
           providerGivesRoles: env.singleSignOn?.roles !== undefined,
         });
         return user ? await arrive(user) : null;

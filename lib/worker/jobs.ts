@@ -1,5 +1,5 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
-import { openQueuePool } from './queue-pool';
+import { openQueuePool } from '@/lib/db/queue-pool';
 import { repeat, restMs } from './repeat';
 
 /** What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does beside them. */

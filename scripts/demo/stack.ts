@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
+import { webProcess } from '../web-process';
 import { build, isBuilt } from './build';
 import { type Child, startChild, untilHealthy } from './child';
 import { freePort } from './free-port';
@@ -127,11 +128,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   );
   if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
   const startApp = () =>
-    startPart(
-      'app',
-      ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(options.port)],
-      `${url}/api/health`,
-    );
+    startPart('app', webProcess({ host: '127.0.0.1', port: options.port }), `${url}/api/health`);
   let app = await step('Starting the app', startApp);
   const restartApp = async () => {
     killed.add(app);

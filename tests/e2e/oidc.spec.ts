@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { freePort } from '@/scripts/demo/free-port';
 import { demoCredentials } from '@/scripts/demo/secrets';
+import { webProcess } from '@/scripts/web-process';
 import {
   type IdentityProvider,
   type ProviderPerson,
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   provider = await startIdentityProvider(`${url}/api/auth/callback/oidc`);
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-oidc-'));
   const child = startChild(
-    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    webProcess({ host: '127.0.0.1', port }),
     {
       ...process.env,
       ...demoCredentials,

@@ -8,14 +8,48 @@ const start = (env: Record<string, string>) =>
     encoding: 'utf8',
   });
 
+const worker = (env: Record<string, string>) =>
+  spawnSync('env', ['-u', 'NODE_ENV', process.execPath, 'scripts/run.mjs', 'scripts/worker.ts'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+
 const named = (stderr: string): string[] =>
   [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name).sort();
 
+describe('npm run worker', () => {
+  it('refuses what npm start refuses, also if nothing says that it is production', () => {
+    const { status, stderr } = worker({
+      ...demoCredentials,
+      DATABASE_URL: 'postgres://paydesk@db.example/paydesk',
+      NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+      NEXTAUTH_URL: 'http://paydesk.example',
+      SERVICE_BASE_URL: 'https://service.example',
+    });
+    expect(status).toBe(1);
+    expect(named(stderr)).toEqual([
+      'DATABASE_URL',
+      'NEXTAUTH_SECRET',
+      'NEXTAUTH_URL',
+      'SERVICE_API_KEY',
+      'SERVICE_SIGNING_SECRET',
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
+  });
+});
+
 describe('npm start', () => {
+  it('starts no empty desk where the name of a variable is mistyped', () => {
+    const { status, stderr } = start({ DATABASE_URI: 'postgres://paydesk@127.0.0.1/paydesk' });
+    expect(status).toBe(1);
+    expect(named(stderr)).toContain('DATABASE_URL');
+  });
+
   it('starts nothing without its variables, and names them all', () => {
     const { status, stderr } = start({});
     expect(status).toBe(1);
     expect(named(stderr)).toEqual([
+      'DATABASE_URL',
       'NEXTAUTH_SECRET',
       'NEXTAUTH_URL',
       'SERVICE_API_KEY',
@@ -28,6 +62,7 @@ describe('npm start', () => {
   it("refuses the demo's secrets, without showing them", () => {
     const { status, stderr } = start({
       ...demoCredentials,
+      PAYDESK_EMBEDDED: 'on',
       NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
       NEXTAUTH_URL: 'https://paydesk.example',
       SERVICE_BASE_URL: 'https://service.example',

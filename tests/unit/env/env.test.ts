@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnv, readSandboxEnv } from '@/lib/env';
+import { EnvironmentError, readDatabaseUrl, readEnv, readSandboxEnv } from '@/lib/env';
+import { forCommand } from '@/lib/env/source';
 
 const complete = {
   NODE_ENV: 'production',
@@ -126,6 +127,64 @@ describe('the environment', () => {
     ]) {
       expect(shown).not.toContain('canary');
     }
+  });
+});
+
+describe('production', () => {
+  const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
+
+  it('refuses a session secret that is long and guessable', () => {
+    for (const secret of [
+      'a'.repeat(32),
+      'ab'.repeat(20),
+      '0123456789'.repeat(4),
+      'abcdefghijklmnopqrstuvwxyz012345',
+    ])
+      expect(faultsOf({ ...complete, NEXTAUTH_SECRET: secret }), secret).toEqual({
+        NEXTAUTH_SECRET: 'is guessable: make one with `openssl rand -base64 33`',
+      });
+  });
+
+  it('takes every secret that is made as it says', () => {
+    for (let made = 0; made < 2_000; made += 1) {
+      expect(faultsOf({ ...complete, NEXTAUTH_SECRET: randomBytes(33).toString('base64') })).toEqual({});
+      expect(faultsOf({ ...complete, NEXTAUTH_SECRET: randomBytes(16).toString('hex') })).toEqual({});
+    }
+  });
+
+  it('asks for the address that people open, over https unless it is this machine', () => {
+    const faultOf = (changes: Record<string, string | undefined>) =>
+      Object.keys(faultsOf({ ...complete, ...changes }));
+    expect(faultOf({ NEXTAUTH_URL: undefined })).toEqual(['NEXTAUTH_URL']);
+    expect(faultOf({ NEXTAUTH_URL: undefined, AUTH_TRUST_HOST: 'true' }).sort()).toEqual([
+      'AUTH_TRUST_HOST',
+      'NEXTAUTH_URL',
+    ]);
+    expect(faultOf({ AUTH_TRUST_HOST: '1' })).toEqual(['AUTH_TRUST_HOST']);
+    expect(faultOf({ NEXTAUTH_URL: 'http://paydesk.example' })).toEqual(['NEXTAUTH_URL']);
+    expect(faultOf({ NEXTAUTH_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+
+  it('refuses a database on another machine that it could not verify', () => {
+    expect(Object.keys(faultsOf({ ...complete, DATABASE_URL: remote }))).toEqual(['DATABASE_URL']);
+    expect(Object.keys(faultsOf({ ...complete, DATABASE_URL: `${remote}?sslmode=require` }))).toEqual([
+      'DATABASE_URL',
+    ]);
+    expect(faultsOf({ ...complete, DATABASE_URL: `${remote}?sslmode=verify-full` })).toEqual({});
+    expect(faultsOf({ ...complete, DATABASE_URL: 'postgres://u@/d?host=/run/postgresql' })).toEqual({});
+    expect(() => readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: remote })).toThrow('verify-full');
+    expect(readDatabaseUrl({ NODE_ENV: 'test', DATABASE_URL: remote })).toBe(remote);
+  });
+
+  it('is what a command runs in unless it is told otherwise', () => {
+    expect(forCommand({}).NODE_ENV).toBe('production');
+    expect(forCommand({ NODE_ENV: 'test' }).NODE_ENV).toBe('test');
+  });
+
+  it('names no proxies that are none', () => {
+    expect(Object.keys(faultsOf({ ...complete, PAYDESK_TRUSTED_PROXIES: 'proxy.example' }))).toEqual([
+      'PAYDESK_TRUSTED_PROXIES',
+    ]);
   });
 });
 

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { userInfo } from 'node:os';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+
+/** What a `DATABASE_URL` says. Both drivers are given this, as each of them would read the text in its own way. */
+export type DatabaseAddress = {
+  /** A name, an address of digits, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string | undefined;
+  readonly database: string;
+  /** `verified`: the server's certificate must be of this host and of a known authority. */
+  readonly tls: 'none' | 'verified';
+  /** A file with the authority's certificate in PEM; those that Node knows where there is none. */
+  readonly authorityFile: string | undefined;
+  readonly applicationName: string | undefined;
+};
+
+const malformed = 'is not of the form postgres://user:password@host/database';
+const understood = ['host', 'port', 'sslmode', 'sslrootcert', 'application_name'];
+
+/** Reads an address. The error says what is wrong with it, without its values. */
+export function readDatabaseAddress(url: string): Result<DatabaseAddress, string> {
+  try {
+    return read(url);
+  } catch {
+    // No URL, or a percent sign that encodes nothing.
+    return refuse(malformed);
+  }
+}
+
+function read(url: string): Result<DatabaseAddress, string> {
+  // A socket has no host, which the URL standard requires: `postgres://user@/database?host=/run/postgresql`.
+  const address = new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?])/, '$1localhost'));
+  const query = address.searchParams;
+  if (!['postgres:', 'postgresql:'].includes(address.protocol)) return refuse(malformed);
+  if ([...query.keys()].some((name) => !understood.includes(name)))
+    return refuse(`has a parameter that is not supported; supported are ${understood.join(', ')}`);
+  const mode = query.get('sslmode') ?? 'disable';
+  if (mode !== 'disable' && mode !== 'verify-full') {
+    return refuse('has an sslmode that does not verify the server: use sslmode=verify-full');
+  }
+  const host = query.get('host') ?? decodeURIComponent(address.hostname).replace(/^\[(.*)\]$/, '$1');
+  const user = decodeURIComponent(address.username) || userInfo().username;
+  const port = Number(query.get('port') ?? (address.port || '5432'));
+  if (host === '' || host.includes(',') || !Number.isInteger(port)) return refuse(malformed);
+  return ok({
+    ...{ host, port, user },
+    database: decodeURIComponent(address.pathname.slice(1)) || user,
+    password: decodeURIComponent(address.password) || undefined,
+    tls: mode === 'verify-full' ? 'verified' : 'none',
+    authorityFile: query.get('sslrootcert') ?? undefined,
+    applicationName: query.get('application_name') ?? undefined,
+  });
+}
+
+/** Whether what is said to this address stays on this machine. */
+export const isLocal = ({ host }: DatabaseAddress): boolean =>
+  isSocket(host) || host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** The address as postgres.js takes it. Throws if the address cannot be read, or its file. */
+export function postgresJsOptions(url: string) {
+  const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
+  return {
+    ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
+    ...{ user, database, ssl: tlsOptions({ host, ...address }) },
+    ...(password === undefined ? {} : { pass: password }),
+    connection: applicationName === undefined ? {} : { application_name: applicationName },
+  };
+}
+
+/** The address as `pg` takes it, which the job queue is built on. Throws as above. */
+export function pgOptions(url: string) {
+  const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
+  return {
+    ...{ host, port, user, database, ssl: tlsOptions({ host, ...address }) },
+    ...(password === undefined ? {} : { password }),
+    ...(applicationName === undefined ? {} : { application_name: applicationName }),
+  };
+}
+
+function addressOf(url: string): DatabaseAddress {
+  const read = readDatabaseAddress(url);
+  if (!read.ok) throw new Error(`DATABASE_URL ${read.error}`);
+  return read.value;
+}
+
+/** Both drivers pass this to `tls.connect`, which compares the certificate with `host`, also if that is an address of digits. */
+function tlsOptions({ host, tls, authorityFile }: Pick<DatabaseAddress, 'host' | 'tls' | 'authorityFile'>) {
+  if (tls === 'none') return false;
+  const authority = authorityFile === undefined ? {} : { ca: readFileSync(authorityFile, 'utf8') };
+  return { host, rejectUnauthorized: true, ...authority };
+}
+
+const isSocket = (host: string): boolean => host.startsWith('/');

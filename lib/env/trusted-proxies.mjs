@@ -1,0 +1,53 @@
+// Plain JavaScript, because the web process loads it before anything that understands TypeScript.
+import { BlockList, isIP } from 'node:net';
+
+/** The proxies that are believed unless `PAYDESK_TRUSTED_PROXIES` names others: those on this machine. */
+export const localProxies = '127.0.0.0/8, ::1';
+
+const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+
+/** Reads addresses and networks (`10.0.0.0/8`), separated by commas. Undefined if one of them is neither. */
+export function readProxies(text) {
+  const proxies = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const version = isIP(address);
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    if (version === 0 || rest.length > 0) return undefined;
+    if (bits === undefined) proxies.addAddress(address, family);
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+      proxies.addSubnet(address, Number(bits), family);
+    else return undefined;
+  }
+  return proxies;
+}
+
+/**
+ * Leaves in the headers of a request only what may be believed: X-Forwarded-For becomes the one address of the client, and from a
+ * peer that is no trusted proxy the other X-Forwarded headers are removed.
+ */
+export function cleanForwarded(headers, peer, proxies) {
+  const hops = isTrusted(proxies, peer) ? (headers['x-forwarded-for'] ?? '').split(',') : [];
+  if (!isTrusted(proxies, peer)) for (const name of forwardedHeaders) delete headers[name];
+  headers['x-forwarded-for'] = clientOf(hops, peer, proxies);
+}
+
+/** The nearest address that is no proxy of ours: what stands before it was written by somebody else. */
+function clientOf(hops, peer, proxies) {
+  let client = plain(peer);
+  for (const hop of hops.reverse().map((part) => plain(part.trim()))) {
+    if (isIP(hop) === 0) return client;
+    client = hop;
+    if (!isTrusted(proxies, hop)) return client;
+  }
+  return client;
+}
+
+function isTrusted(proxies, address) {
+  const bare = plain(address);
+  const version = isIP(bare);
+  return version !== 0 && proxies.check(bare, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A socket that listens on IPv6 shows IPv4 peers as `::ffff:192.0.2.1`. */
+const plain = (address) => address.replace(/^::ffff:(?=\d+\.)/i, '');

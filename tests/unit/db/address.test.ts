@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isLocal, pgOptions, postgresJsOptions, readDatabaseAddress } from '@/lib/db/address';
+
+const addressOf = (url: string) => {
+  const read = readDatabaseAddress(url);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+};
+
+describe('the address of a database', () => {
+  it('is read with its parts decoded', () => {
+    expect(addressOf('postgres://pay%40desk:p%2Fw@db.example:6543/pay%20desk?application_name=web')).toEqual({
+      host: 'db.example',
+      port: 6543,
+      user: 'pay@desk',
+      password: 'p/w',
+      database: 'pay desk',
+      tls: 'none',
+      authorityFile: undefined,
+      applicationName: 'web',
+    });
+  });
+
+  it('may be the folder of a socket, in either of the usual spellings', () => {
+    for (const url of [
+      'postgres://paydesk@/paydesk?host=/run/postgresql',
+      'postgres:///paydesk?host=/run/postgresql',
+      'postgresql://paydesk@%2Frun%2Fpostgresql/paydesk',
+    ]) {
+      expect(addressOf(url), url).toMatchObject({ host: '/run/postgresql', port: 5432, database: 'paydesk' });
+      expect(isLocal(addressOf(url)), url).toBe(true);
+    }
+    expect(postgresJsOptions('postgres://u@/d?host=/run/postgresql')).toMatchObject({
+      path: '/run/postgresql/.s.PGSQL.5432',
+    });
+    expect(pgOptions('postgres://u@/d?host=/run/postgresql')).toMatchObject({ host: '/run/postgresql' });
+  });
+
+  it('is on this machine or not', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(isLocal(addressOf(`postgres://u:p@${host}/d`)), host).toBe(true);
+    for (const host of ['db.example', '10.0.0.1', '127.example'])
+      expect(isLocal(addressOf(`postgres://u:p@${host}/d`)), host).toBe(false);
+  });
+
+  it('is refused if the two drivers would read it differently', () => {
+    for (const url of [
+      'mysql://u:p@h/d',
+      'not an address',
+      'postgres://u:%zz@h/d',
+      'postgres://u:p@one,two/d',
+      'postgres://u:p@h/d?sslmode=require',
+      'postgres://u:p@h/d?sslmode=no-verify',
+      'postgres://u:p@h/d?schema=public',
+    ])
+      expect(readDatabaseAddress(url), url).toMatchObject({ ok: false });
+  });
+});
