@@ -32,6 +32,8 @@ export type Env = {
   readonly localPasswords: boolean;
   /** The server that takes e-mails about notices; undefined for none. */
   readonly mail: MailSettings | undefined;
+  /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
+  readonly auditHeadsFile: string | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -115,6 +117,7 @@ const appVariables = z.object({
   ).optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
+  AUDIT_HEADS_FILE: z.string().optional(),
   SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
     (value, context) => {
       const parsed = parseBaseUrl(value);
@@ -153,6 +156,7 @@ export function readEnv(source: Source = process.env): Env {
   const visible = {
     singleSignOn: provider.settings && withHiddenSecret(provider.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
+    auditHeadsFile: variables.AUDIT_HEADS_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     production: variables.NODE_ENV === 'production',
     logForm: variables.PAYDESK_LOG,

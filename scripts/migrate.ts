@@ -1,10 +1,10 @@
-import { migrate } from '@/lib/db/migrate';
 import { EnvironmentError, readDatabaseUrl } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
+import { prepareDatabase } from './prepare-database';
 
 /** `npm run migrate`: brings the database of DATABASE_URL to the newest schema. */
 async function main(): Promise<void> {
-  await migrate(readDatabaseUrl(forCommand(process.env)), 'drizzle/migrations');
+  await prepareDatabase(readDatabaseUrl(forCommand(process.env)));
   console.log('The database has the newest schema.');
 }
 

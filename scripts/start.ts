@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { migrate } from '@/lib/db/migrate';
+
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { EnvironmentError, readEnv } from '@/lib/env';
+import { prepareDatabase } from './prepare-database';
 import { runNext } from './run-next';
 
 const dataDir = join('.data', 'production', 'postgres');
@@ -18,7 +19,7 @@ async function main(): Promise<number> {
   const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
   try {
     const databaseUrl = server?.url ?? env.databaseUrl;
-    if (source.PAYDESK_MIGRATE !== 'off') await migrate(databaseUrl, 'drizzle/migrations');
+    if (source.PAYDESK_MIGRATE !== 'off') await prepareDatabase(databaseUrl);
     return await runNext(server ? { ...source, DATABASE_URL: server.url } : source, server?.exited);
   } finally {
     await server?.stop();

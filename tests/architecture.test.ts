@@ -58,6 +58,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/recurring': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/proposals', 'lib/payments'],
   ],
+  'lib/verify': [
+    ...[
+      'lib/kernel',
+      'lib/db',
+      'lib/identity',
+      'lib/audit',
+      'lib/proposals',
+      'lib/policy',
+      'lib/beneficiaries',
+    ],
+    ...['lib/payments', 'lib/batches', 'lib/recurring'],
+  ],
   'lib/webhooks': [
     ...['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/payments', 'lib/books'],
   ],
@@ -112,7 +124,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/identity',
       'lib/payouts',
     ],
-    ...['lib/notices', 'lib/books', 'lib/reconciliation', 'lib/batches'],
+    ...['lib/audit', 'lib/notices', 'lib/books', 'lib/reconciliation', 'lib/batches'],
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],

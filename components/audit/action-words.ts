@@ -43,6 +43,7 @@ const actionWords = new Map(
     'batch.retry': 'Made a batch of rows that failed',
     'batch.report_downloaded': 'Downloaded the report of a batch',
     'policy.changed': 'Put another policy in force',
+    'person.recorded': 'Recorded a person as they stood at the upgrade',
     'order.decline': 'Declined a payment',
     'order.withdraw': 'Withdrew a payment',
     'order.claim': 'Took an approved payment to send it',

@@ -17,6 +17,7 @@ import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
+import { toldRequirement } from '@/lib/policy/told-requirement';
 import { decision, listSeatsNow, lockDecidable, type SeenOrder } from './decidable';
 
 export type ApproveParts = {
@@ -70,7 +71,7 @@ export const approveOrder = (
       evidence: confirmed.value.evidence,
     });
     const measured = { policyVersion, requirement: needs.value, countsOn };
-    return ok(await goOn(tx, granted, row, { ...measured, confirmation: confirmed.value }, now()));
+    return ok(await goOn(tx, granted, row, { ...measured, confirmation: confirmed.value, groups }, now()));
   });
 
 /** Releases the order with its last approval; else it goes on waiting, measured by the policy in force. */
@@ -83,6 +84,8 @@ async function goOn(
     readonly requirement: Requirement;
     readonly countsOn: string;
     readonly confirmation: Confirmation;
+    /** Those that the approver is in. */
+    readonly groups: readonly string[];
   },
   now: Date,
 ): Promise<OrderRow> {
@@ -96,8 +99,9 @@ async function goOn(
   };
   const details = {
     approval: given.length,
-    of: requirement.approvals,
+    ...toldRequirement(requirement, row.isOwnTransfer),
     policyVersion,
+    groups: approval.groups.join(', '),
     confirmedWith: approval.confirmation.evidence.kind,
     ...uncounted,
   };

@@ -4,6 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
+import { readStandings } from './standing';
 
 /** Who acted: a person, or a part of the house that has no identifier ("Payout engine", "Command line"). */
 export type AuditActor = { readonly id: UserId | null; readonly name: string };
@@ -69,12 +70,33 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
     .from(auditRecords)
     .orderBy(desc(auditRecords.sequence))
     .limit(1);
-  const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, entries, new Date());
+  const told = await withStandings(tx, entries);
+  const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, told, new Date());
   await tx.execute(sql`
     insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
     select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
       "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text)`);
+}
+
+/**
+ * Every record about a person says how they stand after it, so that a change of rights or of a password that went past the commands
+ * contradicts the chain, also after they have signed in with it.
+ */
+async function withStandings(
+  tx: Transaction,
+  entries: readonly AuditEntry[],
+): Promise<readonly AuditEntry[]> {
+  const people = entries.flatMap(({ subjectKind, subjectId }) =>
+    subjectKind === 'person' ? [subjectId] : [],
+  );
+  if (people.length === 0) return entries;
+  const standings = await readStandings(tx, people);
+  return entries.map((entry) =>
+    entry.subjectKind === 'person'
+      ? { ...entry, details: { ...entry.details, ...standings.get(entry.subjectId) } }
+      : entry,
+  );
 }
 
 /** The records as they follow the last one, each with the hash of the one before it; sequences as text, for JSON. */

@@ -8,6 +8,7 @@ import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
 import { batchJobs } from './batch-jobs';
 import { watchClock } from './clock';
+import { headJobs } from './head-jobs';
 import { runJobs } from './jobs';
 import { keepJobs } from './keep-jobs';
 import { runEngineLoop } from './loop';
@@ -49,6 +50,7 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
     keepJobs({ ...parts, signal, report }),
     reconcileJobs(parts),
     pruneJobs(parts),
+    ...(env.auditHeadsFile ? [headJobs({ ...parts, file: env.auditHeadsFile })] : []),
     batchJobs({ ...parts, sql }),
   ];
   try {

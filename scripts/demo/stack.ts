@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
+import { prepareDatabase } from '../prepare-database';
 import { webProcess } from '../web-process';
 import { build, isBuilt } from './build';
 import { type Child, startChild, untilHealthy } from './child';
@@ -115,7 +115,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     SANDBOX_WEBHOOK_URL: `${url}/api/webhooks`,
     SANDBOX_WEBHOOK_PRIVATE_KEY: webhookKey.privateKeyPem,
   };
-  await step('Preparing the database', () => migrate(databaseUrl, 'drizzle/migrations'));
+  await step('Preparing the database', () => prepareDatabase(databaseUrl));
   await step('Starting the sandbox service', () =>
     startPart(
       'sandbox',

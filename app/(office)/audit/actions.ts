@@ -1,11 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { verifyChain } from '@/lib/audit/verify';
+import { verifyChainShared } from '@/lib/audit/verify-shared';
 import { action } from '@/lib/web/action';
 
 export const verifyChainAction = action({
   permission: 'audit:read',
   input: z.undefined(),
-  run: async ({ db, now }) => ({ ok: true, value: { verdict: await verifyChain(db), readAt: now() } }),
+  run: async ({ db, now }) => {
+    const { verdict, readAt } = await verifyChainShared(db, now);
+    return { ok: true, value: { verdict, readAt } };
+  },
 });

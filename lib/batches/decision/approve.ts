@@ -8,6 +8,7 @@ import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
+import { toldRequirement } from '@/lib/policy/told-requirement';
 import type { BatchRow } from '../batch';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
@@ -71,9 +72,10 @@ export const approveBatch = (
       },
       details: {
         approval: given.length,
-        of: approvals,
+        ...toldRequirement(needs.value),
         policyVersion,
         confirmedWith: evidence.kind,
+        groups: groups.join(', '),
         ...uncounted,
       },
     };

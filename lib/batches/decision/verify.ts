@@ -23,18 +23,27 @@ export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches
   const approved = await db
     .select()
     .from(batches)
-    .where(inArray(batches.state, ['approved', 'running', 'paused', 'done', 'stopped']))
+    .where(inArray(batches.state, [...sentStates]))
     .orderBy(asc(batches.createdAt));
   const broken: BrokenBatch[] = [];
   for (const batch of approved) {
-    const why =
-      (await whyNotAsApproved(db, batch)) ??
-      (await whyOrdersStray(db, batch)) ??
-      (await whyProgressIsWrong(db, batch));
+    const why = await whyBatchIsNotAsApproved(db, batch);
     if (why) broken.push({ id: batch.id, why });
   }
   return { holds: approved.length - broken.length, broken };
 }
+
+const sentStates = ['approved', 'running', 'paused', 'done', 'stopped'] as const;
+
+/** Whether a batch in this state was approved once, and its rows may have been sent. */
+export const isSentBatch = (state: BatchRow['state']): boolean =>
+  (sentStates as readonly BatchRow['state'][]).includes(state);
+
+/** Why one batch that was approved is not that any more; undefined where it is. */
+export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
+  (await whyNotAsApproved(db, batch)) ??
+  (await whyOrdersStray(db, batch)) ??
+  (await whyProgressIsWrong(db, batch));
 
 async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string | undefined> {
   const { id, version, account } = batch;

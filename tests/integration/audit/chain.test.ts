@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAuditRecords } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
+import { verifyChainShared } from '@/lib/audit/verify-shared';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { aPerson, grantFor } from '../../support/signed-in-people';
 
@@ -115,6 +116,30 @@ describe('a chain that was tampered with', () => {
     const found = await verifyChain(database.db);
     expect(found).toMatchObject({ intact: true, count: 2n });
     expect(found).not.toEqual(kept);
+  });
+});
+
+describe('the chain as pages verify it', () => {
+  const now = () => new Date();
+
+  it('is read once for everybody who asks at the same moment, and again when something was added', async () => {
+    await appendMany(3);
+    const [one, other] = await Promise.all([
+      verifyChainShared(database.db, now),
+      verifyChainShared(database.db, now),
+    ]);
+    expect(other).toBe(one);
+    expect(await verifyChainShared(database.db, now)).toBe(one);
+    await append('order-4');
+    expect((await verifyChainShared(database.db, now)).verdict).toMatchObject({ intact: true, count: 4n });
+  });
+
+  it('is read again after a minute, so that a change in its middle is seen', async () => {
+    await appendMany(3);
+    await verifyChainShared(database.db, now);
+    await tamper(`update audit_records set actor_name = 'Bob' where sequence = 2`);
+    const later = () => new Date(Date.now() + 61_000);
+    expect((await verifyChainShared(database.db, later)).verdict).toMatchObject({ brokenAt: 2n });
   });
 });
 

@@ -1,0 +1,48 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { type ChainVerdict, verifyChain } from './verify';
+
+/** A chain that was just read is not read again as long as nothing was added: whoever asks is told when it was. */
+const keptMs = 60_000;
+
+export type ReadChain = { readonly verdict: ChainVerdict; readonly readAt: Date };
+type Kept = ReadChain & { readonly head: string | undefined };
+
+const reading = new WeakMap<Database, Promise<Kept>>();
+const kept = new WeakMap<Database, Kept>();
+
+/**
+ * The verdict on the whole chain for people who look at a page. One reading at a time a process, however many ask: all of them get
+ * what that one finds. The event loop turns after every page of the chain.
+ */
+export async function verifyChainShared(db: Database, now: () => Date): Promise<ReadChain> {
+  const before = kept.get(db);
+  const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < keptMs;
+  if (isFresh && (await readHead(db))?.hash === before.head) return before;
+  return reading.get(db) ?? readNow(db, now);
+}
+
+function readNow(db: Database, now: () => Date): Promise<Kept> {
+  const found = (async () => {
+    const head = (await readHead(db))?.hash;
+    const verdict = await verifyChain(db);
+    const read = { verdict, readAt: now(), head };
+    kept.set(db, read);
+    return read;
+  })().finally(() => reading.delete(db));
+  reading.set(db, found);
+  return found;
+}
+
+/** The last link of the chain; undefined where it is empty. */
+export async function readHead(
+  db: Database,
+): Promise<{ readonly sequence: bigint; readonly hash: string } | undefined> {
+  const [last] = await db
+    .select({ sequence: auditRecords.sequence, hash: auditRecords.hash })
+    .from(auditRecords)
+    .orderBy(desc(auditRecords.sequence))
+    .limit(1);
+  return last;
+}

@@ -1,0 +1,74 @@
+import type { NotedHead } from '@/lib/audit/heads';
+import { type ChainVerdict, verifyChain } from '@/lib/audit/verify';
+import type { Database, Executor } from '@/lib/db/client';
+import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/evidence-again';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { compareBatches } from './batches';
+import { compareBeneficiaries } from './beneficiaries';
+import { type Compared, openTally } from './difference';
+import { compareFactors } from './factors';
+import { compareOrders } from './orders';
+import { comparePeople } from './people';
+import { comparePolicies } from './policies';
+import { compareProposals } from './proposals';
+import { compareRecurring } from './recurring';
+
+/** What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing for that. */
+export type Verification = {
+  readonly chain: ChainVerdict;
+  readonly compared: readonly Compared[];
+  readonly unchecked: number;
+};
+
+/**
+ * Reads the whole chain and holds every table that decides about money against it, all at one moment of the database. Where the
+ * chain itself is broken nothing is compared with it. Memory does not grow with the number of orders.
+ */
+export const verifyEverything = (db: Database, means: Means): Promise<Verification> =>
+  db.transaction((tx) => verifyInside(tx, means), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
+/** What it takes beside the database: heads of the chain that were noted elsewhere, and the key under which codes are checked. */
+export type Means = {
+  readonly heads: readonly NotedHead[];
+  readonly sealingKey: SealingKey | undefined;
+};
+
+/** The same in a transaction of the caller, which must see one moment of the database. */
+export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): Promise<Verification> {
+  const chain = await verifyChain(tx, heads);
+  if (!chain.intact) return { chain, compared: [], unchecked: 0 };
+  const { policyOf, ...policies } = await comparePolicies(tx);
+  const ofOrders = await compareConfirmations(tx, 'order', sealingKey);
+  const ofBatches = await compareConfirmations(tx, 'batch', sealingKey);
+  const compared = [
+    await compareOrders(tx, policyOf),
+    await compareBatches(tx, policyOf),
+    ofOrders.compared,
+    ofBatches.compared,
+    await comparePeople(tx),
+    await compareFactors(tx),
+    policies,
+    await compareProposals(tx),
+    await compareBeneficiaries(tx),
+    await compareRecurring(tx),
+  ];
+  return { chain, compared, unchecked: ofOrders.unchecked + ofBatches.unchecked };
+}
+
+async function compareConfirmations(
+  db: Executor,
+  kind: ApprovedKind,
+  sealingKey: SealingKey | undefined,
+): Promise<{ readonly compared: Compared; readonly unchecked: number }> {
+  const { holds, none, unchecked, broken } = await checkAllApprovals(db, sealingKey, kind);
+  const tally = openTally(`confirmations of ${kind === 'order' ? 'orders' : 'batches'}`);
+  for (const { subjectId, version, approverId, at, verdict } of broken) {
+    const why = verdict.outcome === 'broken' ? verdict.why : '';
+    tally.add(`${kind} ${subjectId}, version ${version}, by ${approverId} at ${at.toISOString()}`, [why]);
+  }
+  const result = tally.result();
+  return { compared: { ...result, count: result.count + holds + none + unchecked }, unchecked };
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '@/lib/audit/record';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { groupedBy } from './grouped';
+
+type SubjectKind = AuditEntry['subjectKind'];
+
+/** What a comparison reads of a link of the chain. */
+export type ChainRecord = Pick<
+  typeof auditRecords.$inferSelect,
+  'sequence' | 'at' | 'actorId' | 'actorName' | 'action' | 'subjectId' | 'details'
+>;
+
+const columns = {
+  sequence: auditRecords.sequence,
+  at: auditRecords.at,
+  actorId: auditRecords.actorId,
+  actorName: auditRecords.actorName,
+  action: auditRecords.action,
+  subjectId: auditRecords.subjectId,
+  details: auditRecords.details,
+} as const;
+
+/** What the chain tells of these subjects, by subject, each in its order. */
+export async function recordsOf(
+  db: Executor,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ChainRecord[]>> {
+  if (ids.length === 0) return new Map();
+  const records = await db
+    .select(columns)
+    .from(auditRecords)
+    .where(and(eq(auditRecords.subjectKind, kind), inArray(auditRecords.subjectId, [...ids])))
+    .orderBy(asc(auditRecords.sequence));
+  return groupedBy(records, ({ subjectId }) => subjectId);
+}
+
+const pageSize = 1_000;
+
+/** Everything that the chain tells of a kind, in its order, a page at a time. */
+export async function* recordsOfKind(db: Executor, kind: SubjectKind): AsyncGenerator<ChainRecord> {
+  for (let after = 0n; ; ) {
+    const page = await db
+      .select(columns)
+      .from(auditRecords)
+      .where(and(eq(auditRecords.subjectKind, kind), gt(auditRecords.sequence, after)))
+      .orderBy(asc(auditRecords.sequence))
+      .limit(pageSize);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.sequence;
+  }
+}
+
+/** The first subjects of a kind that the chain knows and the query `existing` of identifiers as text does not have. */
+export async function missingSubjects(db: Executor, kind: SubjectKind, existing: SQL): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select distinct subject_id as id from audit_records where subject_kind = ${kind}
+    except (${existing}) order by id limit 20`);
+  return rows.map(({ id }) => id);
+}

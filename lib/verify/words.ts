@@ -1,0 +1,38 @@
+import type { Difference } from './difference';
+import type { Verification } from './everything';
+
+/** 0: all of it holds. 1: something differs. 2: nothing differs, and something could not be checked. */
+export function verificationEnding({ chain, compared, unchecked }: Verification): 0 | 1 | 2 {
+  if (!chain.intact || compared.some(({ differing }) => differing > 0)) return 1;
+  return unchecked > 0 ? 2 : 0;
+}
+
+/** What was found, in lines for a terminal: how many of each kind there are, and the first differences in words. */
+export function verificationLines(
+  { chain, compared, unchecked }: Verification,
+  notedHeads: number,
+): readonly string[] {
+  if (!chain.intact) return [`The audit chain is BROKEN at record ${chain.brokenAt}: ${chain.why}.`];
+  return [
+    'The audit chain is intact.',
+    `  records      ${chain.count}`,
+    `  head         ${chain.count}:${chain.head}`,
+    `  noted heads  ${notedHeads === 0 ? 'none given; a chain whose end was cut off is intact, too' : notedHeads}`,
+    'Everything was compared with it:',
+    ...compared.map(
+      ({ subject, count, differing }) =>
+        `  ${subject.padEnd(34)} ${String(count).padStart(7)}   ${differing === 0 ? 'hold' : `${differing} DIFFER`}`,
+    ),
+    ...compared.flatMap(({ subject, differing, first }) => [
+      ...first.map(({ id, why }) => `DIFFERS: ${subject}: ${id}: ${why}.`),
+      ...(differing > named(first) ? [`DIFFERS: ${subject}: ${differing - named(first)} more.`] : []),
+    ]),
+    ...(unchecked > 0
+      ? [
+          `${unchecked} confirmations could not be checked: codes of authenticator apps need NEXTAUTH_SECRET, the one that they were taken under.`,
+        ]
+      : []),
+  ];
+}
+
+const named = (first: readonly Difference[]): number => new Set(first.map(({ id }) => id)).size;

@@ -1,0 +1,116 @@
+import { desc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotedHead } from '@/lib/audit/heads';
+import { hashOfRecord, recordAudit } from '@/lib/audit/record';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
+import { verificationEnding, verificationLines } from '@/lib/verify/words';
+import { testSealingKey } from '../../support/second-factors';
+import { type SeededHouse, seedHouse } from '../../support/seeded-house';
+import { tamperings } from './tamperings';
+
+let house: SeededHouse;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  house = await seedHouse((close) => closing.unshift(close));
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+const means = { heads: [], sealingKey: testSealingKey };
+
+/** What is found after statements of the owner of the database, with every trigger off; it is taken back afterwards. */
+async function whatIsFound(
+  statements: readonly string[],
+  heads: readonly NotedHead[] = [],
+): Promise<{ readonly ending: number; readonly said: string }> {
+  let found: Verification | undefined;
+  await house.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      for (const statement of statements) {
+        const changed = await tx.execute(
+          sql.raw(
+            statement
+              .replaceAll('$paid', `'${house.paid.id}'`)
+              .replaceAll('$waiting', `'${house.waiting.id}'`),
+          ),
+        );
+        expect(changed.count).toBeGreaterThan(0);
+      }
+      found = await verifyInside(tx, { ...means, heads });
+      throw new Error('taken back');
+    })
+    .catch((error: Error) => expect(error.message).toBe('taken back'));
+  if (!found) throw new Error('nothing was verified');
+  return { ending: verificationEnding(found), said: verificationLines(found, heads.length).join('\n') };
+}
+
+it('finds no difference where only commands were at work', async () => {
+  const found = await verifyEverything(house.db, means);
+  expect(verificationLines(found, 0).filter((line) => line.startsWith('DIFFERS'))).toEqual([]);
+  expect(verificationEnding(found)).toBe(0);
+  const counts = new Map(found.compared.map(({ subject, count }) => [subject, count]));
+  for (const [subject, count] of counts) expect(count, subject).toBeGreaterThan(0);
+});
+
+describe('a difference is found, and the command ends with 1, where the owner of the database', () => {
+  it.each(tamperings)('%s', async (_what, statements, why) => {
+    const { ending, said } = await whatIsFound(statements);
+    expect(said).toContain(why);
+    expect(ending).toBe(1);
+  });
+
+  it('forged an order, had it sent, and deleted its approval', async () => {
+    const { ending, said } = await whatIsFound([
+      `insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
+         beneficiary_name, beneficiary_account, reference, payment_id)
+       select gen_random_uuid(), 'forged', 'completed', 1, hash, maker_id, last_editor_id, network, account, 9000, 'Eve',
+         'DE75512108001245126199', 'x', '1' from orders where id = $paid`,
+    ]);
+    expect(said).toContain('the audit chain does not know it');
+    expect(ending).toBe(1);
+  });
+
+  it('cut off the last three records, where the head was noted', async () => {
+    const [head] = await house.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
+    const noted = { sequence: BigInt(head?.sequence), hash: String(head?.hash) };
+    const cut = ['delete from audit_records where sequence > (select max(sequence) - 3 from audit_records)'];
+    const { ending, said } = await whatIsFound(cut, [noted]);
+    expect({ ending, said }).toEqual({
+      ending: 1,
+      said: expect.stringContaining('the chain was cut off here'),
+    });
+  });
+
+  it('wrote the last record anew with its right hash, where the head was noted', async () => {
+    const [last] = await house.db.select().from(auditRecords).orderBy(desc(auditRecords.sequence)).limit(1);
+    if (!last) throw new Error('the chain is empty');
+    const hash = hashOfRecord({ ...last, actorName: 'Bob' });
+    const anew = [
+      `update audit_records set actor_name = 'Bob', hash = '${hash}' where sequence = ${last.sequence}`,
+    ];
+    const { ending, said } = await whatIsFound(anew, [last]);
+    expect({ ending, said }).toEqual({ ending: 1, said: expect.stringContaining('whose hash was noted') });
+  });
+});
+
+it('finds a password that was changed past the commands also after somebody signed in with it', async () => {
+  let found: Verification | undefined;
+  await house.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update users set password_hash = 'known to Eve', session_epoch = session_epoch + 1
+        where id = ${house.maker.id}`);
+      const subject = { subjectKind: 'person', subjectId: house.maker.id } as const;
+      await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.signed_in' });
+      await tx.execute(sql`update users set password_hash = 'forgotten again' where id = ${house.maker.id}`);
+      await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.password_changed' });
+      found = await verifyInside(tx, means);
+      throw new Error('taken back');
+    })
+    .catch((error: Error) => expect(error.message).toBe('taken back'));
+  expect(found && verificationLines(found, 0).join()).toContain(
+    'the password or the identity was changed before record',
+  );
+});

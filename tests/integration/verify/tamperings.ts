@@ -1,0 +1,207 @@
+/**
+ * What somebody who owns the database can do to it with the triggers off, in statements, and what must be said of it afterwards.
+ * `$paid` is an order that was paid, `$waiting` one that waits for approval.
+ */
+export const tamperings: readonly (readonly [what: string, statements: readonly string[], said: string])[] = [
+  [
+    'deleted the approval of a paid order',
+    ['delete from approvals where order_id = $paid'],
+    'the decision of Anna Weiss',
+  ],
+  ['deleted all approvals of orders', ['delete from approvals'], 'is not stored any more'],
+  [
+    'changed the amount of a paid order',
+    ['update orders set amount = amount + 1 where id = $paid'],
+    'does not hash to what was decided about',
+  ],
+  [
+    'changed the beneficiary of a paid order',
+    [`update orders set beneficiary_account = 'DE75512108001245126199' where id = $paid`],
+    'does not hash to what was decided about',
+  ],
+  [
+    'changed an order with its version and all their hashes',
+    [
+      `update order_versions set canonical_form = replace(canonical_form, '12.50', '92.50') where order_id = $paid`,
+      `update order_versions set hash = encode(sha256(convert_to(canonical_form, 'UTF8')), 'hex') where order_id = $paid`,
+      `update orders set amount = 92.50, hash = (select hash from order_versions where order_id = $paid) where id = $paid`,
+      `update approvals set hash = (select hash from order_versions where order_id = $paid) where order_id = $paid`,
+      `update submissions set hash = (select hash from order_versions where order_id = $paid) where order_id = $paid`,
+    ],
+    'with another hash than version 1 of the audit chain',
+  ],
+  [
+    'said that an order was approved',
+    [`update orders set state = 'approved' where id = $waiting`],
+    'it is approved, and awaiting_approval by the audit chain',
+  ],
+  [
+    'said that somebody else made an order',
+    [`update orders set maker_id = (select id from users where email like 'jonas%') where id = $waiting`],
+    'somebody else made it',
+  ],
+  [
+    'gave an approver another group',
+    [`update approvals set groups = '{}' where order_id = $paid`],
+    'in other groups',
+  ],
+  ['changed a role', [`update users set role = 'admin' where email like 'marta%'`], 'may act as "admin'],
+  [
+    'put somebody into a group',
+    [`update users set groups = '{Senior}' where email like 'tomas%'`],
+    'may act as "approver; Senior',
+  ],
+  [
+    'inserted an admin',
+    [
+      `insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`,
+    ],
+    'does not tell how this person came in',
+  ],
+  ['deleted a person', [`delete from users where email like 'ines%'`], 'who is not stored any more'],
+  [
+    'changed the hash of a password',
+    [`update users set password_hash = 'x' where email like 'petra%'`],
+    'the password or the identity was changed without a record of it',
+  ],
+  [
+    'changed the document of a policy',
+    [`update policies set document = jsonb_set(document, '{bands,1,approvals}', '1')`],
+    'its document is not the one that two people agreed on',
+  ],
+  ['deleted a policy', ['delete from policies'], 'version 1: the audit chain knows it'],
+  [
+    'changed an event of an order',
+    [`update order_events set to_state = 'declined' where order_id = $paid and move = 'complete'`],
+    'its timeline says "complete" otherwise',
+  ],
+  [
+    'changed the details of an event',
+    [`update order_events set details = '{}' where order_id = $paid and move = 'approve'`],
+    'its timeline says "approve" otherwise',
+  ],
+  [
+    'deleted the events of an order',
+    ['delete from order_events where order_id = $paid'],
+    'its timeline lacks',
+  ],
+  [
+    'added an event to an order',
+    [
+      `insert into order_events (order_id, at, actor_name, move, to_state, details)
+         values ($waiting, now(), 'Anna Weiss', 'approve', 'approved', '{}')`,
+    ],
+    'which the audit chain does not know',
+  ],
+  [
+    'changed the account of a beneficiary',
+    [
+      `update beneficiaries set account = 'DE75512108001245126199', account_key = 'DE75512108001245126199'
+         where id = (select id from beneficiaries where state = 'verified' limit 1)`,
+    ],
+    'what holds of it is not what two people agreed on last',
+  ],
+  [
+    'changed the account of a beneficiary and of its version',
+    [
+      `update beneficiary_versions set document = jsonb_set(document, '{account}', '"DE75512108001245126199"'),
+           account = 'DE75512108001245126199', account_key = 'DE75512108001245126199'
+         where beneficiary_id = (select id from beneficiaries where state = 'verified' order by id limit 1)`,
+      `update beneficiaries set account = 'DE75512108001245126199', account_key = 'DE75512108001245126199'
+         where id = (select id from beneficiaries where state = 'verified' order by id limit 1)`,
+    ],
+    'is not what two people agreed on',
+  ],
+  [
+    'changed what two people agreed on',
+    [
+      `update proposals set payload = jsonb_set(payload, '{document,account}', '"DE75512108001245126199"')
+        where id = (select proposal_id from beneficiary_versions where what = 'add' limit 1)`,
+    ],
+    'is not what was asked for and decided about',
+  ],
+  [
+    'agreed to a change that waits',
+    [
+      `update proposals set state = 'approved', decider_id = (select id from users where email like 'luc%'), decided_at = now()
+        where state = 'open'`,
+    ],
+    'it is approved, and open by the audit chain',
+  ],
+  [
+    'deleted the attempts and the submission of a paid order',
+    ['delete from attempts where order_id = $paid', 'delete from submissions where order_id = $paid'],
+    'what the engine did about it is not stored any more',
+  ],
+  [
+    'deleted the attempts of a paid order',
+    [
+      'delete from attempts where order_id = $paid',
+      'update submissions set attempts = 0 where order_id = $paid',
+    ],
+    '0 of its 1 attempts are stored',
+  ],
+  [
+    'handed an order to the engine',
+    [
+      `insert into submissions (order_id, version, hash) select id, version, hash from orders where id = $waiting`,
+    ],
+    'the audit chain does not know that it was released',
+  ],
+  [
+    'changed the payment of a paid order',
+    [`update orders set payment_id = '999' where id = $paid`],
+    'its payment is 999',
+  ],
+  [
+    'deleted an order',
+    ['delete from orders where id = $paid'],
+    'the audit chain knows it, and it is not stored any more',
+  ],
+  ['deleted a batch', ['delete from batches'], 'the audit chain knows it, and it is not stored any more'],
+  [
+    'changed a batch',
+    [`update batches set state = 'withdrawn' where state <> 'withdrawn'`],
+    'by the audit chain',
+  ],
+  ['deleted approvals of batches', ['delete from batch_approvals'], 'is not stored any more'],
+  [
+    'removed second factors',
+    [`update factors set state = 'removed', removed_at = now()`],
+    'it is removed, and active',
+  ],
+  [
+    'gave a second factor to somebody else',
+    [
+      `update factors set user_id = (select id from users where email like 'marta%')
+         where user_id = (select id from users where email like 'anna%')`,
+    ],
+    'it is another person’s',
+  ],
+  [
+    'changed what a recurring payment was set up with',
+    [`update recurring_requests set day = 1 where what = 'set' and day = 31`],
+    'its values are not those that were asked for',
+  ],
+  [
+    'deleted a request about a recurring payment',
+    ['delete from recurring_requests'],
+    'none is stored any more',
+  ],
+  [
+    'removed the evidence of an approval',
+    ['update approvals set evidence = null, factor_id = null where order_id = $paid'],
+    'it was given without a second factor',
+  ],
+  [
+    'changed a record of the chain',
+    [`update audit_records set actor_name = 'Bob' where sequence = 7`],
+    'BROKEN at record 7',
+  ],
+  ['deleted the whole chain', ['delete from audit_records'], 'the audit chain does not know it'],
+  [
+    'cut off the last fifty records',
+    ['delete from audit_records where sequence > (select max(sequence) - 50 from audit_records)'],
+    'by the audit chain',
+  ],
+];

@@ -1,0 +1,80 @@
+import { onTestFinished } from 'vitest';
+import { approveOrder } from '@/lib/approvals/approve';
+import { iban } from '@/lib/kernel/iban';
+import { newOrderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/payments/content';
+import { createDraft } from '@/lib/payments/draft';
+import { submitOrder } from '@/lib/payments/submit';
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { seedBeneficiaries } from '../../drizzle/demo-beneficiaries';
+import { demoConfirmations, seedFactors } from '../../drizzle/demo-factors';
+import { seedPolicy } from '../../drizzle/demo-policy';
+import { seedRecurring } from '../../drizzle/demo-recurring';
+import { may } from '../../drizzle/may';
+import { seedBatches } from '../../drizzle/seed-batches';
+import { seedPeople } from '../../drizzle/seed-people';
+import { testRelyingParty } from './authenticator';
+import { createTestDatabase } from './database';
+import { createDrawnNonces } from './drawn-nonces';
+import { createHandClock, driveEngine, workToTheEnd } from './engine';
+import { sepa, value } from './orders';
+import { sandboxCredentials, startTestSandbox } from './sandbox';
+import { testSealingKey } from './second-factors';
+
+export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
+
+/**
+ * A database as commands alone make it: people that admins admitted, their second factors, a policy, a book, recurring payments,
+ * batches, and one order that was paid and another that waits. Nothing in it was put there by a statement of a test.
+ */
+export async function seedHouse(
+  whenOver: (close: () => Promise<void>) => void = (close) => onTestFinished(close),
+) {
+  const database = await createTestDatabase();
+  whenOver(database.close);
+  const { db, sql } = database;
+  const clock = createHandClock();
+  const sandbox = await startTestSandbox({ clock: clock.now });
+  whenOver(() => sandbox.close());
+  const service = createServiceClient(
+    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    { nonces: createDrawnNonces(sql, sandboxCredentials.apiKey), clock: Date.now },
+  );
+  const keys = { sealingKey: testSealingKey, relyingParty: testRelyingParty };
+  const agoMs = (ms: number) => () => new Date(Date.now() - ms);
+  const parts = { db, sql, service, now: agoMs(0) };
+  const people = await seedPeople(parts);
+  await seedFactors({ ...parts, ...keys, now: agoMs(600_000) }, people);
+  await seedPolicy(parts, people);
+  await seedBeneficiaries(parts, people);
+  await seedRecurring(parts, people);
+  const listed = await service.listAccounts();
+  const account = iban((listed.ok && listed.value[0]?.iban) || '');
+  const earlier = { ...parts, now: agoMs(300_000) };
+  await seedBatches({ ...earlier, ...demoConfirmations(db, keys, earlier.now) }, people, account);
+
+  const person = (email: string) => {
+    const found = people.get(email);
+    if (!found) throw new Error(`the demo has nobody with the address ${email}`);
+    return found;
+  };
+  const maker = person('marta.kovac@example.com');
+  const anna = person('anna.weiss@example.com');
+  const { secondFactor, answerOf } = demoConfirmations(db, keys, parts.now);
+  const submitted = async (amount: string): Promise<OrderRow> => {
+    const drafting = may(maker, 'payments:draft');
+    const content = sepa({ account, amount: fromDecimal(amount) });
+    const draft = await createDraft(db, drafting, content, { id: newOrderId() });
+    const more = { duplicateReason: 'Another one, on purpose' };
+    return value(await submitOrder(parts, drafting, draft, more));
+  };
+  const toPay = await submitted('12.50');
+  const approving = may(anna, 'payments:approve');
+  const paid = value(await approveOrder({ ...parts, secondFactor }, approving, toPay, answerOf(anna)));
+  const engine = driveEngine({ db, service, now: clock.now });
+  await workToTheEnd({ db, clock, engine });
+  const waiting = await submitted('13.50');
+  return { ...database, paid, waiting, maker, anna, people };
+}
