@@ -7,6 +7,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
 import { type CountedNow, countedWhenApproved, countNow } from '@/lib/payments/counted-approvals';
+import { isEditor } from '@/lib/payments/editors';
 import { lockOrder } from '@/lib/payments/move';
 import type { OrderRefusal } from '@/lib/payments/refusals';
 import type { Seat } from '@/lib/policy/requirement';
@@ -24,7 +25,7 @@ export async function lockDecidable(
   if (!row) return refuse('not_found');
   if (row.version !== seen.version || row.hash !== seen.hash) return refuse('changed_since');
   if (row.state !== 'awaiting_approval') return refuse('wrong_state');
-  if (row.makerId === actor.id || row.lastEditorId === actor.id) return refuse('own_order');
+  if (await isEditor(tx, row.id, actor.id)) return refuse('own_order');
   return (await hasDecided(tx, actor, seen)) ? refuse('already_approved') : ok(row);
 }
 

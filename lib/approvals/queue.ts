@@ -1,4 +1,5 @@
-import { aliasedTable, and, count, eq, gte, inArray, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, inArray, lte, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { approvals, orders } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
@@ -6,6 +7,7 @@ import type { Actor, Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { toDecimal } from '@/lib/kernel/money';
+import { hasEdited } from '@/lib/payments/editors';
 import type { ListedOrder } from '@/lib/payments/queries';
 
 type Deciding = Granted<'payments:approve'>;
@@ -119,8 +121,7 @@ function awaits(
     );
   return [
     eq(orders.state, 'awaiting_approval'),
-    ne(orders.makerId, actor.id),
-    ne(orders.lastEditorId, actor.id),
+    not(hasEdited(actor.id)),
     notExists(mine),
     network && eq(orders.network, network),
     account ? sql`${orders.account} = ${account}` : undefined,
@@ -135,7 +136,7 @@ const isFirstPayment = (db: Executor): SQL<boolean> =>
     db
       .select({ id: earlier.id })
       .from(earlier)
-      .where(and(eq(earlier.beneficiaryAccount, orders.beneficiaryAccount), eq(earlier.state, 'completed'))),
+      .where(and(eq(beneficiaryKeyOf(earlier), beneficiaryKeyOf(orders)), eq(earlier.state, 'completed'))),
     // safe: an exists is true or false
   ) as SQL<boolean>;
 

@@ -1,6 +1,6 @@
-import { aliasedTable, and, asc, count, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchApprovals, batches } from '@/lib/db/schema/batches';
+import { batchApprovals, batchEditors, batches } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
@@ -48,12 +48,11 @@ function awaits(db: Executor, actorId: Deciding['actor']['id']) {
         eq(batchApprovals.approverId, actorId),
       ),
     );
-  return and(
-    eq(batches.state, 'awaiting_approval'),
-    ne(batches.makerId, actorId),
-    ne(batches.lastEditorId, actorId),
-    notExists(mine),
-  );
+  const edited = db
+    .select({ id: batchEditors.editorId })
+    .from(batchEditors)
+    .where(and(eq(batchEditors.batchId, batches.id), eq(batchEditors.editorId, actorId)));
+  return and(eq(batches.state, 'awaiting_approval'), notExists(edited), notExists(mine));
 }
 
 /** Who agreed to these batches as they stand, and was not switched off since. */

@@ -1,3 +1,4 @@
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { parseIban } from '@/lib/kernel/iban';
 
 /**
@@ -6,5 +7,5 @@ import { parseIban } from '@/lib/kernel/iban';
  */
 export function accountKey(account: string, bankBic: string | null | undefined): string {
   const parsed = parseIban(account);
-  return parsed.ok ? parsed.value : `${account}@${(bankBic ?? '').slice(0, 8)}`;
+  return parsed.ok ? parsed.value : `${counterpartyKey(account)}@${(bankBic ?? '').slice(0, 8)}`;
 }

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { findVerified, type PaidAccount } from './verified';
 
@@ -34,7 +36,7 @@ async function wasPaidBefore(db: Executor, paid: PaidAccount, since: Date): Prom
     .from(orders)
     .where(
       and(
-        eq(orders.beneficiaryAccount, paid.beneficiaryAccount),
+        eq(beneficiaryKeyOf(orders), counterpartyKey(paid.beneficiaryAccount)),
         paid.bankBic
           ? sql`coalesce(left(${orders.bankBic}, 8), ${paid.bankBic.slice(0, 8)}) = ${paid.bankBic.slice(0, 8)}`
           : undefined,

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaryVersions } from '@/lib/db/schema/beneficiaries';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { BeneficiaryRow } from './document';
 
@@ -80,7 +82,7 @@ async function isTo(
   return or(
     ...[...accounts].map(([key, number]) =>
       and(
-        eq(orders.beneficiaryAccount, number),
+        eq(beneficiaryKeyOf(orders), counterpartyKey(number)),
         key === number ? undefined : sql`left(${orders.bankBic}, 8) = ${key.slice(number.length + 1)}`,
       ),
     ),

@@ -1,8 +1,10 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { type BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { accountKey } from './account-key';
 import { bankOfAccount } from './bank-of-account';
@@ -56,13 +58,13 @@ export async function findNameWarnings(
       db,
       and(
         sql`lookalike_key(${orders.beneficiaryName}) = any(${textArray(keys)})`,
-        ne(orders.beneficiaryAccount, named.account),
+        ne(beneficiaryKeyOf(orders), counterpartyKey(named.account)),
       ),
     ),
     listPaid(
       db,
       and(
-        eq(orders.beneficiaryAccount, named.account),
+        eq(beneficiaryKeyOf(orders), counterpartyKey(named.account)),
         sql`lookalike_key(${orders.beneficiaryName}) <> all(${textArray(keys)})`,
       ),
     ),

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/identity/grant';
 import { exceptionId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
+import { isEditor } from '@/lib/payments/editors';
 import { closeException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
 import { stateWords } from '@/lib/payments/order';
@@ -162,7 +163,7 @@ async function lockLost(
   const locked = await lockException(tx, exceptionId(subjectId));
   if (!locked.ok) return refuse(await settledWords(tx, locked.error, named));
   const { order, exception } = locked.value;
-  if (order.makerId === decider.id || order.lastEditorId === decider.id) {
+  if (await isEditor(tx, order.id, decider.id)) {
     return refuse(exceptionRefusals.own_order);
   }
   const isLost = exception.kind === 'not_found' && order.state === 'checking' && submission?.isSuspended;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/submissions';
 import type { Granted } from '@/lib/identity/grant';
 import type { ExceptionId } from '@/lib/kernel/ids';
@@ -7,6 +7,7 @@ import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
 import type { OrderRow } from '@/lib/payments/content';
+import { isEditor } from '@/lib/payments/editors';
 import type { ExceptionRow } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { propose } from '@/lib/proposals/propose';
@@ -28,7 +29,7 @@ export const proposeRelease = (
   { id, note }: { readonly id: ExceptionId; readonly note: string },
 ): Asked =>
   db.transaction(async (tx) => {
-    const found = lostOrder(granted, await lockException(tx, id));
+    const found = await lostOrder(tx, granted, await lockException(tx, id));
     if (!found.ok) return found;
     const { order, exception } = found.value;
     if (await whyNotSentAgain(tx, order)) return refuse('not_sent_again');
@@ -51,7 +52,7 @@ export async function proposeDeclareFailed(
   const { db, now } = parts;
   const said = cleanLine(checked, 500);
   if (!said) return refuse('not_checked');
-  const found = lostOrder(granted, await db.transaction((tx) => lockException(tx, id)));
+  const found = await db.transaction(async (tx) => lostOrder(tx, granted, await lockException(tx, id)));
   if (!found.ok) return found;
   const { order, exception } = found.value;
   const statement = await readStatementEvidence(parts, granted, order, await firstSentAt(db, order));
@@ -67,7 +68,7 @@ export async function proposeDeclareFailed(
     statement: { readAt: readAt.toISOString(), fromDate, toDate, entries, alike: alike.length },
   };
   return db.transaction(async (tx) => {
-    const still = lostOrder(granted, await lockException(tx, id));
+    const still = await lostOrder(tx, granted, await lockException(tx, id));
     if (!still.ok) return still;
     const proposed = await propose(tx, declareFailed, {
       ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },
@@ -90,13 +91,14 @@ export async function firstSentAt(db: Database, { id, createdAt }: OrderRow): Pr
 type Found = { readonly order: OrderRow; readonly exception: ExceptionRow };
 
 /** Whether this person may ask for a decision about it. */
-function lostOrder(
+async function lostOrder(
+  tx: Transaction,
   { actor }: Resolving,
   locked: Result<Found, 'not_found' | 'closed'>,
-): Result<Found, ExceptionRefusal> {
+): Promise<Result<Found, ExceptionRefusal>> {
   if (!locked.ok) return locked;
   const { order, exception } = locked.value;
-  if (order.makerId === actor.id || order.lastEditorId === actor.id) return refuse('own_order');
+  if (await isEditor(tx, order.id, actor.id)) return refuse('own_order');
   return exception.kind === 'not_found' ? locked : refuse('wrong_kind');
 }
 

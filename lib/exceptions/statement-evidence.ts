@@ -1,5 +1,6 @@
 import type { Granted } from '@/lib/identity/grant';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { OrderRow } from '@/lib/payments/content';
 import type { ServiceClient } from '@/lib/service/client';
 import type { StatementEntry } from '@/lib/service/contract';
@@ -47,7 +48,7 @@ export async function readStatementEvidence(
     .map((entry) => ({
       ...entry,
       sameIdentifier: entry.externalPaymentId === order.externalPaymentId,
-      sameBeneficiary: entry.account === order.beneficiaryAccount,
+      sameBeneficiary: counterpartyKey(entry.account) === counterpartyKey(order.beneficiaryAccount),
       sameAmount: entry.amount === order.amount,
     }))
     .filter((entry) => entry.sameIdentifier || entry.sameBeneficiary || entry.sameAmount)

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { cameToNothing } from './came-to-nothing';
@@ -38,7 +40,7 @@ export const comparedInDatabase = (reference: SQLWrapper): SQL =>
 /** Orders to the same account, of the same amount and reference. */
 const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | undefined =>
   and(
-    eq(orders.beneficiaryAccount, beneficiaryAccount),
+    eq(beneficiaryKeyOf(orders), counterpartyKey(beneficiaryAccount)),
     sql`${orders.amount} = ${toDecimal(amount)}::numeric`,
     sql`${comparedInDatabase(orders.reference)} = ${comparedReference(reference)}`,
   );

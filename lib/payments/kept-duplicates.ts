@@ -63,7 +63,7 @@ export async function findWithKeptDuplicates(
   const rows = await db.execute<{ id: OrderId }>(sql`
     with entries as materialized (${keptPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)})
     select distinct orders.id from orders join entries on entries.amount = orders.amount
-      and counterparty_key(entries.counterparty_account) = counterparty_key(orders.beneficiary_account)
+      and counterparty_key(entries.counterparty_account) = orders.beneficiary_key
     where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
 import { aliasedTable, and, desc, eq, exists, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { OrderId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { cameToNothing } from './came-to-nothing';
@@ -29,7 +31,7 @@ export async function listLikelyDuplicates(
       .from(orders)
       .where(
         and(
-          eq(orders.beneficiaryAccount, content.beneficiaryAccount),
+          eq(beneficiaryKeyOf(orders), counterpartyKey(content.beneficiaryAccount)),
           sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
           isSince(orders, fortnightBefore(now)),
           notInArray(orders.state, [...cameToNothing]),
@@ -58,7 +60,7 @@ export async function findLikelyDuplicates(
     .from(twin)
     .where(
       and(
-        eq(twin.beneficiaryAccount, orders.beneficiaryAccount),
+        eq(beneficiaryKeyOf(twin), beneficiaryKeyOf(orders)),
         eq(twin.amount, orders.amount),
         ne(twin.id, orders.id),
         isSince(twin, fortnightBefore(now)),

@@ -1,13 +1,16 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
+import { batchEditors } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, addMonths, clockAt, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
-import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
+import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/limits';
 import type { Limit, Policy } from '@/lib/policy/policy';
 import { type Requirement, requirementOf } from '@/lib/policy/requirement';
 import type { OrderRow } from './content';
+import { listEditors } from './editors';
 import { countingStates } from './order';
 
 /** An order held against a policy: what it needs, what counts against each limit, and the limits that it would go beyond. */
@@ -53,14 +56,14 @@ export async function measure(db: Executor, order: Measured, policy: Policy): Pr
 type Except = { readonly order?: OrderId; readonly batch?: BatchId };
 
 /**
- * Everything that counts, as a relation of maker_id, account, beneficiary_account, amount and counts_on: orders, and the rows of
+ * Everything that counts, as a relation of order_id, batch_id, maker_id, account, beneficiary_key, amount and counts_on: orders, and the rows of
  * batches that were asked for and are no orders yet.
  */
 export const counting = ({ order, batch }: Except): SQL => sql`(
-  select maker_id, account, beneficiary_account, amount, counts_on from orders
+  select id as order_id, batch_id, maker_id, account, beneficiary_key, amount, counts_on from orders
   where ${inArray(orders.state, [...countingStates])} ${order ? sql`and id <> ${order}` : sql``}
   union all
-  select b.maker_id, b.account, r.beneficiary_account, r.amount, b.counts_on
+  select null, b.id, b.maker_id, b.account, r.beneficiary_key, r.amount, b.counts_on
   from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
   where b.state in ('awaiting_approval', 'approved', 'running', 'paused') ${batch ? sql`and b.id <> ${batch}` : sql``})`;
 
@@ -72,9 +75,36 @@ export async function sumOf(
   day: LocalDate,
   except: Except,
 ): Promise<MinorUnits> {
+  if (scope === 'maker') {
+    const sums = await Promise.all(
+      (await listPeople(db, payer.makerId, except)).map((person) =>
+        sumOfScope(db, isOfMaker(person), period, day, except),
+      ),
+    );
+    return sums.reduce((most, each) => (each > most ? each : most), minorUnits(0n));
+  }
+  return sumOfScope(db, ofScope(scope, payer), period, day, except);
+}
+
+/** Whose limits a payment counts against: of everybody who made or edited it, so that an edit does not spend another's. */
+async function listPeople(db: Executor, makerId: UserId, { order, batch }: Except): Promise<UserId[]> {
+  const editors = order ? await listEditors(db, order) : [];
+  const rows = batch
+    ? await db.select({ id: batchEditors.editorId }).from(batchEditors).where(eq(batchEditors.batchId, batch))
+    : [];
+  return [...new Set([makerId, ...editors, ...rows.map(({ id }) => id)])];
+}
+
+async function sumOfScope(
+  db: Executor,
+  isCounted: SQL,
+  period: Limit['period'],
+  day: LocalDate,
+  except: Except,
+): Promise<MinorUnits> {
   const [row] = await db.execute<{ sum: string }>(sql`
     select coalesce(sum(amount), 0)::numeric(18,2)::text as sum from ${counting(except)} as counting
-    where ${within(period, day)} and ${ofScope(scope, payer)}`);
+    where ${within(period, day)} and ${isCounted}`);
   return fromDecimal(row?.sum ?? '0.00');
 }
 
@@ -86,18 +116,21 @@ export function within(period: Limit['period'], day: LocalDate): SQL {
 }
 
 function ofScope(
-  scope: Limit['scope'],
-  { makerId, account, beneficiaryAccount = '' }: Parameters<typeof sumOf>[1],
+  scope: Exclude<Limit['scope'], 'maker'>,
+  { account, beneficiaryAccount = '' }: Parameters<typeof sumOf>[1],
 ): SQL {
   switch (scope) {
-    case 'maker':
-      return sql`counting.maker_id = ${makerId}`;
     case 'beneficiary':
-      return sql`counting.beneficiary_account = ${beneficiaryAccount}`;
+      return sql`counting.beneficiary_key = ${counterpartyKey(beneficiaryAccount)}`;
     case 'account':
       return sql`counting.account = ${account}`;
   }
 }
+
+const isOfMaker = (person: UserId): SQL => sql`(counting.maker_id = ${person}
+  or counting.batch_id in (select batch_id from batch_editors where editor_id = ${person})
+  or (counting.batch_id is null and exists (
+    select from order_versions v where v.order_id = counting.order_id and v.editor_id = ${person})))`;
 
 /**
  * Whoever makes an order count, or lets it go on, does so one at a time: two orders at the same moment would each fit into what

@@ -19,6 +19,7 @@ export const orderRefusals = {
   comment_missing: 'Write what you want to say.',
   not_refused:
     'Only a refused or rejected order is done again from the one before. Draft a new payment instead.',
+  identifier_taken: 'This form has an identifier that is in use already. Nothing was saved. Open a new form.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
 } as const;
 export type OrderRefusal = keyof typeof orderRefusals;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type Compared, comparedInDatabase, comparedReference, type SamePayment } from './duplicates';
@@ -20,7 +21,7 @@ export async function listSameRows(db: Executor, content: Compared): Promise<Sam
       extract(epoch from b.created_at) * 1000 as at
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
     where b.state in ('awaiting_approval', 'approved', 'running', 'paused')
-      and r.beneficiary_account = ${content.beneficiaryAccount} and r.amount = ${toDecimal(content.amount)}::numeric
+      and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);
   return rows.map(({ batchId, position, amount, beneficiaryName, reference, at }) => ({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { findVerified } from '@/lib/beneficiaries/verified';
 import type { Database } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
@@ -106,6 +107,7 @@ async function saveContent(
       !edited.ok && (await findEarlierClick(db, granted, { id, version: version + 1 }, content));
     return earlier ? ok(earlier) : edited;
   }
+  if (await db.$count(batchRows, eq(batchRows.orderId, id))) return refuse('identifier_taken');
   const row = await createDraft(db, granted, content, { id, beneficiaryId, originId });
   if (holds(row, content)) return ok(row);
   if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');

@@ -70,6 +70,3 @@ export type Finding = {
   readonly stated: MinorUnits | null;
   readonly why: string;
 };
-
-/** Account numbers as they are compared: services write them with spaces or in small letters, too. */
-export const plainAccount = (account: string): string => account.replace(/\s/g, '').toUpperCase();

@@ -1,9 +1,10 @@
 import type { ServiceSaid } from '@/lib/db/schema/reconciliation';
 import { formatDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { formatAmount, type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import { nextTargetDay } from '@/lib/kernel/target-calendar';
 import { isFinal, stateWords } from '@/lib/payments/order';
-import { type Books, type ComparedEntry, type ComparedOrder, type Finding, plainAccount } from './finding';
+import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 
 /** What does not fit together of one order, the service's word on it and the entries that name it. */
 export function judgeOrder(
@@ -94,7 +95,7 @@ function judgeBooked(
   }
   if (main.account !== order.account) {
     find('counterparty_differs', `It was to be paid from ${order.account}, and was from ${main.account}.`);
-  } else if (plainAccount(main.counterpartyAccount) !== plainAccount(order.beneficiaryAccount)) {
+  } else if (counterpartyKey(main.counterpartyAccount) !== counterpartyKey(order.beneficiaryAccount)) {
     const why = `It was to go to ${order.beneficiaryAccount}, and went to ${main.counterpartyAccount}.`;
     find('counterparty_differs', why);
   }

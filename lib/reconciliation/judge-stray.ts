@@ -1,5 +1,6 @@
 import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/calendar';
-import { type ComparedEntry, type ComparedOrder, type Finding, plainAccount } from './finding';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
+import type { ComparedEntry, ComparedOrder, Finding } from './finding';
 
 /** An order that an entry without one could be of, by account, beneficiary, amount and reference. */
 export type LikeOrder = Pick<
@@ -38,7 +39,7 @@ export const isLike = (entry: ComparedEntry, order: LikeOrder): boolean =>
   order.account === entry.account &&
   order.amount === entry.amount &&
   order.reference === entry.details &&
-  plainAccount(order.beneficiaryAccount) === plainAccount(entry.counterpartyAccount) &&
+  counterpartyKey(order.beneficiaryAccount) === counterpartyKey(entry.counterpartyAccount) &&
   Math.abs(daysBetween(order.day, entry.date)) <= nearDays;
 
 /** The nearest of those that are alike; one that is booked before one that is not. */

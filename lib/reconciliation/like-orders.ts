@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { LocalDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { Iban } from '@/lib/kernel/iban';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { type ComparedEntry, plainAccount } from './finding';
+import type { ComparedEntry } from './finding';
 import type { LikeOrder } from './judge-stray';
 
 type Line = {
@@ -24,7 +25,7 @@ export async function findLikeOrders(
 ): Promise<readonly LikeOrder[]> {
   const asked = entries.map((entry) => ({
     account: entry.account,
-    counterparty: plainAccount(entry.counterpartyAccount),
+    counterparty: counterpartyKey(entry.counterpartyAccount),
     amount: toDecimal(entry.amount),
     details: entry.details,
   }));
@@ -33,7 +34,7 @@ export async function findLikeOrders(
       coalesce(booked.date, (o.updated_at at time zone 'UTC')::date)::text as day, booked.date is not null as is_booked
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as asked (account text, counterparty text, amount numeric(18,2), details text)
-    join orders o on o.beneficiary_account = asked.counterparty and o.amount = asked.amount
+    join orders o on o.beneficiary_key = asked.counterparty and o.amount = asked.amount
       and o.account = asked.account and o.reference = asked.details
     left join lateral (
       select date from kept_entries e

@@ -1,8 +1,9 @@
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { nextTargetDay } from '@/lib/kernel/target-calendar';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { type RecurringRow, setupOf } from '@/lib/recurring/standing';
-import { type ComparedEntry, plainAccount } from './finding';
+import type { ComparedEntry } from './finding';
 
 type Request = Pick<
   RecurringRow,
@@ -59,10 +60,10 @@ export function createRecurringEntries(requests: readonly Request[]) {
         if (!entry || used.has(key)) continue;
         taken.add(entry);
         used.add(key);
-        paidTo.set(beneficiaryId, plainAccount(entry.counterpartyAccount));
+        paidTo.set(beneficiaryId, counterpartyKey(entry.counterpartyAccount));
       }
     };
-    take((entry, id) => paidTo.get(id) === plainAccount(entry.counterpartyAccount));
+    take((entry, id) => paidTo.get(id) === counterpartyKey(entry.counterpartyAccount));
     take((entry, id, label) => !paidTo.has(id) && sharesWord(label, entry.beneficiaryName));
     const unknown = entries.filter((one) => !taken.has(one) && one.externalPaymentId === undefined);
     const waiting = open(date).filter(({ beneficiaryId }) => !paidTo.has(beneficiaryId));

@@ -4,11 +4,12 @@ import { createRowCheck } from '@/lib/batches/import/check-row';
 import { copiedColumns, copyLine } from '@/lib/batches/import/copy-line';
 import { decimalMarkOf, tableMapping } from '@/lib/batches/import/mapping';
 import { receiveFile } from '@/lib/batches/import/receive';
+import { rowIdsOf } from '@/lib/batches/import/row-ids';
 import { rowsOfFile } from '@/lib/batches/import/rows-of-file';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import type { Database, Sql } from '@/lib/db/client';
-import { type BatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import type { BatchId } from '@/lib/kernel/ids';
 import { inPieces, ownAccounts } from '@/tests/support/batch-files';
 import { ownAccount } from '@/tests/support/orders';
 import { addActor, granted } from '@/tests/support/people';
@@ -75,15 +76,13 @@ async function textOf(db: Database, id: BatchId): Promise<Buffer> {
     scheduledFor,
     decimalMark: decimalMarkOf(mapping),
   });
+  const idsOf = rowIdsOf('bare');
   const pieces: Buffer[] = [];
   let position = 0;
   for await (const rows of rowsOfFile(db, { fileId, format, mapping, onRead: () => undefined })) {
     for (const row of rows) {
       position += 1;
-      const identified = { orderId: newOrderId(), externalPaymentId: newExternalPaymentId() };
-      pieces.push(
-        Buffer.from(copyLine({ batchId: id, position, line: row.line, ...identified }, check(row))),
-      );
+      pieces.push(Buffer.from(copyLine({ batchId: id, position, line: row.line, idsOf }, check(row))));
     }
   }
   return Buffer.concat(pieces);

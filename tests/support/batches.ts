@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchMove, BatchRow } from '@/lib/batches/batch';
 import { countedRows } from '@/lib/batches/counts';
 import { approveBatch } from '@/lib/batches/decision/approve';
@@ -11,7 +11,7 @@ import { moveBatch } from '@/lib/batches/move';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
-import { type BatchState, batches } from '@/lib/db/schema/batches';
+import { type BatchState, batches, batchRows } from '@/lib/db/schema/batches';
 import { type Iban, iban } from '@/lib/kernel/iban';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
@@ -58,8 +58,12 @@ export async function insertRows(db: Database, id: BatchId, rows: readonly RowTo
     ...row,
     batch_id: id,
   }));
+  // Named, as the database fills one column by itself.
+  const columns = Object.values(getTableColumns(batchRows))
+    .map(({ name }) => name)
+    .join(', ');
   await db.execute(sql`
-    insert into batch_rows select * from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(whole)}::jsonb)`);
+    insert into batch_rows (${sql.raw(columns)}) select ${sql.raw(columns)} from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(whole)}::jsonb)`);
 }
 
 /** The row that becomes an order with this content, under identifiers of its own. */

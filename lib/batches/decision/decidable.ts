@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type CountedNow, countNow } from '@/lib/payments/counted-approvals';
 import type { Seat } from '@/lib/policy/requirement';
 import type { BatchRow } from '../batch';
+import { isBatchEditor } from '../editors';
 import { lockBatch } from '../move';
 import type { batchRefusals } from '../refusals';
 import { countedWhenApproved } from './counted-approvals';
@@ -28,16 +29,12 @@ export async function lockDecidableBatch(
   if (batch.version !== seen.version) return refuse('changed_since');
   if (batch.state !== 'awaiting_approval') return refuse('wrong_state');
   if (batch.hash !== seen.hash) return refuse('changed_since');
-  if (isOwn(batch, actor.id)) return refuse('own_batch');
+  if (await isBatchEditor(tx, batch.id, actor.id)) return refuse('own_batch');
   const isMine = eq(batchApprovals.approverId, actor.id);
   return (await tx.$count(batchApprovals, and(isOfVersion(seen), isMine))) > 0
     ? refuse('already_approved')
     : ok(batch);
 }
-
-/** Whether this person made it, or last edited it, so that others decide about it. */
-export const isOwn = ({ makerId, lastEditorId }: BatchRow, id: string): boolean =>
-  makerId === id || lastEditorId === id;
 
 export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) =>
   and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));

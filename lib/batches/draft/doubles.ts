@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { comparedInDatabase } from '@/lib/payments/duplicates';
+import { keptPayments } from '@/lib/payments/kept-duplicates';
 import type { Policy } from '@/lib/policy/policy';
 import type { SomeRows } from '../dry-run/dry-run-figures';
 import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
@@ -8,7 +9,8 @@ import type { RowsProblem } from '../refusals';
 
 /**
  * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those
- * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), or of another batch that waits.
+ * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), of an entry of the kept statements, or
+ * of another batch that waits.
  * These are joined: asked for with `in`, a large batch beside a large desk would be compared each with each.
  */
 export async function findDoubles(
@@ -21,16 +23,18 @@ export async function findDoubles(
   const [found] = await db.execute<FoundRows>(sql`
     with ${paidRows(batch)},
     asked as materialized (
-      select beneficiary_account, amount, reference from orders
+      select beneficiary_key, amount, reference from orders
       where state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
         and batch_id is distinct from ${batch.id}
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
       union all
-      select r.beneficiary_account, r.amount, r.reference
+      select r.beneficiary_key, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
       where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
+      union all
+      select counterparty_key(counterparty_account), amount, details from (${keptPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
     ), alike as materialized (
-      select position from rows join asked using (beneficiary_account, amount)
+      select position from rows join asked using (beneficiary_key, amount)
       where ${comparedInDatabase(sql`rows.reference`)} = ${comparedInDatabase(sql`asked.reference`)}
     )
     select ${someRows} from rows where warnings is not null or position in (select position from alike)`);

@@ -18,7 +18,7 @@ export async function findEarlierRows(
   const rows = await db.execute<{ position: number; batch_id: string; there: number }>(sql`
     select distinct on (own.position) own.position, r.batch_id, r.position as there
     from batch_rows own
-    join batch_rows r on (r.beneficiary_account, r.amount) = (own.beneficiary_account, own.amount)
+    join batch_rows r on (r.beneficiary_key, r.amount) = (own.beneficiary_key, own.amount)
     join batches b on b.id = r.batch_id
     where own.batch_id = ${id} and own.position = any(${asked}::int[]) and r.batch_id <> ${id}
       and r.hash is not null and r.left_out is null

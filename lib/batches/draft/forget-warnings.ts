@@ -13,11 +13,11 @@ export async function forgetWarnings(
 ): Promise<number[]> {
   const forgotten = await tx.execute<{ position: number }>(sql`
     with changing as materialized (
-      select beneficiary_account, amount from batch_rows
+      select beneficiary_key, amount from batch_rows
       where batch_id = ${id} and position = any(${sql.param(`{${positions.join(',')}}`)}::int[])
     )
     update batch_rows set warnings = null
-    where batch_id = ${id} and warnings is not null and (beneficiary_account, amount) in (select * from changing)
+    where batch_id = ${id} and warnings is not null and (beneficiary_key, amount) in (select * from changing)
     returning position`);
   return forgotten.map(({ position }) => position);
 }

@@ -8,12 +8,12 @@ import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, som
 const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
   book as (select account_key, account_verified_at from beneficiaries where state in ('verified', 'changing')),
   entries as (
-    select rows.position, rows.line, rows.beneficiary_account, left(rows.bank_bic, 8) as bank, cumulated.sum,
+    select rows.position, rows.line, rows.beneficiary_key, left(rows.bank_bic, 8) as bank, cumulated.sum,
       account_key is not null as is_verified, account_verified_at as verified_at
-    from rows join cumulated using (beneficiary_account)
+    from rows join cumulated using (beneficiary_key)
     left join book on book.account_key = case
-      when rows.beneficiary_account in (select account_key from book) then rows.beneficiary_account
-      else rows.beneficiary_account || '@' || left(coalesce(rows.bank_bic, ''), 8) end
+      when rows.beneficiary_key in (select account_key from book) then rows.beneficiary_key
+      else rows.beneficiary_key || '@' || left(coalesce(rows.bank_bic, ''), 8) end
     where rows.position > ${releasedTo}
       and rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb))
   )`;
@@ -38,7 +38,7 @@ export async function brokenBookRules(
     where case when is_verified then
       ${isLarge} and verified_at + make_interval(hours => ${coolingHours}) > ${now.toISOString()}::timestamptz
       and not exists (
-        select from orders where orders.beneficiary_account = entries.beneficiary_account
+        select from orders where orders.beneficiary_key = entries.beneficiary_key
           and (bank is null or coalesce(left(orders.bank_bic, 8), bank) = bank)
           and orders.state = 'completed' and orders.updated_at < verified_at
       )

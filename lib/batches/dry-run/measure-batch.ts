@@ -34,10 +34,10 @@ export async function requirementOfBatch(
 ): Promise<BatchRequirement> {
   const sums = policy.bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   const facts = await db.execute<Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { sum: string }>(sql`
-    with ${paidRows(batch)}, ${cumulated(batch)}, whom as (select distinct network, beneficiary_account from rows)
+    with ${paidRows(batch)}, ${cumulated(batch)}, whom as (select distinct network, beneficiary_account, beneficiary_key from rows)
     select network, beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)) as "isOwnTransfer",
       max(cumulated.sum)::numeric(18,2)::text as sum
-    from whom join cumulated using (beneficiary_account)
+    from whom join cumulated using (beneficiary_key)
     group by 1, 2, (select count(*) from jsonb_array_elements_text(${JSON.stringify(sums)}::jsonb) as band (sum) where cumulated.sum > band.sum::numeric)
     union all
     select network, false, sum(amount)::numeric(18,2)::text from batch_rows
@@ -86,7 +86,7 @@ async function overBeneficiaryLimit(
   const [over] = await db.execute<FoundRows & { most: string | null }>(sql`
     with ${paidRows(batch)}, ${cumulated(batch, limit.period)}
     select ${someRows}, (max(cumulated.sum) - ${limit.amount}::numeric)::numeric(18,2)::text as most
-    from rows join cumulated using (beneficiary_account) where cumulated.sum > ${limit.amount}::numeric and position > ${batch.releasedTo}`);
+    from rows join cumulated using (beneficiary_key) where cumulated.sum > ${limit.amount}::numeric and position > ${batch.releasedTo}`);
   const rows = foundRows(over);
   const most = minorUnits(fromDecimal(over?.most ?? '0.00'));
   return rows ? [{ kind: 'over_beneficiary_limit', limit, rows, most }] : [];

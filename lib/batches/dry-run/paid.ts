@@ -15,21 +15,21 @@ export const paidRows = ({ id }: Pick<BatchRow, 'id'>): SQL =>
   sql`rows as (select * from batch_rows where batch_id = ${id} and left_out is null and hash is not null)`;
 
 /**
- * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of beneficiary_account and
+ * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of beneficiary_key and
  * sum, after `paidRows`. It is what `measure` adds up for an order, for all of them at once.
  */
 export const cumulated = (batch: MeasuredBatch, period: Limit['period'] = 'day'): SQL => sql`
   mine as materialized (
-    select beneficiary_account, coalesce(sum(amount) filter (where position > ${batch.releasedTo}), 0) as sum
-    from rows group by beneficiary_account
+    select beneficiary_key, coalesce(sum(amount) filter (where position > ${batch.releasedTo}), 0) as sum
+    from rows group by beneficiary_key
   ),
   others as materialized (
-    select beneficiary_account, sum(amount) as sum from ${counting({ batch: batch.id })} as counting
-    where ${within(period, batch.countsOn)} and beneficiary_account in (select beneficiary_account from mine)
-    group by beneficiary_account
+    select beneficiary_key, sum(amount) as sum from ${counting({ batch: batch.id })} as counting
+    where ${within(period, batch.countsOn)} and beneficiary_key in (select beneficiary_key from mine)
+    group by beneficiary_key
   ),
   cumulated as materialized (
-    select beneficiary_account, mine.sum + coalesce(others.sum, 0) as sum from mine left join others using (beneficiary_account)
+    select beneficiary_key, mine.sum + coalesce(others.sum, 0) as sum from mine left join others using (beneficiary_key)
   )`;
 
 /** How many rows are named where something is to be said of some. */

@@ -1,7 +1,8 @@
-import type { BatchId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/payments/canonical';
 import type { CheckedRow } from './check-row';
+import type { RowIds } from './row-ids';
 
 /** The columns that an import fills, in the order in which `copyLine` writes them. */
 export const copiedColumns = `batch_id, position, line, order_id, external_payment_id, hash, network, amount,
@@ -12,29 +13,35 @@ type Placed = {
   readonly batchId: BatchId;
   readonly position: number;
   readonly line: number;
-  readonly orderId: OrderId;
-  readonly externalPaymentId: ExternalPaymentId;
+  readonly idsOf: (position: number, content: string) => RowIds;
 };
 
 const nothing = '\\N';
 
 /** One checked row as a line of PostgreSQL's COPY in text format. */
-export function copyLine(placed: Placed, checked: CheckedRow): string {
-  const start = `${placed.batchId}\t${placed.position}\t${placed.line}\t${placed.orderId}\t${placed.externalPaymentId}\t`;
+export function copyLine({ batchId, position, line, idsOf }: Placed, checked: CheckedRow): string {
+  const cells = cellsOf(checked);
+  const { orderId: id, externalPaymentId } = idsOf(position, cells);
+  const start = `${batchId}\t${position}\t${line}\t${id}\t${externalPaymentId}\t`;
+  if (checked.problems) return `${start}${nothing}\t${cells}\n`;
+  const { content } = checked;
+  return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cells}\n`;
+}
+
+/** Everything that a row says: the columns from its network on. */
+function cellsOf(checked: CheckedRow): string {
   const typed = checked.typed ? escaped(JSON.stringify(checked.typed)) : nothing;
   if (checked.problems) {
     const { network, amount, beneficiaryName, beneficiaryAccount, reference } = checked.readable;
     const cells = [
-      ...[nothing, network ?? nothing, amount ? toDecimal(amount) : nothing, cell(beneficiaryName)],
+      ...[network ?? nothing, amount ? toDecimal(amount) : nothing, cell(beneficiaryName)],
       ...[cell(beneficiaryAccount), cell(reference)],
     ];
     const problems = escaped(JSON.stringify(checked.problems));
-    return `${start}${cells.join('\t')}${`\t${nothing}`.repeat(7)}\t${typed}\t${problems}\n`;
+    return `${cells.join('\t')}${`\t${nothing}`.repeat(7)}\t${typed}\t${problems}`;
   }
   const { content } = checked;
-  const { orderId: id, externalPaymentId } = placed;
-  const hash = orderHash({ id, externalPaymentId, version: 1, content });
-  const common = `${start}${hash}\t${content.network}\t${toDecimal(content.amount)}\t${escaped(content.beneficiaryName)}\t${content.beneficiaryAccount}\t${escaped(content.reference)}\t`;
+  const common = `${content.network}\t${toDecimal(content.amount)}\t${escaped(content.beneficiaryName)}\t${content.beneficiaryAccount}\t${escaped(content.reference)}\t`;
   const further =
     content.network === 'SWIFT'
       ? [
@@ -42,7 +49,7 @@ export function copyLine(placed: Placed, checked: CheckedRow): string {
           ...[escaped(content.addressTown), content.addressCountry, content.currency],
         ].join('\t')
       : `${cell(content.beneficiaryAddress)}${`\t${nothing}`.repeat(5)}\tEUR`;
-  return `${common}${further}\t${typed}\t${nothing}\n`;
+  return `${common}${further}\t${typed}\t${nothing}`;
 }
 
 const cell = (text: string | null): string => (text === null ? nothing : escaped(text));

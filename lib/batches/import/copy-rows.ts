@@ -5,7 +5,7 @@ import { fromDecimal, type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import type { CheckedRow } from './check-row';
 import { copiedColumns, copyLine } from './copy-line';
 import { mostRows, tooManyRows } from './limits';
-import { createRowIds } from './row-ids';
+import { rowIdsOf } from './row-ids';
 import type { SourceRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 
@@ -19,6 +19,7 @@ export type Stored = { readonly rowCount: number; readonly total: MinorUnits; re
 
 type Copying = {
   readonly batchId: BatchId;
+  readonly rowSeed: string;
   readonly rows: AsyncIterable<readonly SourceRow[]>;
   readonly check: (row: SourceRow) => CheckedRow;
   /** Told after every lot how many rows there are; says whether it goes on. */
@@ -31,9 +32,9 @@ type Copying = {
  */
 export async function copyRows(
   connection: Sql,
-  { batchId, rows, check, goesOn }: Copying,
+  { batchId, rowSeed, rows, check, goesOn }: Copying,
 ): Promise<Stored | undefined> {
-  const nextIds = createRowIds();
+  const idsOf = rowIdsOf(rowSeed);
   let position = 0;
   let stored: Stored = { rowCount: 0, total: zero, wrongCount: 0 };
   let lines = '';
@@ -62,7 +63,7 @@ export async function copyRows(
       for (const row of some) {
         position += 1;
         if (position > mostRows) throw new UnreadableFile(tooManyRows);
-        lines += copyLine({ batchId, position, line: row.line, ...nextIds() }, check(row));
+        lines += copyLine({ batchId, position, line: row.line, idsOf }, check(row));
         if (position % rowsOfTurn !== 0) continue;
         endPiece();
         await nextTurn();

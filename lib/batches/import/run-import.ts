@@ -59,7 +59,7 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
 
 /** What was stored; undefined where the batch was withdrawn meanwhile. */
 async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): Promise<Stored | undefined> {
-  const { id, fileId, format, account, commissionAccount, scheduledFor } = batch;
+  const { id, fileId, rowSeed, format, account, commissionAccount, scheduledFor } = batch;
   if (!fileId) throw new Error('a batch that is being read has a file');
   const mapping = batch.mapping === null ? null : tableMapping.parse(batch.mapping);
   let bytesRead = 0;
@@ -68,6 +68,8 @@ async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): P
   };
   return copyRows(connection, {
     batchId: id,
+    // A batch whose import was started by an earlier release has no seed.
+    rowSeed: rowSeed ?? id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead }),
     check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark: decimalMarkOf(mapping) }),
     goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),

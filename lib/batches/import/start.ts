@@ -15,6 +15,7 @@ import { findBatchById } from './batch-by-id';
 import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
 import { readPaymentHead } from './payment-head';
+import { nextRowSeed } from './row-seed';
 import { firstRows } from './table-of-file';
 import { UnreadableFile } from './unreadable-file';
 
@@ -50,7 +51,8 @@ export async function startImport(
   const refused = (message: string) => refuse({ kind: 'refused', message } as const);
   const { batchId: id, mapping, scheduledFor } = asked;
   const found = await findBatchById(db, id);
-  if (!found?.fileId || !canMoveBatch('import', found.state)) return refused(notNow);
+  const fileId = found?.fileId;
+  if (!fileId || !canMoveBatch('import', found.state)) return refused(notNow);
   if (!mapping !== (found.format === 'pain001')) return refused('Say how the table is read.');
   const missing = mapping ? missingFields(mapping) : [];
   if (missing.length > 0) {
@@ -58,12 +60,12 @@ export async function startImport(
     return refused(`Say which column is: ${names}.`);
   }
   if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
-  if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId: found.fileId }))) {
+  if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
     return refuse({ kind: 'same_file', message: 'This very file was handed in before.' });
   }
   const accounts = await checkAccounts(service, asked);
   if (!accounts.ok) return refused(accounts.error);
-  const start = await readStart(db, found.fileId, mapping, now());
+  const start = await readStart(db, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
   const { named, headings } = start.value;
   if (named && named !== accounts.value.account) {
@@ -72,11 +74,12 @@ export async function startImport(
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refused(notNow);
+    const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
     const at = now();
     const moved = await moveBatch(tx, batch, 'import', {
       ...{ actor, at, details: { account: accounts.value.account } },
       set: {
-        ...{ mapping, ...accounts.value, scheduledFor, importProblem: null, lastEditorId: actor.id },
+        ...{ mapping, ...accounts.value, scheduledFor, importProblem: null, lastEditorId: actor.id, rowSeed },
         // Nobody submits it who saw how it was read before.
         version: batch.state === 'draft' ? batch.version + 1 : batch.version,
         ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { comparedInDatabase } from '@/lib/payments/duplicates';
+import { keptPayments } from '@/lib/payments/kept-duplicates';
 import { policyInForce } from '@/lib/policy/in-force';
 
 /**
  * Marks rows that look like another payment: to the same account, of the same amount and with a reference of the same letters
- * and digits. Beside the other rows of the file these are rows of other batches that were not sent yet, and orders, as far
- * back as the policy looks. Whatever came to nothing is nobody's duplicate. All rows are looked at in one statement.
+ * and digits. Beside the other rows of the file these are rows of other batches that were not sent yet, orders, and entries
+ * of the kept statements, as far back as the policy looks. What came to nothing is nobody's duplicate, unless it was booked. All rows are looked at in one statement.
  */
 export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
   db.transaction((tx) => markDuplicates(tx, id, { now }));
@@ -36,7 +37,7 @@ export async function markDuplicates(
   await tx.execute(sql`set local work_mem = '32MB'`);
   await tx.execute(sql`
     with own as materialized (
-      select position, line, beneficiary_account as account, amount, reference
+      select position, line, beneficiary_key as account, amount, reference
       from batch_rows where batch_id = ${id} and hash is not null and left_out is null
     ), alike as (
       select account, amount from own where ${areAsked(sql`own.account`, sql`own.amount`)} group by account, amount having count(*) > 1
@@ -45,17 +46,22 @@ export async function markDuplicates(
       from own join alike using (account, amount)
       window same as (partition by account, amount, ${comparedInDatabase(sql`reference`)} order by position)
     ), waiting as materialized (
-      select r.beneficiary_account as account, r.amount, r.reference, r.line, b.name, b.created_at
+      select r.beneficiary_key as account, r.amount, r.reference, r.line, b.name, b.created_at
       from batches b join batch_rows r on r.batch_id = b.id
       where b.id <> ${id} and b.updated_at > ${since}
         and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
         and r.position > b.released_to and r.hash is not null and r.left_out is null
-        and ${areAsked(sql`r.beneficiary_account`, sql`r.amount`)}
+        and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
     ), paid as materialized (
-      select beneficiary_account as account, amount, reference, created_at from orders
+      select beneficiary_key as account, amount, reference, created_at from orders
       where greatest(updated_at, submitted_at, scheduled_for) > ${since}
         and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
-        and ${areAsked(sql`beneficiary_account`, sql`amount`)}
+        and ${areAsked(sql`beneficiary_key`, sql`amount`)}
+    ), entries as materialized (
+      select counterparty_key(counterparty_account) as account, amount, details as reference, date
+      from (${keptPayments(sql`${since} at time zone 'UTC'`)}) as kept
+    ), booked as materialized (
+      select * from entries where ${areAsked(sql`entries.account`, sql`entries.amount`)}
     ), found (position, kind, words) as (
       select position, 'in_file', 'The same account, amount and reference as line ' || first_line || '.'
       from in_file where nth > 1
@@ -71,6 +77,12 @@ export async function markDuplicates(
         from paid join own using (account, amount)
         where ${areAlike(sql`own.reference`, sql`paid.reference`)}
         order by position, paid.created_at desc
+      ) union all (
+        select distinct on (position) position, 'booked',
+          'A payment in the statement of ' || to_char(booked.date, 'YYYY-MM-DD') || ' pays the same.'
+        from booked join own using (account, amount)
+        where ${areAlike(sql`own.reference`, sql`booked.reference`)}
+        order by position, booked.date desc
       )
     ), warned as (
       select position, jsonb_object_agg(kind, words) as warnings from found group by position

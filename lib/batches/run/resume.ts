@@ -4,10 +4,10 @@ import { batches } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
-import { isOwn } from '../decision/decidable';
 import type { SeenVersion } from '../decision/submit';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
+import { isBatchEditor } from '../editors';
 import { lockBatch, moveBatch } from '../move';
 import type { BatchRefusal } from '../refusals';
 import { checkApproved } from './start';
@@ -27,7 +27,7 @@ export async function resumeBatch(
   if (!batch) return refuse('not_found');
   if (batch.version !== version) return refuse('changed_since');
   if (batch.state !== 'paused') return refuse('wrong_state');
-  if (isOwn(batch, actor.id)) return refuse('own_batch');
+  if (await isBatchEditor(db, batch.id, actor.id)) return refuse('own_batch');
   // Resumed before, it would be sent before: and its dry run would not be that of its day.
   if (batch.scheduledFor && batch.scheduledFor > now()) return refuse('not_due');
   const figures = await runDry(parts, batch);

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/iban';
@@ -61,6 +62,11 @@ export const batches = pgTable(
       .$type<BatchFileId>()
       .references(() => batchFiles.id),
     format: text('format').$type<BatchFormat>().notNull(),
+    /**
+     * What the identifiers of its rows are made of: the hash of its file, and how many batches of the same file there are before it
+     * that may pay. Null before it was first read, and without a file.
+     */
+    rowSeed: text('row_seed'),
     /** How the file is read: delimiter, decimal mark, which column is what. Null until it was chosen, and where none is needed. */
     mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>(),
     /** The batch whose failed rows this one pays anew. */
@@ -114,6 +120,10 @@ export const batches = pgTable(
     index('batches_state').on(table.state),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('batches_file').on(table.fileId),
+    // Two batches that may both pay never give two rows the same identifier.
+    uniqueIndex('batches_row_seed')
+      .on(table.rowSeed)
+      .where(sql`${table.state} not in ('withdrawn', 'declined', 'expired')`),
     check(
       'batches_state_known',
       sql`${table.state} in (${sql.raw(batchStates.map((state) => `'${state}'`).join(', '))})`,
@@ -171,7 +181,7 @@ export const batchRows = pgTable(
     typed: jsonb('typed').$type<Readonly<Record<string, string>>>(),
     /** What is wrong, by field, in words that say what to do. */
     problems: jsonb('problems').$type<Readonly<Record<string, string>>>(),
-    /** What looks doubtful and stops nothing by itself, by kind: `in_file`, `earlier_file`, `order`. */
+    /** What looks doubtful and stops nothing by itself, by kind: `in_file`, `earlier_file`, `order`, `booked`. */
     warnings: jsonb('warnings').$type<Readonly<Record<string, string>>>(),
 
     leftOut: text('left_out').$type<LeftOut>(),
@@ -186,8 +196,6 @@ export const batchRows = pgTable(
     // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked through for what the other finds.
     index('batch_rows_origin').using('hash', table.originId).where(sql`${table.originId} is not null`),
     index('batch_rows_order').using('hash', table.orderId),
-    // What pays the same is looked for whenever a row is mended or shown as a duplicate, among the rows of every batch.
-    index('batch_rows_same').on(table.beneficiaryAccount, table.amount),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),
     check(
       'batch_rows_whole',
@@ -220,6 +228,22 @@ export const batchVersions = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.version] })],
+);
+
+/** Everybody who ever made or edited a batch; the database keeps it with every change of `last_editor_id`. Only ever added to. */
+export const batchEditors = pgTable(
+  'batch_editors',
+  {
+    batchId: uuid('batch_id')
+      .$type<BatchId>()
+      .notNull()
+      .references(() => batches.id),
+    editorId: uuid('editor_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.editorId, table.batchId] })],
 );
 
 /** What one person decided about one version of a batch. Only ever added to. */

@@ -40,7 +40,7 @@ export type OrderState = (typeof orderStates)[number];
 
 /**
  * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it is found by:
- * `lib/db/found-by.ts`.
+ * `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
  */
 export const orders = pgTable(
   'orders',
@@ -116,7 +116,6 @@ export const orders = pgTable(
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`${table.batchId} is null`),
     index('orders_state').on(table.state, table.createdAt.desc()),
-    index('orders_beneficiary').on(table.beneficiaryAccount, table.amount),
     index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),

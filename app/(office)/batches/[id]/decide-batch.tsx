@@ -7,6 +7,7 @@ import { SeatList } from '@/components/payments/seat-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { LoadingBlock } from '@/components/ui/loading-block';
 import { TextLink } from '@/components/ui/text-link';
+import { isBatchEditor } from '@/lib/batches/editors';
 import type { BatchDossier } from '@/lib/batches/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows/rows';
@@ -31,8 +32,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
   const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
   const mayDecide =
     grant(actor, 'payments:approve') !== undefined &&
-    batch.makerId !== actor.id &&
-    batch.lastEditorId !== actor.id;
+    !(await isBatchEditor(getRuntime().db, batch.id, actor.id));
   const hasDecided = agreed.some(({ approverId }) => approverId === actor.id);
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (

@@ -13,6 +13,7 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { formatAmount } from '@/lib/kernel/money';
 import { contentOf, type OrderRow } from '@/lib/payments/content';
+import { isEditor } from '@/lib/payments/editors';
 import type { ExceptionRow } from '@/lib/payments/exception';
 import type { Explanation } from '@/lib/payments/explain';
 import { canMove, isFinal } from '@/lib/payments/order';
@@ -96,10 +97,10 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
     return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
   }
   const granted = grant(actor, 'payments:approve');
-  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
-  if (!granted || !explanation || isOwn || !canMove('approve', state)) return null;
+  if (!granted || !explanation || !canMove('approve', state)) return null;
   if (approvals.some(({ approverId }) => approverId === actor.id)) return null;
   const { db, now } = getRuntime();
+  if (await isEditor(db, id, actor.id)) return null;
   const groups = await listOwnGroups(db, granted);
   return (
     <Decision

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRowCheck } from '@/lib/batches/import/check-row';
 import { copiedColumns, copyLine } from '@/lib/batches/import/copy-line';
-import { newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { rowIdsOf } from '@/lib/batches/import/row-ids';
+import { newBatchId } from '@/lib/kernel/ids';
 
 const columns = copiedColumns.split(',').map((column) => column.trim());
 
@@ -20,10 +21,7 @@ test('what was written comes back as it was, whatever it looks like to COPY or t
   });
   const placed = { batchId: newBatchId(), position: 1, line: 1 };
   for (const beneficiaryName of ['C:\\u0000', '\\N', '\\.', 'tab\tand\\ttab', '"\\"', 'end\\']) {
-    const line = copyLine(
-      { ...placed, orderId: newOrderId(), externalPaymentId: newExternalPaymentId() },
-      check({ values: { beneficiaryName } }),
-    );
+    const line = copyLine({ ...placed, idsOf: rowIdsOf('seed') }, check({ values: { beneficiaryName } }));
     expect(JSON.parse(copied(line, 'typed'))).toMatchObject({ beneficiaryName });
   }
 });

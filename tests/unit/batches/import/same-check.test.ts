@@ -85,7 +85,8 @@ test('every row of a file is checked, and hashed, as the same single payment is'
           continue;
         }
         const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
-        const placed = { batchId: newBatchId(), position: 1, line: row.line, orderId: id, externalPaymentId };
+        const idsOf = () => ({ orderId: id, externalPaymentId });
+        const placed = { batchId: newBatchId(), position: 1, line: row.line, idsOf };
         const hash = orderHash({ id, externalPaymentId, version: 1, content: single.value });
         expect(checked).toMatchObject({ content: single.value });
         expect(copyLine(placed, checked).split('\t')[5]).toBe(hash);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+
+/**
+ * What the identifiers of a batch's rows are made of: the hash of its file, and the lowest number that no other batch of the same
+ * file has which may pay. A file that is imported again on purpose has another seed; one that is imported again after a restore,
+ * when the database knows of no import, has the same. Locks the file's hash until the commit.
+ */
+export async function nextRowSeed(tx: Transaction, fileId: BatchFileId): Promise<string> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('row seed ' || sha256, 0)) from batch_files where id = ${fileId}`);
+  const [free] = await tx.execute<{ seed: string }>(sql`
+    with file as (select sha256 from batch_files where id = ${fileId}),
+    taken as (
+      select row_seed from batches join batch_files on batch_files.id = batches.file_id
+      where batch_files.sha256 = (select sha256 from file) and row_seed is not null
+        and state not in ('withdrawn', 'declined', 'expired')
+    )
+    select sha256 || ':' || number as seed from file, generate_series(0, (select count(*) from taken)) as number
+    where sha256 || ':' || number not in (select row_seed from taken) order by number limit 1`);
+  if (!free) throw new Error('a batch that is read has a file');
+  return free.seed;
+}

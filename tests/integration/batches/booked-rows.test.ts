@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
+import { batchRows } from '@/lib/db/schema/batches';
+import { localDate, utcDate } from '@/lib/kernel/calendar';
+import { fromDecimal } from '@/lib/kernel/money';
+import { importFile, now } from '../../support/batch-files';
+import { draftBatch, payment, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { keepEntries, keptEntry } from '../../support/kept-entries';
+
+const german = 'DE89370400440532013000';
+const today = localDate(utcDate(now()));
+const file = (...amounts: readonly string[]) =>
+  [
+    'Name;IBAN;Amount;Reference',
+    ...amounts.map((amount, at) => `Soren;${german};${amount};Invoice ${at + 1}`),
+  ].join('\n');
+
+type House = Awaited<ReturnType<typeof house>>;
+
+const rowsOf = ({ db }: House, { id }: Awaited<ReturnType<typeof importFile>>) =>
+  db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
+
+const identifiersOf = async (own: House, batch: Awaited<ReturnType<typeof importFile>>) =>
+  (await rowsOf(own, batch)).map(({ externalPaymentId }) => externalPaymentId);
+
+test('warns of a row whose payment is in a kept statement already', async () => {
+  const own = await house();
+  const entry = keptEntry({ date: today, details: 'INVOICE-1', amount: fromDecimal('5.00') });
+  await keepEntries(own.db, [entry, keptEntry({ ...entry, details: 'Invoice 3' })]);
+  const rows = await rowsOf(own, await importFile(own, file('5.00', '5.00')));
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    { booked: `A payment in the statement of ${today} pays the same.` },
+    null,
+  ]);
+});
+
+test('counts rows that were booked since the import in the dry run, and asks for a reason', async () => {
+  const own = await house();
+  const draft = await draftBatch(own.db, own.team, 2);
+  const { amount, reference, beneficiaryAccount } = payment(1);
+  await keepEntries(own.db, [
+    keptEntry({ date: today, details: reference, amount, counterpartyAccount: beneficiaryAccount }),
+  ]);
+  const parts = { db: own.db, service: tellingService(), now };
+  expect((await dryRun(parts, own.team.reading, draft.id))?.duplicates?.count).toBe(1);
+});
+
+test('gives a file that is imported again after a restore the identifiers under which it was sent', async () => {
+  const before = await house();
+  const sent = await identifiersOf(before, await importFile(before, file('5.00', '5.00')));
+  // A database that was restored to before the import knows nothing of it.
+  const restored = await house();
+  const again = await identifiersOf(restored, await importFile(restored, file('5.00', '5.00')));
+  expect(again).toEqual(sent);
+  expect(new Set(sent).size).toBe(2);
+});
+
+test('gives other identifiers to a second import on purpose, and the first again once that one cannot pay any more', async () => {
+  const own = await house();
+  const text = file('5.00', '5.00');
+  const [first, second] = [
+    await importFile(own, text),
+    await importFile(own, text, {}, { sameFileKnown: true }),
+  ];
+  const ids = await identifiersOf(own, first);
+  const others = await identifiersOf(own, second);
+  expect(new Set([...ids, ...others]).size).toBe(4);
+  await own.sql`update batches set state = 'withdrawn' where id = ${first.id}`;
+  const third = await importFile(own, text, {}, { sameFileKnown: true });
+  expect(await identifiersOf(own, third)).toEqual(ids);
+  await expect(own.sql`update batches set row_seed = row_seed || '0' where id = ${third.id}`).rejects.toThrow(
+    'keep what their identifiers are made of',
+  );
+  await expect(own.sql`insert into batches (id, name, state, maker_id, last_editor_id, file_id, format, row_seed)
+    select gen_random_uuid(), name, 'uploaded', maker_id, maker_id, file_id, format, row_seed from batches where id = ${third.id}`).rejects.toThrow(
+    'batches_row_seed',
+  );
+});
