@@ -1,5 +1,6 @@
 // `npm run demo`: installs what is missing, then hands over to scripts/demo/main.ts in this process.
 import process from 'node:process';
+import { guardDriver } from './guard-driver.mjs';
 import { installMissing } from './install.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -9,5 +10,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 process.chdir(new URL('..', import.meta.url).pathname);
 installMissing();
+guardDriver();
 await import('tsx');
 await import('./demo/main.ts');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { guardDriver } from './guard-driver.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) {
@@ -15,6 +16,7 @@ if (!existsSync('node_modules/tsx')) {
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+guardDriver();
 await import('tsx');
 process.argv = [process.execPath, resolve(file), ...args];
 await import(pathToFileURL(resolve(file)).href);

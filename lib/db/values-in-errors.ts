@@ -21,7 +21,9 @@ export function keepValuesOutOfErrors(): void {
   Object.defineProperty(prototype, 'routine', {
     configurable: true,
     // The last field of a server's error. Class 22 quotes the data that could not be read.
-    set(this: postgres.PostgresError) {
+    set(this: postgres.PostgresError, routine: string) {
+      // The driver repeats a statement by the name of the routine that refused it.
+      Object.defineProperty(this, 'routine', { value: routine });
       if (this.code.startsWith('22')) this.message = this.message.replace(/".*"/s, '"…"');
     },
   });

@@ -31,6 +31,10 @@ export async function openSocketDoor(url: string): Promise<PostgresDoor> {
   return { folder, ...(await openDoor(url, { path }, async (client) => client)) };
 }
 
+/** Opens the server behind `url` at a port that stays the same when the door is closed and opened again, as at a restart. */
+export const openPlainDoor = (url: string, port = 0) =>
+  openDoor(url, { port, host: '127.0.0.1' }, async (client) => client);
+
 async function openDoor(
   url: string,
   at: { port: number; host: string } | { path: string },

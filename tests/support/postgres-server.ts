@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { guardDriver } from '@/scripts/guard-driver.mjs';
 import { makeQuickFolder } from './quick-folder';
 
 declare module 'vitest' {
@@ -21,6 +22,7 @@ declare module 'vitest' {
  * temporary folder) with one migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  guardDriver();
   const server = await serverForTests();
   const templateDatabase = `paydesk_template_${process.pid}`;
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
