@@ -12,7 +12,7 @@ const actionWords = new Map(
     'order.expire': 'Let a payment expire that nobody decided about',
     'order.release': 'Released a held payment at its date',
     'order.stopped': 'Stopped a held payment at its date',
-    'order.call_off': 'Called off a payment before it was sent',
+    'order.call_off': 'Stopped a payment before it was sent',
     'order.declare_failed': 'Declared a payment failed',
     'order.turn_up': 'Found a payment that was declared failed',
     'order.commented': 'Commented on a payment',

@@ -12,11 +12,13 @@ export function OneClick({
   id,
   act,
   done,
+  variant = 'primary',
   children,
 }: {
   id: string;
   act: (input: { id: string }) => Promise<ActionReply<undefined>>;
   done: string;
+  variant?: 'primary' | 'secondary';
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -29,7 +31,7 @@ export function OneClick({
       router.refresh();
     });
   return (
-    <Button variant="primary" pending={pending} onClick={click}>
+    <Button variant={variant} pending={pending} onClick={click}>
       {children}
     </Button>
   );

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { orders } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
+import { attempts, submissions } from '@/lib/db/schema/submissions';
 import type { Actor } from '@/lib/identity/grant';
-import { exceptionId, orderId } from '@/lib/kernel/ids';
+import { exceptionId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
 import { isEditor } from '@/lib/payments/editors';
@@ -118,6 +118,7 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
     }
     const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
+    if (!(await wasJustNotFound(tx, lost.value.id, now))) return refuse(exceptionRefusals.look_up_old);
     const reason = `Declared failed: ${payload.checked}`;
     const failed = await moveOrder(tx, lost.value, 'declare_failed', {
       actor: decider,
@@ -141,6 +142,20 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
 };
 
 const firstLookMs = 60_000;
+
+/** An older look-up may have missed a payment that the provider admitted late. */
+const lookUpHoldsMs = 10 * 60_000;
+
+/** Whether the provider, when last asked, knew no payment of the order, and that was a moment ago. */
+async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise<boolean> {
+  const [last] = await tx
+    .select({ outcome: attempts.outcome, startedAt: attempts.startedAt })
+    .from(attempts)
+    .where(eq(attempts.orderId, id))
+    .orderBy(desc(attempts.number))
+    .limit(1);
+  return last?.outcome === 'not_found' && now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
+}
 
 /** A statement that was read longer ago may lack the payment that two people are about to declare failed. */
 const statementHoldsMs = 4 * 3_600_000;

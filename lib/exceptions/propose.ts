@@ -12,6 +12,8 @@ import type { ExceptionRow } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { propose } from '@/lib/proposals/propose';
 import type { ServiceClient } from '@/lib/service/client';
+import { isNotFound } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
 import { whyNotSentAgain } from './not-sent-again';
 import { declareFailed, releaseException } from './proposal-kinds';
 import { lockException } from './settle-by-hand';
@@ -49,7 +51,7 @@ export async function proposeDeclareFailed(
   granted: Resolving,
   { id, checked, note }: { readonly id: ExceptionId; readonly checked: string; readonly note: string },
 ): Asked {
-  const { db, now } = parts;
+  const { db, service, now } = parts;
   const said = cleanLine(checked, 500);
   if (!said) return refuse('not_checked');
   const found = await db.transaction(async (tx) => lostOrder(tx, granted, await lockException(tx, id)));
@@ -61,6 +63,11 @@ export async function proposeDeclareFailed(
   if (alike.some(({ sameIdentifier }) => sameIdentifier)) {
     await bringLookForward(db, order.id, now());
     return refuse('in_statement');
+  }
+  const asked = await askProvider(service, order);
+  if (asked !== 'not_found') {
+    await bringLookForward(db, order.id, now());
+    return refuse(asked);
   }
   const payload = {
     ...aboutOrder(order, exception),
@@ -110,3 +117,18 @@ const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
   externalPaymentId: order.externalPaymentId,
   why,
 });
+
+/** What the provider says of the payment at this moment. */
+async function askProvider(
+  service: ServiceClient,
+  { externalPaymentId }: OrderRow,
+): Promise<'not_found' | 'found_now' | 'look_up_failed'> {
+  try {
+    const reply = await service.paymentStatus({ externalPaymentId });
+    if (reply.ok) return 'found_now';
+    return isNotFound(reply.error) ? 'not_found' : 'look_up_failed';
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return 'look_up_failed';
+    throw fault;
+  }
+}

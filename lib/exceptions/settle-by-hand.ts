@@ -12,6 +12,7 @@ import {
   lockOpenException,
   recordException,
 } from '@/lib/payments/exception';
+import { bringLookForward } from '@/lib/payments/look-forward';
 import { lockOrder } from '@/lib/payments/move';
 import type { ExceptionRefusal } from './words';
 
@@ -75,6 +76,18 @@ export const checkAgain = (
     await recordException(tx, { order, what: 'checked_again', actor, at: now(), details });
     return ok(undefined);
   });
+
+/** Has the engine ask the provider about a payment in doubt now. Nothing is decided by it. */
+export async function lookUpNow(
+  { db, now }: Parts,
+  _granted: Granted<'exceptions:resolve'>,
+  id: ExceptionId,
+): Settled {
+  const locked = await db.transaction((tx) => lockException(tx, id));
+  if (!locked.ok) return locked;
+  const { order } = locked.value;
+  return (await bringLookForward(db, order.id, now())) ? ok(undefined) : refuse('wrong_kind');
+}
 
 type Locked = { readonly order: OrderRow; readonly exception: ExceptionRow };
 

@@ -41,7 +41,8 @@ export async function readStatementEvidence(
 ): Promise<StatementEvidence> {
   const fromDate = addDays(utcDate(firstSentAt), -1);
   const toDate = utcDate(now());
-  const entries = await readEntries(service, { account: order.account, fromDate, toDate });
+  // Without an end the statement goes up to the provider's own today, which may be tomorrow in UTC (contract 4.5).
+  const entries = await readEntries(service, { account: order.account, fromDate });
   if (!entries) return { kind: 'unavailable' };
   const alike = entries
     .filter(({ direction }) => direction === 'outgoing')

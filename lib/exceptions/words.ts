@@ -77,6 +77,12 @@ export const exceptionRefusals = {
   closed: 'This has been settled in the meantime. The page now shows how.',
   statement_old:
     'The statement was read more than four hours ago. Decline this; then read the statement again and ask anew.',
+  look_up_old:
+    'The provider was last asked about this payment more than ten minutes ago. Select “Look up now” on the exception, wait for the answer, then try again.',
+  found_now:
+    'The provider has this payment: it did not fail. The engine follows it now, and this will settle itself.',
+  look_up_failed:
+    'The provider could not be asked about this payment just now, and nothing is declared failed without that. Try again in a moment.',
   wrong_kind: 'That is not what this exception needs. The page now shows where it stands.',
   not_sent_again:
     'It is not sent again: its batch was stopped, or what it pays anew was paid after all. Wait, or ask to declare it failed.',

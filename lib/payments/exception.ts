@@ -23,11 +23,13 @@ export async function openException(
     kind,
     why,
     now,
+    actor = engine,
   }: {
     readonly order: OrderRow;
     readonly kind: ExceptionKind;
     readonly why: string;
     readonly now: Date;
+    readonly actor?: AuditActor;
   },
 ): Promise<void> {
   const open = await lockOpenException(tx, order);
@@ -40,7 +42,7 @@ export async function openException(
   } else {
     await tx.insert(exceptions).values({ id: newExceptionId(), orderId: order.id, kind, why, openedAt: now });
   }
-  await recordException(tx, { order, what: 'opened', actor: engine, at: now, details: { kind, why } });
+  await recordException(tx, { order, what: 'opened', actor, at: now, details: { kind, why } });
 }
 
 /** Closes what is open about an order that the caller has locked. Undefined, and nothing written, where nothing is. */

@@ -15,7 +15,7 @@ export const moves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['awaiting_approval'], to: 'expired' },
   release: { from: ['held'], to: 'approved' },
-  /** Of a batch that was stopped, or what pays anew what was paid after all: before anything was sent. */
+  /** Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was paid after all. */
   call_off: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },

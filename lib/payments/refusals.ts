@@ -15,6 +15,10 @@ export const orderRefusals = {
   own_order: 'You made or edited this order, so someone else has to decide about it.',
   no_longer_allowed: 'Your role has changed a moment ago, and does not allow this any more.',
   reason_missing: 'Say why, so that its maker knows what to change.',
+  recall_reason_missing: 'Say why you stop this payment, so that the others know.',
+  of_batch: 'This payment belongs to a batch. Pause or stop the batch instead.',
+  being_sent:
+    'This payment is being sent right now, so it cannot be stopped. Try again in a minute; the page shows how it went.',
   time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
   comment_missing: 'Write what you want to say.',
   not_refused:

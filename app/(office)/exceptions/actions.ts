@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
-import { checkAgain, keepWaiting, markSeen } from '@/lib/exceptions/settle-by-hand';
+import { checkAgain, keepWaiting, lookUpNow, markSeen } from '@/lib/exceptions/settle-by-hand';
 import { type ExceptionRefusal, exceptionRefusals } from '@/lib/exceptions/words';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
@@ -42,6 +42,12 @@ export const markSeenAction = action({
   permission: 'exceptions:resolve',
   input: z.object({ id }),
   run: async (runtime, granted, seen) => replyTo(await markSeen(runtime, granted, seen.id)),
+});
+
+export const lookUpNowAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ id }),
+  run: async (runtime, granted, seen) => replyTo(await lookUpNow(runtime, granted, seen.id)),
 });
 
 export const checkAgainAction = action({

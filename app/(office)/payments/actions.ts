@@ -6,6 +6,7 @@ import { commentOnOrder } from '@/lib/payments/comment';
 import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
 import { checkOrigins } from '@/lib/payments/origin-lookups';
 import { seenQuoteSchema } from '@/lib/payments/quote-at-submission';
+import { recallOrder } from '@/lib/payments/recall';
 import { orderRefusals, submitWords } from '@/lib/payments/refusals';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { saveOrder } from '@/lib/payments/save';
@@ -48,6 +49,15 @@ export const cancelHeldAction = action({
   run: async (runtime, granted, seen) => {
     const stopped = await cancelHeld(runtime, granted, seen);
     return stopped.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[stopped.error] };
+  },
+});
+
+export const recallOrderAction = action({
+  permission: 'payments:cancel',
+  input: seenInput.extend({ reason: z.string().max(1_000) }),
+  run: async (runtime, granted, asked) => {
+    const recalled = await recallOrder(runtime, granted, asked);
+    return recalled.ok ? recalled : { ok: false, message: orderRefusals[recalled.error] };
   },
 });
 

@@ -8,6 +8,7 @@ import { type Actor, grant } from '@/lib/identity/grant';
 import {
   checkAgainAction,
   keepWaitingAction,
+  lookUpNowAction,
   markSeenAction,
   proposeDeclareFailedAction,
   proposeReleaseAction,
@@ -39,6 +40,11 @@ export function ExceptionActions({
       {toOrder}
       {mayResolve && kind !== 'turned_up' && kind !== 'not_as_approved' && (
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
+      )}
+      {mayResolve && kind === 'not_found' && (
+        <OneClick id={id} act={lookUpNowAction} done="The provider is being asked." variant="secondary">
+          Look up now
+        </OneClick>
       )}
       {mayAsk && !notSentAgain && <ProposeRelease id={id} propose={proposeReleaseAction} />}
       {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}

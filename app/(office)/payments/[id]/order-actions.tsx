@@ -4,6 +4,7 @@ import { OneClick } from '@/components/exceptions/one-click';
 import { CancelPayment } from '@/components/payments/cancel-payment';
 import { MoveHeld } from '@/components/payments/move-held';
 import { OrderSentence } from '@/components/payments/order-sentence';
+import { RecallOrder } from '@/components/payments/recall-order';
 import { ReschedulePayment } from '@/components/payments/reschedule-payment';
 import type { SeatedApproval } from '@/components/payments/seat-list';
 import { WithdrawOrder } from '@/components/payments/withdraw-order';
@@ -26,6 +27,7 @@ import {
   cancelHeldAction,
   cancelPaymentAction,
   moveHeldAction,
+  recallOrderAction,
   reschedulePaymentAction,
   withdrawOrderAction,
 } from '../actions';
@@ -44,6 +46,7 @@ type OrderActionsProps = {
 export const OrderActions = (props: OrderActionsProps) => (
   <>
     <OfStopped {...props} />
+    <OfUnsent {...props} />
     <OfMaker {...props} />
     <OfApprover {...props} />
     <AtService {...props} />
@@ -61,6 +64,14 @@ function OfStopped({ order: { state, stopReason }, actor, exception }: OrderActi
       Check again
     </OneClick>
   );
+}
+
+/** Approved and not sent, or in doubt: whoever may stop a payment can still stop this one. */
+function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: OrderActionsProps) {
+  const isInDoubt = state === 'checking';
+  if ((state !== 'approved' && !isInDoubt) || batchId || !mayOf(actor)('payments:cancel')) return null;
+  if (exception?.kind === 'not_found' && exception.closedAt === null) return null;
+  return <RecallOrder id={id} version={version} recall={recallOrderAction} isInDoubt={isInDoubt} />;
 }
 
 function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {

@@ -1,0 +1,55 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { answered } from '@/components/ui/answered';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { NoteField } from '@/components/ui/note-field';
+import type { Recalled } from '@/lib/payments/recall';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
+
+/** Stops an approved payment that has not been sent, or that may have been and is in doubt. */
+export function RecallOrder({
+  id,
+  version,
+  recall,
+  isInDoubt,
+}: {
+  readonly id: string;
+  readonly version: number;
+  readonly recall: Recall;
+  readonly isInDoubt: boolean;
+}) {
+  const router = useRouter();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title="Stop this payment?"
+      description={
+        isInDoubt
+          ? 'It may have reached the bank already. It is not sent again and only looked up; if the bank has it, it goes on. If not, two people can declare it failed.'
+          : 'It has not been sent. Stopped, it stays on record and is never sent. To pay after all, make a new payment.'
+      }
+      confirmLabel="Stop payment"
+      trigger={<Button variant="danger">Stop payment</Button>}
+      onConfirm={async () => {
+        const reply = await answered(recall({ id, version, reason }));
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success(
+          reply.value === 'withdrawn'
+            ? 'Stopped. It was not sent.'
+            : 'Stopped. The bank is asked whether it has the payment.',
+        );
+        return undefined;
+      }}
+    >
+      <NoteField hint="The maker and the approvers read it." text={reason} onText={setReason} />
+    </ConfirmDialog>
+  );
+}
