@@ -37,7 +37,10 @@ async function seed(): Promise<void> {
   const parts = { db, sql, service, now: () => new Date() };
   try {
     const people = await seedPeople(parts);
-    const keys = { sealingKey: sealingKeyOf(env.sessionSecret), relyingParty: env.relyingParty };
+    const keys = {
+      sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
+      relyingParty: env.relyingParty,
+    };
     await seedFactors({ ...parts, ...keys, now: () => new Date(Date.now() - enrolledAgoMs) }, people);
     await seedPolicy(parts, people);
     await seedBeneficiaries(parts, people);

@@ -6,7 +6,8 @@ import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { hiding } from './env/hiding';
 import { productionProblems } from './env/production';
-import { type EnvProblem, readSource, type Source } from './env/source';
+import { signingProblems } from './env/signing';
+import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { readProxies } from './env/trusted-proxies.mjs';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
@@ -19,6 +20,9 @@ export type Env = {
   readonly databaseUrl: string;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
+  /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
+  readonly sealingSecret: string;
+  readonly previousSealingSecret: string | undefined;
   readonly service: ServiceConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
   readonly webhookPublicKey: string | undefined;
@@ -72,6 +76,11 @@ const url = (protocols: readonly string[], whatToDo: string) =>
     whatToDo,
   );
 
+const longSecret = () =>
+  text('is missing: make one with `openssl rand -base64 33`').min(
+    32,
+    'is shorter than 32 characters: make one with `openssl rand -base64 33`',
+  );
 const serviceSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
 const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
 const credentials = {
@@ -83,6 +92,9 @@ const credentials = {
 
 const appVariables = z.object({
   ...credentials,
+  // A web process without them hands every call over, see `crossProblems`.
+  SERVICE_SIGNING_SECRET: credentials.SERVICE_SIGNING_SECRET.optional(),
+  SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET.optional(),
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
   PAYDESK_LOG: choice('json', 'readable').optional(),
@@ -107,14 +119,14 @@ const appVariables = z.object({
       'must be addresses or networks, separated by commas, such as 10.0.0.5, 10.1.0.0/16',
     )
     .optional(),
-  NEXTAUTH_SECRET: text('is missing: make one with `openssl rand -base64 33`').min(
-    32,
-    'is shorter than 32 characters: make one with `openssl rand -base64 33`',
-  ),
+  NEXTAUTH_SECRET: longSecret(),
   NEXTAUTH_URL: url(
     ['https:', 'http:'],
     'must be the address that people open, such as https://paydesk.example',
   ).optional(),
+  PAYDESK_SEALING_KEY: longSecret().optional(),
+  PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
+  PAYDESK_HANDOVER_KEY: longSecret().optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   AUDIT_HEADS_FILE: z.string().optional(),
@@ -170,11 +182,25 @@ export function readEnv(source: Source = process.env): Env {
       apiKey: variables.SERVICE_API_KEY,
       signingSecret: variables.SERVICE_SIGNING_SECRET,
       transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+      handOverKey: variables.PAYDESK_HANDOVER_KEY,
       operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
       signedText: variables.SERVICE_SIGNED_TEXT,
     }),
   };
-  return hiding(visible, { databaseUrl: variables.DATABASE_URL, sessionSecret: variables.NEXTAUTH_SECRET });
+  return hiding(visible, {
+    databaseUrl: variables.DATABASE_URL,
+    sessionSecret: variables.NEXTAUTH_SECRET,
+    sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
+    previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+  });
+}
+
+/**
+ * Removes the secrets from the environment of a process that serves, once it has read them, so that no report of the process,
+ * child or library finds them there. What it was started with stays visible to the system's administrator: mount files instead.
+ */
+export function forgetSecrets(source: Record<string, string | undefined> = process.env): void {
+  for (const name of secretNames) delete source[name];
 }
 
 /** Reads the address of the database alone, for what needs nothing else. Throws `EnvironmentError`. */
@@ -227,6 +253,7 @@ function crossProblems(values: Source): EnvProblem[] {
       problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
     });
   }
+  problems.push(...signingProblems(values));
   if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
     problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
   }

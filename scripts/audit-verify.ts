@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type NotedHead, parseHead, readHeads } from '@/lib/audit/heads';
-import { sealingKeyOf } from '@/lib/identity/sealed';
 import { verifyEverything } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/words';
-import { findSessionSecret } from './session-secret';
+import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
 /** It is said on the standard error, and ends with this: what could not be read or checked is not said to hold. */
@@ -15,8 +14,7 @@ const notChecked = 2;
  */
 async function verify(): Promise<number> {
   const heads = await readNotedHeads();
-  const secret = findSessionSecret();
-  const sealingKey = secret ? sealingKeyOf(secret) : undefined;
+  const sealingKey = findSealingKey();
   const verification = await withDatabase((db) => verifyEverything(db, { heads, sealingKey }));
   for (const line of verificationLines(verification, heads.length)) console.log(line);
   return verificationEnding(verification);

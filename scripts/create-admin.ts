@@ -6,10 +6,9 @@ import type { Database } from '@/lib/db/client';
 import { bootstrapAdmin, bootstrappedAdmins, countOwnAdmins } from '@/lib/identity/admins';
 import { findFirstAdmin, firstAppRefusals } from '@/lib/identity/first-admin-app';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
-import { sealingKeyOf } from '@/lib/identity/sealed';
 import { askSecret } from './ask-secret';
 import { enrolAtTerminal, enrolFromFile } from './enrol-first-app';
-import { findSessionSecret } from './session-secret';
+import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
 const usage = `npm run create-admin -- --email ana@example.com --name "Ana Kovač"
@@ -19,8 +18,8 @@ The password is asked for twice at a terminal; otherwise it is read from the fil
 names, or from the standard input.
 
 Then it adds the admin's authenticator app: at a terminal it shows the secret and asks for a code; otherwise it takes the
-base32 secret from the file that PAYDESK_ADMIN_TOTP_FILE names. It seals the secret with NEXTAUTH_SECRET, which must be the
-one that Paydesk runs with. An admin whose app is missing gets it when the command is run again with the same --email.`;
+base32 secret from the file that PAYDESK_ADMIN_TOTP_FILE names. It seals the secret with PAYDESK_SEALING_KEY or, without
+one, NEXTAUTH_SECRET, which must be what Paydesk runs with. An admin whose app is missing gets it when the command is run again with the same --email.`;
 
 /** What stops the command, in words for the person who called it. */
 class Refusal extends Error {}
@@ -29,13 +28,16 @@ async function main(): Promise<void> {
   const { email, name, help } = readOptions();
   if (help) return console.log(usage);
   if (!email) throw new Refusal(usage);
-  const secret = findSessionSecret();
-  if (!secret) throw new Refusal('NEXTAUTH_SECRET is missing: it must be the one that Paydesk runs with.');
+  const sealingKey = findSealingKey();
+  if (!sealingKey)
+    throw new Refusal(
+      'PAYDESK_SEALING_KEY and NEXTAUTH_SECRET are missing: one of them must be what Paydesk runs with.',
+    );
   await withDatabase(async (db) => {
     const existing = await findFirstAdmin(db, email);
     if (!existing.ok && existing.error === 'has_factor') throw new Refusal(firstAppRefusals.has_factor);
     if (!existing.ok) await makeAdmin(db, email, name);
-    await addApp({ db, sealingKey: sealingKeyOf(secret), now: () => new Date() }, email);
+    await addApp({ db, sealingKey, now: () => new Date() }, email);
     if ((await countOwnAdmins(db)) < bootstrappedAdmins) {
       console.log('Make a second one in the same way: nobody is added or changed unless two admins agree.');
     }

@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnv } from '@/lib/env';
+import { EnvironmentError, forgetSecrets, readEnv } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
 import { runWorker } from '@/lib/worker/main';
@@ -6,6 +6,7 @@ import { runWorker } from '@/lib/worker/main';
 /** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
 async function main(): Promise<void> {
   const env = readEnv(forCommand(process.env));
+  forgetSecrets();
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());

@@ -5,10 +5,13 @@ import { type EnvProblem, isDemoSecret, type Source, secretNames } from './sourc
 /** A secret of 32 random characters compresses to more bytes than this, one of repetitions or sequences to fewer. */
 const leastBytes = 24;
 
+/** Keys that an operator makes. */
+const ownKeys = ['NEXTAUTH_SECRET', 'PAYDESK_SEALING_KEY', 'PAYDESK_HANDOVER_KEY'] as const;
+
 /** What production refuses although it is well formed: what is fit for a demo or for a network that nobody else is in. */
 export function productionProblems(values: Source): EnvProblem[] {
   if (values.NODE_ENV !== 'production' || values.PAYDESK_DEMO === 'true') return [];
-  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: opened, DATABASE_URL: database } = values;
+  const { NEXTAUTH_URL: opened, DATABASE_URL: database } = values;
   const demoSecrets = secretNames
     .filter((name) => isDemoSecret(values[name]))
     .map((name) => ({
@@ -17,10 +20,8 @@ export function productionProblems(values: Source): EnvProblem[] {
     }));
   return [
     ...demoSecrets,
-    ...problem(
-      'NEXTAUTH_SECRET',
-      secret !== undefined && isGuessable(secret),
-      'is guessable: make one with `openssl rand -base64 33`',
+    ...ownKeys.flatMap((name) =>
+      problem(name, isGuessable(values[name]), 'is guessable: make one with `openssl rand -base64 33`'),
     ),
     ...problem(
       'NEXTAUTH_URL',
@@ -51,7 +52,8 @@ const problem = (name: string, isThere: boolean, words: string): EnvProblem[] =>
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
 /** Measured on the text, and on the steps from each character to the next, by which a sequence repeats itself. */
-function isGuessable(secret: string): boolean {
+function isGuessable(secret: string | undefined): boolean {
+  if (secret === undefined) return false;
   const bytes = Buffer.from(secret);
   const steps = bytes.map((byte, index) => byte - (bytes[index - 1] ?? 0));
   return Math.min(deflateRawSync(bytes).length, deflateRawSync(steps).length) < leastBytes;

@@ -12,6 +12,9 @@ export const forCommand = (source: Source): Source => ({
 export const secretNames = [
   'DATABASE_URL',
   'NEXTAUTH_SECRET',
+  'PAYDESK_SEALING_KEY',
+  'PAYDESK_SEALING_KEY_PREVIOUS',
+  'PAYDESK_HANDOVER_KEY',
   'SERVICE_API_KEY',
   'SERVICE_SIGNING_SECRET',
   'SERVICE_TRANSACTION_SECRET',

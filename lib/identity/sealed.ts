@@ -6,11 +6,13 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 import type { Brand } from '@/lib/kernel/ids';
 
-/** The key that secrets of people are sealed under. A `KeyObject` shows in no log and no JSON. */
-export type SealingKey = Brand<KeyObject, 'SealingKey'>;
+/** What secrets of people are sealed under, and what earlier ones may have been. A `KeyObject` shows in no log and no JSON. */
+export type SealingKey = Brand<Keys, 'SealingKey'>;
+type Keys = { readonly current: KeyObject; readonly earlier: readonly KeyObject[] };
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -18,14 +20,20 @@ const tagBytes = 16;
 const derived = (from: string | KeyObject, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', from, '', purpose, 32)));
 
-/** The sealing key of a house, derived (HKDF-SHA256) from its session secret: whoever changes the one loses what the other sealed. */
-export const sealingKeyOf = (sessionSecret: string): SealingKey =>
-  derived(sessionSecret, 'paydesk.second-factor.seal/1') as SealingKey; // safe: this is its only mint
+/**
+ * The sealing key of an installation, derived (HKDF-SHA256) from a secret. What was sealed or marked under the previous secret
+ * is still read; without that secret it is lost.
+ */
+export function sealingKeyOf(secret: string, previous?: string): SealingKey {
+  const keyOf = (from: string) => derived(from, 'paydesk.second-factor.seal/1');
+  const key: Keys = { current: keyOf(secret), earlier: previous === undefined ? [] : [keyOf(previous)] };
+  return key as SealingKey; // safe: this is its only mint
+}
 
 /** AES-256-GCM, base64url. What is sealed opens only for what it belongs to: it cannot be moved to another row. */
 export function seal(key: SealingKey, secret: Uint8Array, belongsTo: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(
+  const cipher = createCipheriv('aes-256-gcm', key.current, iv, { authTagLength: tagBytes }).setAAD(
     Buffer.from(belongsTo),
   );
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
@@ -36,6 +44,12 @@ export function seal(key: SealingKey, secret: Uint8Array, belongsTo: string): st
 export function unseal(key: SealingKey, sealed: string, belongsTo: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return undefined;
+  return keysOf(key)
+    .map((one) => open(one, bytes, belongsTo))
+    .find((secret) => secret !== undefined);
+}
+
+function open(key: KeyObject, bytes: Buffer, belongsTo: string): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
@@ -48,5 +62,18 @@ export function unseal(key: SealingKey, sealed: string, belongsTo: string): Buff
 }
 
 /** HMAC-SHA256 of a text under a key of its own, lower-case hex: whoever holds the database alone cannot make one. */
-export const markOf = (key: SealingKey, text: string): string =>
+export const markOf = ({ current }: SealingKey, text: string): string => markUnder(current, text);
+
+/** Whether `markOf` made it, under this key or the one before. */
+export const isMarkOf = (key: SealingKey, text: string, mark: string): boolean =>
+  keysOf(key).some((one) => isSame(markUnder(one, text), mark));
+
+const markUnder = (key: KeyObject, text: string): string =>
   createHmac('sha256', derived(key, 'paydesk.second-factor.mark/1')).update(text).digest('hex');
+
+function isSame(made: string, given: string): boolean {
+  const [one, other] = [Buffer.from(made), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const keysOf = ({ current, earlier }: SealingKey): readonly KeyObject[] => [current, ...earlier];

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
-import { markOf, type SealingKey, unseal } from './sealed';
+import { isMarkOf, markOf, type SealingKey, unseal } from './sealed';
 
 const periodSeconds = 30;
 /** Steps before and after the present one whose code is taken, as clocks differ. */
@@ -59,12 +59,13 @@ export type TotpEvidence = z.infer<typeof totpEvidence>;
 type Confirmed = { readonly subjectHash: string; readonly userId: string };
 
 /** The mark of evidence. A code by itself says nothing about what it was typed for. */
-export const markOfTotp = (
-  key: SealingKey,
-  { factorId, step, code }: Pick<TotpEvidence, 'factorId' | 'step' | 'code'>,
-  { subjectHash, userId }: Confirmed,
-): string =>
-  markOf(key, canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId }));
+export const markOfTotp = (key: SealingKey, code: MarkedCode, confirmed: Confirmed): string =>
+  markOf(key, markedText(code, confirmed));
+
+type MarkedCode = Pick<TotpEvidence, 'factorId' | 'step' | 'code'>;
+
+const markedText = ({ factorId, step, code }: MarkedCode, { subjectHash, userId }: Confirmed): string =>
+  canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId });
 
 /** What checking a code again found; `sealed` where the secret does not open with this key, so that nothing can be said. */
 export type TotpCheck = 'holds' | 'sealed' | { readonly broken: string };
@@ -83,8 +84,7 @@ export function checkTotp(
   if (totpKeyHash(secret) !== confirmed.keyHash) {
     return { broken: 'the secret is not the one on record for this person' };
   }
-  const mark = markOfTotp(sealingKey, evidence, confirmed);
-  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(evidence.mark))) {
+  if (!isMarkOf(sealingKey, markedText(evidence, confirmed), evidence.mark)) {
     return { broken: 'its mark is not that of this person, this code and what was confirmed' };
   }
   return codeOfStep(secret, evidence.step) === evidence.code

@@ -3,6 +3,7 @@ import type { Sql } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import type { ServiceConfig } from '@/lib/service/config';
 import { ServiceFault } from '@/lib/service/fault';
+import { handOverKeys } from '@/lib/service/hand-over-keys';
 import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/service/lane';
 import type { Clock, NonceSource } from '@/lib/service/nonces';
 import { enterElection, type Holding } from './election';
@@ -24,7 +25,10 @@ export type SharedLaneParts = {
   /** Makes this process's own lane, for as long as it has the numbers. */
   readonly open: (nonces: NonceSource) => Lane;
   readonly clock: Clock;
-  /** `hands_over`: takes the lane only where nobody else has had it for a while. */
+  /**
+   * `hands_over`: takes the lane only where nobody else has had it for a while. A process that cannot sign never takes it,
+   * whatever its role.
+   */
   readonly role: 'sends' | 'hands_over';
   readonly timing?: Partial<LaneTiming>;
   readonly report?: (error: unknown) => void;
@@ -45,7 +49,7 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
   const timing = { ...laneTiming, ...parts.timing };
   const report = parts.report ?? reportToLog;
   const key = laneKey(config.apiKey);
-  const wire = createWire(config);
+  const wire = createWire(handOverKeys(config));
   const askedBy = crypto.randomUUID();
   const handOver = createHandOver({
     ...{ sql, key, askedBy, wire, timing, report },
@@ -84,7 +88,7 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
   const election = enterElection({
     ...{ url: parts.databaseUrl, key, timing, clock: parts.clock, hold, report },
     holder: `${hostname()} ${process.pid}`,
-    patienceMs: parts.role === 'sends' ? 0 : timing.patienceMs,
+    patienceMs: patienceOf(parts, timing),
     channels: [callsChannel, answersChannel(askedBy)],
     heard: (channel, payload) => {
       if (channel !== callsChannel) handOver.ring();
@@ -121,6 +125,11 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
       await election.stop();
     },
   };
+}
+
+function patienceOf({ config, role }: SharedLaneParts, { patienceMs }: LaneTiming): number {
+  if (!config.canSign) return Number.POSITIVE_INFINITY;
+  return role === 'sends' ? 0 : patienceMs;
 }
 
 const reportToLog = (error: unknown): void => log.error('lane_error', { error });

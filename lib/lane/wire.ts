@@ -1,8 +1,8 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ServiceConfig } from '@/lib/service/config';
 import { paymentOrderSchema } from '@/lib/service/contract';
 import { type FaultKind, ServiceFault } from '@/lib/service/fault';
+import type { HandOverKeys } from '@/lib/service/hand-over-keys';
 import type { LaneCall, LaneReply } from '@/lib/service/lane';
 import { type CallName, paths } from '@/lib/service/paths';
 
@@ -41,35 +41,34 @@ const callSchema = z.object({
 /** How old a call may be, by the clocks of two machines, whatever the table says: a copy of an old row is not sent. */
 const oldestMs = 5 * 60_000;
 
-/**
- * Writes calls and answers so that they can be read by nobody else's will: each has a mark (HMAC-SHA256) by a key that is
- * derived from the transaction secret. Without it, whoever can write into one table could have payments made, or called made.
- */
-export function createWire({ transactionSecret }: Pick<ServiceConfig, 'transactionSecret'>) {
-  const derived = createHmac('sha256', transactionSecret).update('paydesk lane calls').digest();
-  const key = createSecretKey(derived);
+type Parts = readonly (string | Buffer)[];
 
-  const markOf = (...parts: readonly (string | Buffer)[]): string => {
-    const hmac = createHmac('sha256', key);
-    for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
-    return hmac.digest('hex');
-  };
-  const isMark = (mark: string, ...parts: readonly (string | Buffer)[]): boolean => {
-    const expected = Buffer.from(markOf(...parts));
-    const given = Buffer.from(mark);
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  };
+/**
+ * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into that table could
+ * have payments made, or called made. The creation of a payment has a key of its own, which only processes with the transaction
+ * secret have: a web process without it can ask for anything but a payment.
+ */
+export function createWire({ asking, creating }: HandOverKeys) {
+  const markOf = (...parts: Parts): string => markUnder(asking, parts);
+  const isMark = (mark: string, ...parts: Parts): boolean => isSame(mark, markUnder(asking, parts));
+  const keyFor = (call: CallName): KeyObject | undefined => (call === 'createPayment' ? creating : asking);
 
   return {
+    /** Throws a `TypeError` for the creation of a payment by a process that may not ask for one. */
     writeCall(id: string, call: LaneCall, askedAtMs: number): WrittenCall {
       const text = JSON.stringify({ id, askedAtMs, call });
-      return { call: text, callMark: markOf('call', text) };
+      const key = keyFor(call.call);
+      if (!key) throw new TypeError('this process may not ask for payments');
+      return { call: text, callMark: markUnder(key, ['call', text]) };
     },
 
     /** Undefined for what none of our processes wrote, or wrote about another row, or long ago. */
     readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): LaneCall | undefined {
-      if (!isMark(callMark, 'call', call)) return undefined;
+      const keys = [asking, creating].filter((key) => key !== undefined);
+      const key = keys.find((one) => isSame(callMark, markUnder(one, ['call', call])));
+      if (!key) return undefined;
       const written = callSchema.parse(JSON.parse(call));
+      if (keyFor(written.call.call) !== key) return undefined;
       const isFresh = Math.abs(nowMs - written.askedAtMs) < oldestMs;
       return written.id === id && isFresh ? written.call : undefined;
     },
@@ -96,6 +95,17 @@ export function createWire({ transactionSecret }: Pick<ServiceConfig, 'transacti
   };
 }
 export type Wire = ReturnType<typeof createWire>;
+
+function markUnder(key: KeyObject, parts: Parts): string {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hmac.digest('hex');
+}
+
+function isSame(given: string, made: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(made)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 function readFault(text: string): ServiceFault {
   // safe: the mark says that `writeAnswer` wrote it

@@ -1,19 +1,25 @@
 import { inspect } from 'node:util';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
-/** What signs and names the client at the service (contract 5). Three different secrets; none stands in for another. */
-const secretNames = ['apiKey', 'signingSecret', 'transactionSecret'] as const;
+/**
+ * What signs and names the client at the service (contract 5), and what marks the calls that processes hand over to each other.
+ * Different secrets; none stands in for another.
+ */
+const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'handOverKey'] as const;
 
 /**
- * What the client needs to reach one service. The three secrets can be read by name, but do not show: not in JSON, not in
+ * What the client needs to reach one service. The secrets can be read by name, but do not show: not in JSON, not in
  * `inspect`, not in a spread copy.
  */
 export class ServiceConfig {
   /** Address before `/api/…`; a path in it is part of every request and of what is signed. */
   readonly baseUrl: URL;
   declare readonly apiKey: string;
-  declare readonly signingSecret: string;
-  declare readonly transactionSecret: string;
+  /** Undefined, as is the other one, in a process that hands every call over. */
+  declare readonly signingSecret: string | undefined;
+  declare readonly transactionSecret: string | undefined;
+  /** Default: derived from the transaction secret. */
+  declare readonly handOverKey: string | undefined;
   /** The operator's word in `/api/1/{operator}/payments`. */
   readonly operatorSegment: string;
   /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
@@ -28,6 +34,12 @@ export class ServiceConfig {
       if (settings[name] === '') throw new TypeError(`${name} is empty`);
       Object.defineProperty(this, name, { value: settings[name], enumerable: false });
     }
+    if ((settings.signingSecret === undefined) !== (settings.transactionSecret === undefined)) {
+      throw new TypeError('one of signingSecret and transactionSecret is missing');
+    }
+    if (settings.transactionSecret === undefined && settings.handOverKey === undefined) {
+      throw new TypeError('handOverKey is missing, and there is no transactionSecret to derive it from');
+    }
     if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) throw new TypeError('apiKey cannot be sent in a header');
     this.operatorSegment = settings.operatorSegment ?? 'service';
     if (!isOperatorSegment(this.operatorSegment))
@@ -36,6 +48,11 @@ export class ServiceConfig {
     this.signedText = settings.signedText ?? 'encoded';
     this.timeoutMs = settings.timeoutMs ?? 15_000;
     this.maxReplyBytes = settings.maxReplyBytes ?? 32 * 1024 * 1024;
+  }
+
+  /** Whether this process can send by itself. */
+  get canSign(): boolean {
+    return this.transactionSecret !== undefined;
   }
 
   toJSON() {
@@ -52,8 +69,10 @@ export type SignedText = 'encoded' | 'decoded';
 export type ServiceSettings = {
   readonly baseUrl: URL;
   readonly apiKey: string;
-  readonly signingSecret: string;
-  readonly transactionSecret: string;
+  /** Both, or neither and a `handOverKey`. */
+  readonly signingSecret?: string | undefined;
+  readonly transactionSecret?: string | undefined;
+  readonly handOverKey?: string | undefined;
   /** Default `service`. */
   readonly operatorSegment?: string | undefined;
   /** Default `encoded`. */

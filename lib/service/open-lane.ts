@@ -19,7 +19,11 @@ export function openLane(config: ServiceConfig, { nonces, clock, trusted }: Lane
   return createLane({
     sign: createSigner(config, clock),
     open: createOpener({ baseUrl, timeoutMs, maxReplyBytes, trusted }),
-    redact: createRedaction([config.transactionSecret, config.signingSecret, config.apiKey]),
+    redact: createRedaction(
+      [config.transactionSecret, config.signingSecret, config.handOverKey, config.apiKey].filter(
+        (secret) => secret !== undefined,
+      ),
+    ),
     nonces,
     timeoutMs,
   });

@@ -19,9 +19,12 @@ export type Signer = (call: LaneCall, nonce: bigint) => SignedRequest;
  * `requestTime` of a creation, and so its transaction signature, is that of the sending.
  */
 export function createSigner(config: ServiceConfig, clock: Clock): Signer {
-  const { apiKey, signedText, operatorSegment } = config;
-  const signingKey = createSecretKey(config.signingSecret, 'utf8');
-  const transactionKey = createSecretKey(config.transactionSecret, 'utf8');
+  const { apiKey, signedText, operatorSegment, signingSecret, transactionSecret } = config;
+  if (signingSecret === undefined || transactionSecret === undefined) {
+    throw new TypeError('this process has no secrets to sign with');
+  }
+  const signingKey = createSecretKey(signingSecret, 'utf8');
+  const transactionKey = createSecretKey(transactionSecret, 'utf8');
   const basePath = config.baseUrl.pathname.replace(/\/$/, '');
   const pathByCall = new Map(callNames.map((call) => [call, basePath + pathOf(call, operatorSegment)]));
 

@@ -1,13 +1,14 @@
 import 'server-only';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
-import { readEnv } from '@/lib/env';
+import { forgetSecrets, readEnv } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factor';
 
 /** What the web side needs of the world, made once a process. */
 function createRuntime() {
   const env = readEnv();
+  forgetSecrets();
   const { db, sql } = createDatabase(env.databaseUrl);
   const service = connectService({
     sql,
@@ -17,7 +18,7 @@ function createRuntime() {
     role: env.worker ? 'sends' : 'hands_over',
   });
   const now = () => new Date();
-  const sealingKey = sealingKeyOf(env.sessionSecret);
+  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
   // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;

@@ -49,11 +49,14 @@ const drawingLane = (nonces: NonceSource, send: Send): Lane => {
 export async function lanesOfOneKey() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
-  const config = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
+  const signing = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
 
   /** An end of the lane. `told` is what it complained of. */
-  function join(options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing'>> = {}) {
+  function join(
+    options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing' | 'config'>> = {},
+  ) {
     const { send = async (_, nonce) => reply(nonce), role = 'sends', timing = {} } = options;
+    const config = options.config ?? signing;
     const own = createDatabase(database.url, { max: 3 });
     const told: unknown[] = [];
     const lane = createSharedLane({

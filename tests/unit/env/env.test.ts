@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvironmentError, readDatabaseUrl, readEnv, readSandboxEnv } from '@/lib/env';
+import { EnvironmentError, forgetSecrets, readDatabaseUrl, readEnv, readSandboxEnv } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
 
 const complete = {
@@ -54,6 +54,43 @@ describe('the environment', () => {
       'SERVICE_SIGNING_SECRET',
       'SERVICE_TRANSACTION_SECRET',
     ]);
+  });
+
+  it('needs no signing secrets in a web process that hands every call over', () => {
+    const { SERVICE_SIGNING_SECRET: _, SERVICE_TRANSACTION_SECRET: __, ...web } = complete;
+    const apart = { ...web, PAYDESK_WORKER: 'off' };
+    expect(Object.keys(faultsOf(apart))).toEqual(['PAYDESK_HANDOVER_KEY']);
+    const key = 'canary-handover-0123456789-0123456789';
+    expect(readEnv({ ...apart, PAYDESK_HANDOVER_KEY: key }).service.canSign).toBe(false);
+    expect(faultsOf({ ...web, PAYDESK_HANDOVER_KEY: key })).toHaveProperty('SERVICE_TRANSACTION_SECRET');
+    expect(
+      Object.keys(faultsOf({ ...apart, SERVICE_SIGNING_SECRET: 'x', PAYDESK_HANDOVER_KEY: key })),
+    ).toEqual(['SERVICE_TRANSACTION_SECRET']);
+    expect(readEnv(complete).service.canSign).toBe(true);
+  });
+
+  it('refuses demo and short values of the keys of our own', () => {
+    const keys = { PAYDESK_HANDOVER_KEY: 'demo-only-0123456789-0123456789-01', PAYDESK_SEALING_KEY: 'short' };
+    expect(faultsOf({ ...complete, ...keys })).toMatchObject({
+      PAYDESK_HANDOVER_KEY: expect.any(String),
+      PAYDESK_SEALING_KEY: expect.stringContaining('32 characters'),
+    });
+  });
+
+  it('seals under the session secret until there is a key for it', () => {
+    expect(readEnv(complete).sealingSecret).toBe(complete.NEXTAUTH_SECRET);
+    const key = 'canary-sealing-0123456789-0123456789';
+    const rotated = { ...complete, PAYDESK_SEALING_KEY: key, PAYDESK_SEALING_KEY_PREVIOUS: 'canary-old' };
+    expect(readEnv(rotated)).toMatchObject({ sealingSecret: key, previousSealingSecret: 'canary-old' });
+  });
+
+  it('loses its secrets once a process that serves has taken them', () => {
+    const source: Record<string, string | undefined> = { ...complete };
+    const env = readEnv(source);
+    forgetSecrets(source);
+    expect(env.sessionSecret).toBe(complete.NEXTAUTH_SECRET);
+    expect(JSON.stringify(source)).not.toContain('canary');
+    expect(source.SERVICE_BASE_URL).toBe(complete.SERVICE_BASE_URL);
   });
 
   it('names everything that is malformed at once, and says no value', () => {

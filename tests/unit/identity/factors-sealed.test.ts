@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { markOf, seal, sealingKeyOf, unseal } from '@/lib/identity/sealed';
+import { isMarkOf, markOf, seal, sealingKeyOf, unseal } from '@/lib/identity/sealed';
 
 const key = sealingKeyOf('a session secret of thirty-two characters');
 const secret = Buffer.from('twenty secret bytes!');
@@ -31,9 +31,29 @@ describe('a sealed secret', () => {
   });
 });
 
+describe('a new sealing key beside the previous one', () => {
+  const rotated = sealingKeyOf(
+    'a sealing key of its own, 32 characters',
+    'a session secret of thirty-two characters',
+  );
+
+  it('opens what was sealed before, and seals so that the previous one alone does not open it', () => {
+    expect(unseal(rotated, seal(key, secret, 'row 1'), 'row 1')).toEqual(secret);
+    expect(unseal(key, seal(rotated, secret, 'row 1'), 'row 1')).toBeUndefined();
+  });
+
+  it('accepts the marks of both, and no other', () => {
+    expect(isMarkOf(rotated, 'text', markOf(key, 'text'))).toBe(true);
+    expect(isMarkOf(rotated, 'text', markOf(rotated, 'text'))).toBe(true);
+    expect(isMarkOf(key, 'text', markOf(rotated, 'text'))).toBe(false);
+    expect(isMarkOf(rotated, 'another', markOf(key, 'text'))).toBe(false);
+    expect(isMarkOf(rotated, 'text', 'short')).toBe(false);
+  });
+});
+
 describe('the sealing key', () => {
   it('shows nothing of itself', () => {
-    expect(JSON.stringify({ key })).toBe('{"key":{}}');
+    expect(JSON.stringify({ key })).toBe('{"key":{"current":{},"earlier":[]}}');
     expect(inspect(key)).not.toMatch(/[0-9a-f]{16}/);
   });
 

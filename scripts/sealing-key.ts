@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';
+
+const demoFile = join('.data', 'demo', 'session-secret');
+
+/** The desk's sealing key, from the same variables as a process that serves, else that of a demo on this machine. */
+export function findSealingKey(): SealingKey | undefined {
+  const secret = secretOf('PAYDESK_SEALING_KEY') ?? secretOf('NEXTAUTH_SECRET') ?? demoSecret();
+  return secret === undefined ? undefined : sealingKeyOf(secret, secretOf('PAYDESK_SEALING_KEY_PREVIOUS'));
+}
+
+function secretOf(name: string): string | undefined {
+  const file = process.env[`${name}_FILE`];
+  if (file) return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  return process.env[name] || undefined;
+}
+
+function demoSecret(): string | undefined {
+  const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
+  return !isGiven && existsSync(demoFile) ? readFileSync(demoFile, 'utf8').trim() : undefined;
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { createWire } from '@/lib/lane/wire';
+import { ServiceConfig } from '@/lib/service/config';
+import { handOverKeys } from '@/lib/service/hand-over-keys';
+import type { LaneCall } from '@/lib/service/lane';
+import { sandboxCredentials } from '../../support/sandbox';
+import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+
+const handOverKey = 'test-only-hand-over-key-0123456789-abc';
+const baseUrl = new URL('http://127.0.0.1:1');
+const { apiKey } = sandboxCredentials;
+/** What a web process has that runs apart from the workers. */
+const web = new ServiceConfig({ baseUrl, apiKey, handOverKey });
+const worker = new ServiceConfig({ baseUrl, ...sandboxCredentials, handOverKey });
+
+const creation: LaneCall = {
+  call: 'createPayment',
+  order: {
+    ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
+    ...{ beneficiaryAccount: 'DE1', beneficiaryReference: 'Invoice 1', externalPaymentId: 'order-1' },
+  },
+};
+
+it('forwards the calls of a process without signing secrets to one that has them', async () => {
+  const lanes = await lanesOfOneKey();
+  const asked = lanes
+    .join({ config: web, role: 'hands_over', timing: { patienceMs: 0 } })
+    .send(anyCall('page'));
+  await lanes.waiting(1);
+  const received: LaneCall[] = [];
+  lanes.join({
+    config: worker,
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await asked;
+  expect(received).toEqual([anyCall('page')]);
+});
+
+it('never makes a process without signing secrets the one that sends', async () => {
+  const lanes = await lanesOfOneKey();
+  const alone = lanes.join({ config: web, role: 'sends', timing: { patienceMs: 0 } });
+  await expect(alone.send(anyCall(), { startWithinMs: 300 })).rejects.toMatchObject({ kind: 'busy' });
+  expect(await lanes.sql`select * from lanes`).toEqual([]);
+});
+
+it('lets a process without the transaction secret ask for no payment', async () => {
+  const lanes = await lanesOfOneKey();
+  const received: LaneCall[] = [];
+  const holder = lanes.join({
+    config: worker,
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await holder.send(anyCall('own'));
+  await expect(lanes.join({ config: web }).send(creation)).rejects.toThrow('may not ask for payments');
+
+  // The same with the process taken over: all that it knows is the hand-over key and the database.
+  const forging = createWire(handOverKeys({ handOverKey, transactionSecret: undefined }));
+  const id = crypto.randomUUID();
+  const lookup = forging.writeCall(id, anyCall(), Date.now());
+  const stolen = createWire({ ...handOverKeys(web), creating: handOverKeys(web).asking });
+  const forged = stolen.writeCall(id, creation, Date.now());
+  const reading = createWire(handOverKeys(worker));
+  expect(reading.readCall(id, lookup, Date.now())).toEqual(anyCall());
+  expect(reading.readCall(id, forged, Date.now())).toBeUndefined();
+});
+
+it('accepts the creation of a payment from another worker, and nothing else under its key', () => {
+  const { creating } = handOverKeys(worker);
+  if (!creating) return expect.unreachable('a worker can ask for payments');
+  const wire = createWire(handOverKeys(worker));
+  const id = crypto.randomUUID();
+  expect(wire.readCall(id, wire.writeCall(id, creation, Date.now()), Date.now())).toEqual(creation);
+  const confused = createWire({ asking: creating, creating }).writeCall(id, anyCall(), Date.now());
+  expect(wire.readCall(id, confused, Date.now())).toBeUndefined();
+});
+
+it('derives the key of forwarded calls from the transaction secret if none is set', () => {
+  const one = createWire(handOverKeys(new ServiceConfig({ baseUrl, ...sandboxCredentials })));
+  const other = createWire(handOverKeys({ handOverKey: undefined, ...sandboxCredentials }));
+  const id = crypto.randomUUID();
+  expect(other.readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now())).toEqual(anyCall());
+  expect(
+    createWire(handOverKeys(worker)).readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now()),
+  ).toBeUndefined();
+});
