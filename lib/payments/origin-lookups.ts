@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
+import type { SendOptions } from '@/lib/service/lane';
 import { bringLookForward } from './look-forward';
 
 type Parts = {
@@ -30,12 +31,13 @@ export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
 export async function askAboutOrigins(
   { db, service, now }: Parts,
   originId: OrderId,
+  options?: SendOptions,
 ): Promise<'answered' | 'silent'> {
   const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
     sql`select id, external_payment_id as name from origin_lineage(${originId})`,
   );
   const answers = await Promise.all(
-    lineage.map(async ({ id, name }) => ({ id, name, status: await readStatus(service, name) })),
+    lineage.map(async ({ id, name }) => ({ id, name, status: await readStatus(service, name, options) })),
   );
   for (const { id, name, status } of answers) {
     if (status) await keepStatus(db, name, status, now());
@@ -47,9 +49,10 @@ export async function askAboutOrigins(
 async function readStatus(
   service: Parts['service'],
   externalPaymentId: ExternalPaymentId,
+  options?: SendOptions,
 ): Promise<Status | undefined> {
   try {
-    const reply = await service.paymentStatus({ externalPaymentId });
+    const reply = await service.paymentStatus({ externalPaymentId }, options);
     if (reply.ok) return reply.value.status;
     return isNotFound(reply.error) ? 'NONE' : undefined;
   } catch (fault) {
@@ -78,11 +81,7 @@ export async function standingOfOrigins(
   const since = new Date(now.getTime() - freshLookupMs).toISOString();
   const [found] = await tx.execute<{ standing: OriginStanding }>(sql`
     select case when was_paid_after_all(${originId}) then 'paid'
-      when exists (
-        select from origin_lineage(${originId}) as lineage
-        left join origin_lookups on origin_lookups.external_payment_id = lineage.external_payment_id
-        where origin_lookups.asked_at > ${since}::timestamptz is not true
-      ) then 'not_checked' else 'not_paid' end as standing`);
+      when lacks_origin_lookup(${originId}, ${since}::timestamptz) then 'not_checked' else 'not_paid' end as standing`);
   return found?.standing ?? 'not_checked';
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
+import { freshLookupMs } from '@/lib/payments/origin-lookups';
 
 /** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
 export type Wanted = 'send' | 'look';
@@ -18,10 +19,25 @@ const isWanted = {
   look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
+const isDueAs = (wanted: Wanted, now: Date): SQL =>
+  sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
+    and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`;
+
+/** Due to be sent, though what it replaces may have to be asked about first. */
+export const isDueToSend = (now: Date): SQL => isDueAs('send', now);
+
+/**
+ * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be called off if that is
+ * known to be paid.
+ */
+const isChecked = (now: Date): SQL => sql`not exists (
+  select from orders its where its.id = ${submissions.orderId} and its.origin_id is not null
+    and lacks_origin_lookup(its.origin_id, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)
+    and not was_paid_after_all(its.origin_id))`;
+
 /** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
 const isDue = (wanted: Wanted, now: Date, only?: OrderId): SQL =>
-  sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
-    and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})
+  sql`${isDueAs(wanted, now)} ${wanted === 'send' ? sql`and ${isChecked(now)}` : sql``}
     ${only ? sql`and ${submissions.orderId} = ${only}` : sql``}`;
 
 export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];

@@ -4,6 +4,7 @@ import type { Claim } from './claim';
 import { claimDue } from './claim-due';
 import type { Wanted } from './due';
 import type { EngineParts } from './engine-parts';
+import { askAboutDueOrigins } from './origins';
 import { createSettler } from './settler';
 import { createSilence } from './silence';
 import { takeStep } from './step';
@@ -104,8 +105,12 @@ export function createPipeline(parts: PipelineParts) {
   return {
     /** Begins what is due of orders that wait to be sent, once there is room. Says whether there was any. */
     send: () => take('send'),
-    /** The same of looks. */
-    look: () => take('look'),
+    /** The same of looks, and of what due replacements replace. */
+    look: async () => {
+      const { asked, isAnswered } = await askAboutDueOrigins(parts);
+      looks.spend(now(), asked);
+      return (await take('look')) || isAnswered;
+    },
     /** Resolves when all that had begun is written down. */
     async drained(): Promise<void> {
       while (unsettled.size > 0) await Promise.all(unsettled);

@@ -5,7 +5,7 @@ import { identified, type OrderRow, wireOrder } from '@/lib/payments/content';
 import { createDraft } from '@/lib/payments/draft';
 import { askAboutOrigins } from '@/lib/payments/origin-lookups';
 import { saveOrder } from '@/lib/payments/save';
-import { type Desk, openDesk, work } from '../../support/engine';
+import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
 import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { getOrder, sepa, submit, typedSepa, value } from '../../support/orders';
 
@@ -113,6 +113,61 @@ describe('a replacement', () => {
       refusal('origin_went_through'),
     );
   });
+});
+
+/** A replacement that was approved eleven minutes ago, and is due to be sent. */
+async function approvedReplacement(desk: Desk) {
+  const origin = await refusedOrder(desk);
+  const draft = await draftReplacement(desk, origin);
+  await askAboutOrigins(parts(desk), origin.id);
+  const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
+  const { id } = value(await desk.team.anna.approve(submitted, desk.clock.now));
+  desk.clock.advance(660_000);
+  return { origin, id };
+}
+
+describe('an approved replacement', () => {
+  test('is sent once the provider has said again that it has no payment of what it replaces', async () => {
+    const desk = await openDesk();
+    const { id } = await approvedReplacement(desk);
+    expect(await desk.engine.send()).toBe(false);
+    expect((await getOrder(desk.db, id)).state).toBe('approved');
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('completed');
+  });
+
+  test('waits while the provider does not answer, and holds up no other payment', async () => {
+    const desk = await openDesk();
+    const { id } = await approvedReplacement(desk);
+    const other = await desk.approved({ reference: 'Another' });
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', times: 1 }] });
+    await desk.engine.turn();
+    await desk.engine.turn();
+    expect((await getOrder(desk.db, id)).state).toBe('approved');
+    expect((await getOrder(desk.db, other.id)).state).not.toBe('approved');
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('completed');
+  });
+
+  test('is called off if what it replaces was executed since its approval', async () => {
+    const desk = await openDesk();
+    const { id, origin } = await approvedReplacement(desk);
+    await payAllTheSame(desk, origin);
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('withdrawn');
+  });
+});
+
+test('the database refuses to send a replacement if nobody asked about what it replaces', async () => {
+  const desk = await openDesk();
+  const { id } = await approvedReplacement(desk);
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from origin_lookups`;
+  });
+  await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
+    'asked about what it replaces',
+  );
 });
 
 test('the database keeps an executed payment executed, and refuses to send what replaces it', async () => {

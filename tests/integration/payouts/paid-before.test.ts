@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findException, listOpenExceptions } from '@/lib/exceptions/queries';
+import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
 import { takeStep } from '@/lib/payouts/step';
@@ -15,6 +16,7 @@ import {
 import { claimOne, type Desk, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { sepa, value } from '../../support/orders';
+import { findNoPaymentOf } from '../../support/origins';
 import { granted } from '../../support/people';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
@@ -32,6 +34,8 @@ describe('a payment that was declared failed and appears', () => {
       await sql`update batch_rows set origin_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
     });
     await turnsOf(desk).turn();
+    // It appears only after the provider was asked about it.
+    if (origin) await findNoPaymentOf(desk.db, orderId(origin.id), desk.clock.now);
     /** From now on the engine finds it, as soon as it looks. */
     const appear = () =>
       desk.sql.begin(async (sql) => {
