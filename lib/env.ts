@@ -2,10 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { readDatabaseAddress } from '@/lib/db/address';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
+import type { SessionRules } from '@/lib/identity/session-rules';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { hiding } from './env/hiding';
 import { productionProblems } from './env/production';
+import { sessionRulesOf, sessionVariables, wholeNumber } from './env/session-settings';
 import { signingProblems } from './env/signing';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { readProxies } from './env/trusted-proxies.mjs';
@@ -34,6 +36,8 @@ export type Env = {
   readonly singleSignOn: ProviderSettings | undefined;
   /** Whether people sign in with a password that they have here. */
   readonly localPasswords: boolean;
+  /** How long sessions last, and who signs in with a second factor. */
+  readonly sessionRules: SessionRules;
   /** The server that takes e-mails about notices; undefined for none. */
   readonly mail: MailSettings | undefined;
   /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
@@ -99,12 +103,7 @@ const appVariables = z.object({
   PAYDESK_DEMO: choice('true', 'false').default('false'),
   PAYDESK_LOG: choice('json', 'readable').optional(),
   PAYDESK_WORKER: choice('on', 'off').default('on'),
-  EXCEPTION_AFTER_MINUTES: z.coerce
-    .number({ error: 'is not a number of minutes' })
-    .int('is not a whole number of minutes')
-    .min(1, 'must be at least 1')
-    .max(1_440, 'must be at most 1440: a day')
-    .default(15),
+  EXCEPTION_AFTER_MINUTES: wholeNumber('minutes', 1, 1_440).default(15),
   DATABASE_URL: text(
     'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
   ).superRefine((value, context) => {
@@ -130,6 +129,7 @@ const appVariables = z.object({
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   AUDIT_HEADS_FILE: z.string().optional(),
+  ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
     (value, context) => {
       const parsed = parseBaseUrl(value);
@@ -170,6 +170,7 @@ export function readEnv(source: Source = process.env): Env {
     mail: mail.settings && withHiddenUrl(mail.settings),
     auditHeadsFile: variables.AUDIT_HEADS_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
+    sessionRules: sessionRulesOf(variables),
     production: variables.NODE_ENV === 'production',
     logForm: variables.PAYDESK_LOG,
     demo: variables.PAYDESK_DEMO === 'true',

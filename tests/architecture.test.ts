@@ -128,7 +128,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui'],
-  'components/sign-in': ['components/ui', 'components/shell', 'lib/web'],
+  'components/sign-in': [
+    ...['components/ui', 'components/shell', 'components/second-factor', 'lib/identity', 'lib/web'],
+  ],
   'components/accounts': ['components/ui', 'lib/kernel', 'lib/service', 'lib/accounts', 'lib/web'],
   'components/audit': ['components/ui', 'lib/kernel', 'lib/audit', 'lib/web'],
   'components/policy': ['components/ui', 'lib/kernel', 'lib/policy', 'lib/web'],
@@ -267,7 +269,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const openParts: Readonly<Record<string, readonly string[]>> = {
   'lib/sandbox lib/service': ['lib/service/contract.ts', 'lib/service/paths.ts'],
   'lib/env lib/service': ['lib/service/config.ts'],
-  'lib/env lib/identity': ['lib/identity/provider-settings.ts'],
+  'lib/env lib/identity': ['lib/identity/provider-settings.ts', 'lib/identity/session-rules.ts'],
   'lib/env lib/notices': ['lib/notices/mail-settings.ts'],
   'drizzle lib/sandbox': ['lib/sandbox/seed-parties.ts'],
   'app drizzle': ['drizzle/demo-people.ts'],

@@ -1,5 +1,13 @@
 import { Notice } from '@/components/ui/notice';
 
+/** For an approver or admin who signed in without a second factor. */
+export const OwnFactorFirst = () => (
+  <Notice tone="warning" title="Set up two-factor authentication first" className="mb-5">
+    Your role needs it to sign in. Add a passkey or an authenticator app below. Once an admin has approved it,
+    sign in again.
+  </Notice>
+);
+
 /** For someone who signed in with a password that an admin gave them. */
 export const OwnPasswordFirst = () => (
   <Notice tone="warning" title="Choose a password of your own first" className="mb-5">

@@ -10,7 +10,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Instant } from '@/components/ui/instant';
 import { Notice } from '@/components/ui/notice';
-import type { OwnSession } from '@/lib/identity/sessions';
+import type { OwnSession } from '@/lib/identity/own-sessions';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { deviceWords } from './device-words';
 

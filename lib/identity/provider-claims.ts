@@ -10,6 +10,8 @@ export type ProviderClaims = {
   /** Only where the provider says that it is theirs. */
   readonly verifiedEmail: string | undefined;
   readonly name: string | undefined;
+  /** Whether the provider asked for more than one factor at this sign-in (`amr` of RFC 8176, or an `acr` that is set up as such). */
+  readonly isMultiFactor: boolean;
   /** Undefined where the provider is not asked for roles. */
   readonly rights: Result<ProviderRights, 'no_role' | 'two_roles'> | undefined;
 };
@@ -22,10 +24,13 @@ export type ProviderRights = {
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
+type ReadSettings = Pick<ProviderSettings, 'issuer' | 'roles' | 'groups'> &
+  Partial<Pick<ProviderSettings, 'multiFactorAcr'>>;
+
 /** Reads the claims, or refuses those of another provider or of nobody. */
 export function readClaims(
   raw: RawClaims,
-  { issuer, roles, groups }: Pick<ProviderSettings, 'issuer' | 'roles' | 'groups'>,
+  { issuer, roles, groups, multiFactorAcr = [] }: ReadSettings,
 ): Result<ProviderClaims, 'not_from_the_provider'> {
   const { iss, sub } = raw;
   const isOurs = typeof iss === 'string' && withoutSlash(iss) === withoutSlash(issuer);
@@ -37,8 +42,14 @@ export function readClaims(
     subject: sub,
     verifiedEmail: isVerified && typeof raw.email === 'string' ? cleanLine(raw.email) : undefined,
     name: typeof raw.name === 'string' ? cleanLine(raw.name).slice(0, 100) || undefined : undefined,
+    isMultiFactor: isMultiFactor(raw, multiFactorAcr),
     rights: roles && readRights(raw, roles, groups),
   });
+}
+
+function isMultiFactor({ amr, acr }: RawClaims, accepted: readonly string[]): boolean {
+  const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  return methods.includes('mfa') || (typeof acr === 'string' && accepted.includes(acr));
 }
 
 /** Roles are kept apart here, so whoever gets two of them by mistake gets none. */

@@ -13,6 +13,8 @@ export type ProviderSettings = {
   readonly clientSecret: string;
   /** What people call it: on the button, and in messages. */
   readonly name: string;
+  /** The values of `acr` that say that the provider asked for more than one factor. */
+  readonly multiFactorAcr: readonly string[];
   /** With it the provider says who has which role, and lets new people in. Without it admins do, and it only says who one is. */
   readonly roles: ClaimMap<Role> | undefined;
   /** With it the provider also says who is in which group of approvers. */
@@ -99,6 +101,7 @@ export function readProviderSettings(source: Source): {
     clientId: source.OIDC_CLIENT_ID ?? '',
     clientSecret: source.OIDC_CLIENT_SECRET ?? '',
     name: source.OIDC_NAME ?? 'single sign-on',
+    multiFactorAcr: (source.OIDC_MFA_ACR ?? '').split(/[\s,]+/).filter((value) => value !== ''),
     roles: roleClaim && roleMap ? { claim: roleClaim, meanings: roleMap } : undefined,
     groups: groupClaim && groupMap ? { claim: groupClaim, meanings: groupMap } : undefined,
   };

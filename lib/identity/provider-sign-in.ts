@@ -50,8 +50,6 @@ export function signInThroughProvider(
     if (!found.ok) return found;
     if (!found.value.isActive) return refuse('switched_off');
     const user = await takeRights(tx, found.value, rights?.value);
-    const details = { through: provider.name };
-    await recordAudit(tx, { ...about(user), actor: user, action: 'person.signed_in', details });
     return ok(user);
   });
 }

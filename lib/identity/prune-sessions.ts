@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
-import { sessionHours } from './sessions';
+import { longestSessionHours } from './session-rules';
 
 const hourMs = 3_600_000;
 const keptHours = 30 * 24;
@@ -11,7 +11,9 @@ export async function pruneSessions(db: Database, now: Date): Promise<number> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const pruned = await db
     .delete(sessions)
-    .where(or(lt(sessions.endedAt, ago(keptHours)), lt(sessions.startedAt, ago(keptHours + sessionHours))))
+    .where(
+      or(lt(sessions.endedAt, ago(keptHours)), lt(sessions.startedAt, ago(keptHours + longestSessionHours))),
+    )
     .returning({ id: sessions.id });
   return pruned.length;
 }

@@ -1,34 +1,35 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database } from '@/lib/db/client';
-import { sessions } from '@/lib/db/schema/sessions';
+import type { Database, Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/factors';
+import { type ConfirmedWith, sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
 import { newSessionId, type SessionId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
-import type { Actor, Granted } from './grant';
+import type { Actor } from './grant';
+import {
+  defaultSessionRules,
+  needsSecondFactor,
+  type SessionRules,
+  secondStepMinutes,
+} from './session-rules';
 import type { User } from './sign-in';
-
-/** A session ends with the working day, however much it is used. */
-export const sessionHours = 10;
 
 /** A session was seen "now" for this long, so that a page that is looked at does not write at every request. */
 const seenMs = 60_000;
 
-/** A session as its owner sees it. */
-export type OwnSession = {
-  readonly id: SessionId;
-  readonly device: string;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-};
+const minuteMs = 60_000;
 
-const bornAfter = (now: Date) => new Date(now.getTime() - sessionHours * 3_600_000);
+/** Where somebody comes from, as their browser and the connection say. */
+export type Origin = { readonly device: string; readonly address: string };
 
-/** Begins a session of someone who has just shown who they are. `device` is what their browser says that it is. */
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+
+/** Begins a session of someone who has just shown who they are; `confirmedWith` is their second factor, if it was asked for. */
 export async function openSession(
-  db: Database,
+  db: Executor,
   user: Pick<User, 'id' | 'sessionEpoch'>,
-  device: string,
+  { device, address, confirmedWith }: Origin & { readonly confirmedWith: ConfirmedWith | null },
   now: Date,
 ): Promise<SessionId> {
   const id = newSessionId();
@@ -37,52 +38,99 @@ export async function openSession(
     userId: user.id,
     epoch: user.sessionEpoch,
     device: cleanLine(device, 300),
+    address: cleanLine(address, 100),
+    confirmedWith,
     startedAt: now,
     lastSeenAt: now,
   });
   return id;
 }
 
-/** Who a session belongs to, as the database knows them now; undefined where it has ended, for whatever reason. */
-export async function findSessionActor(db: Database, id: SessionId, now: Date): Promise<Actor | undefined> {
+/** A session that began earlier is over, however much it is used. */
+export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
+  before(now, absoluteHours * 60);
+
+/** What makes a session hold: neither ended nor too old, of the person's present epoch, and they are not switched off. */
+export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.startedAt, oldestStart(now, rules)),
+    eq(sessions.epoch, users.sessionEpoch),
+    users.isActive,
+  );
+
+const hasFactor = sql<boolean>`exists (
+  select from ${factors} where ${factors.userId} = ${users.id} and ${factors.state} = 'active'
+)`;
+
+async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRules) {
   const [found] = await db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, role: users.role },
       // Who comes in through the identity provider uses no password, be it theirs or not.
       mustChangePassword: sql<boolean>`${users.mustChangePassword} and ${users.identitySubject} is null`,
-      lastSeenAt: sessions.lastSeenAt,
+      session: sessions,
+      hasFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, id),
-        isNull(sessions.endedAt),
-        gt(sessions.startedAt, bornAfter(now)),
-        eq(sessions.epoch, users.sessionEpoch),
-        users.isActive,
-      ),
-    );
+    .where(and(eq(sessions.id, id), isLive(now, rules)));
+  return found;
+}
+
+/**
+ * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason, or if the person's
+ * second factor has not been confirmed yet. Without a factor that their role needs they may only add one.
+ */
+export async function findSessionActor(
+  db: Database,
+  id: SessionId,
+  now: Date,
+  rules: SessionRules = defaultSessionRules,
+): Promise<Actor | undefined> {
+  const found = await findLive(db, id, now, rules);
   if (!found) return undefined;
-  const before = new Date(now.getTime() - seenMs);
-  if (found.lastSeenAt < before) {
+  const isConfirmed = found.session.confirmedWith !== null;
+  if (!isConfirmed && found.hasFactor) return undefined;
+  const seenBefore = new Date(now.getTime() - seenMs);
+  if (found.session.lastSeenAt < seenBefore) {
     await db
       .update(sessions)
       .set({ lastSeenAt: now })
-      .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
+      .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, seenBefore)));
   }
-  return { ...found.actor, ...(found.mustChangePassword && { mustChangePassword: true }) };
+  return {
+    ...found.actor,
+    ...(found.mustChangePassword && { mustChangePassword: true }),
+    ...(!isConfirmed && needsSecondFactor(found.actor.role, rules) && { mustAddFactor: true }),
+  };
 }
 
-/** Ends the session of a sign-out: whoever has a copy of its cookie is out, too. */
+/** A sign-in that waits for the second factor of the person whose password was right. It opens nothing. */
+export type UnconfirmedSession = { readonly actor: Actor; readonly session: typeof sessions.$inferSelect };
+
+export async function findUnconfirmed(
+  db: Executor,
+  id: SessionId,
+  now: Date,
+  rules: SessionRules = defaultSessionRules,
+): Promise<UnconfirmedSession | undefined> {
+  const found = await findLive(db, id, now, rules);
+  if (!found?.hasFactor || found.session.confirmedWith !== null) return undefined;
+  if (found.session.startedAt <= before(now, secondStepMinutes)) return undefined;
+  return found;
+}
+
+/** Ends the session of a sign-out: whoever has a copy of its cookie is out, too. Giving up a sign-in halfway is not recorded. */
 export async function signOut(db: Database, id: SessionId, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    const found = await findUnconfirmed(tx, id, now);
     const [ended] = await tx
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
       .returning({ userId: sessions.userId });
-    if (!ended) return;
+    if (!ended || found) return;
     const [actor] = await tx
       .select({ id: users.id, name: users.name })
       .from(users)
@@ -90,62 +138,5 @@ export async function signOut(db: Database, id: SessionId, now: Date): Promise<v
     if (!actor) return;
     const subject = { subjectKind: 'person', subjectId: actor.id } as const;
     await recordAudit(tx, { ...subject, actor, action: 'person.signed_out' });
-  });
-}
-
-/** Where the actor is signed in, the latest first. */
-export function listOwnSessions(
-  db: Database,
-  { actor }: Granted<'profile:manage'>,
-  now: Date,
-): Promise<OwnSession[]> {
-  return db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      startedAt: sessions.startedAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.userId, actor.id),
-        isNull(sessions.endedAt),
-        gt(sessions.startedAt, bornAfter(now)),
-        eq(sessions.epoch, users.sessionEpoch),
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.startedAt));
-}
-
-/** Ends one session of the actor's, or all but the one they are in. What has ended already is left alone. */
-export async function endOwnSessions(
-  db: Database,
-  { actor }: Granted<'profile:manage'>,
-  which: { readonly id: SessionId } | { readonly allBut: SessionId },
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(sessions.userId, actor.id),
-          isNull(sessions.endedAt),
-          gt(sessions.startedAt, bornAfter(now)),
-          'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.allBut),
-        ),
-      )
-      .returning({ id: sessions.id });
-    if (ended.length === 0) return;
-    await recordAudit(tx, {
-      actor,
-      action: 'person.sessions_ended',
-      subjectKind: 'person',
-      subjectId: actor.id,
-      details: { sessions: ended.length },
-    });
   });
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import { cleanLine } from '@/lib/kernel/text';
@@ -38,14 +37,6 @@ export async function signIn(db: Database, attempt: SignInAttempt): Promise<User
   const matches = await matchesPassword(user?.passwordHash ?? (await decoy), password);
   if (!user?.isActive || !matches) return undefined;
   if (attempt.providerGivesRoles && user.rolesFrom === 'provider') return undefined;
-  await db.transaction(async (tx) => {
-    await forgetAttempt(tx, counted);
-    await recordAudit(tx, {
-      actor: user,
-      action: 'person.signed_in',
-      subjectKind: 'person',
-      subjectId: user.id,
-    });
-  });
+  await db.transaction((tx) => forgetAttempt(tx, counted));
   return user;
 }

@@ -3,7 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { totpUses } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { listActiveFactors } from './factors';
-import type { Granted } from './grant';
+import type { Actor } from './grant';
 import { type SealingKey, unseal } from './sealed';
 import { codeOfStep, isDemoTotpSecret, stepsTaken } from './totp';
 
@@ -13,14 +13,14 @@ export const demoCodeRefusals = {
   all_used: 'The codes of this moment have been used. In half a minute there is a new one.',
 } as const;
 
-/** The code that the actor's app would show now, where its secret is one that the demo made known to everyone. */
+/** The code that a person's app would show now, where its secret is one that the demo made known to everyone. */
 export async function readDemoCode(
   {
     db,
     sealingKey,
     now,
   }: { readonly db: Executor; readonly sealingKey: SealingKey; readonly now: () => Date },
-  { actor }: Granted<'profile:manage'>,
+  actor: Pick<Actor, 'id'>,
 ): Promise<Result<string, keyof typeof demoCodeRefusals>> {
   const factor = (await listActiveFactors(db, actor.id)).find(({ kind }) => kind === 'totp');
   const secret = factor?.sealedSecret && unseal(sealingKey, factor.sealedSecret, factor.id);

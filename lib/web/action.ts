@@ -42,15 +42,24 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
     const parsed = declared.input.safeParse(input);
     if (!parsed.success)
       return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
-    try {
+    return replyWithReference(async () => {
       const reply = await declared.run(getRuntime(), granted, parsed.data);
       revalidatePath('/', 'layout');
       return reply;
-    } catch (error) {
-      unstable_rethrow(error);
-      const reference = randomUUID().slice(0, 8);
-      report(error, reference);
-      return faultReply(error, reference);
-    }
+    });
   };
+}
+
+/** What goes wrong beyond a refusal is logged, and answered with a reference only. */
+export async function replyWithReference<Value>(
+  run: () => Promise<ActionReply<Value>>,
+): Promise<ActionReply<Value>> {
+  try {
+    return await run();
+  } catch (error) {
+    unstable_rethrow(error);
+    const reference = randomUUID().slice(0, 8);
+    report(error, reference);
+    return faultReply(error, reference);
+  }
 }

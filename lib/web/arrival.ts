@@ -1,13 +1,16 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { User as ArrivedUser } from 'next-auth';
-import { openSession } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
+import { type Arrival, startSession } from '@/lib/identity/sign-in-confirm';
+import { requestSource } from './request-origin';
 import { getRuntime } from './runtime';
 
 /** Begins the session of someone who has come in, in the form in which next-auth carries it into the cookie. */
-export async function arrive(user: User): Promise<ArrivedUser> {
+export async function arrive(
+  user: User,
+  how: Pick<Arrival, 'through' | 'confirmedWith'>,
+): Promise<ArrivedUser> {
   const { db, now } = getRuntime();
-  const device = (await headers()).get('user-agent') ?? '';
-  return { id: user.id, sessionId: await openSession(db, user, device, now()) };
+  const arrival = { ...(await requestSource()), ...how };
+  return { id: user.id, sessionId: await startSession(db, user, arrival, now()) };
 }

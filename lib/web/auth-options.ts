@@ -1,39 +1,24 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import type { ProviderRefusal } from '@/lib/identity/provider-sign-in';
-import { sessionHours, signOut } from '@/lib/identity/sessions';
+import { signOut } from '@/lib/identity/sessions';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { passwordProvider } from './password-provider';
 import { getRuntime } from './runtime';
+import { secondStepProvider } from './second-step-provider';
+import { cookieOptions } from './session-cookie';
 import { singleSignOn } from './single-sign-on';
 
-declare module 'next-auth' {
-  interface Session {
-    /** The session that the cookie names. */
-    paydesk?: string;
-  }
-  interface User {
-    sessionId?: string;
-    /** Why the identity provider's word does not open this house. */
-    refusal?: ProviderRefusal | 'unavailable';
-  }
-}
-declare module 'next-auth/jwt' {
-  interface JWT {
-    sessionId?: string;
-  }
-}
-
-/** The ways in. The cookie names a session and says nothing else; `lib/identity/sessions.ts` knows whether it still holds. */
+/** The ways in. */
 export function authOptions(): NextAuthOptions {
   const { env } = getRuntime();
+  const cookie = cookieOptions();
   return {
-    secret: env.sessionSecret,
-    session: { strategy: 'jwt', maxAge: sessionHours * 3_600 },
+    ...cookie,
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [
       ...(env.localPasswords ? [passwordProvider()] : []),
+      secondStepProvider(),
       ...(env.singleSignOn ? [singleSignOn(env.singleSignOn)] : []),
     ],
     logger: {
@@ -42,15 +27,8 @@ export function authOptions(): NextAuthOptions {
       debug: () => undefined,
     },
     callbacks: {
+      ...cookie.callbacks,
       signIn: ({ user }) => user.refusal === undefined || `/sign-in?refused=${user.refusal}`,
-      jwt: ({ token, user }) => {
-        const id = user?.sessionId ?? token.sessionId;
-        return id === undefined ? {} : { sessionId: id };
-      },
-      session({ session, token }) {
-        if (token.sessionId !== undefined) session.paydesk = token.sessionId;
-        return session;
-      },
     },
     events: {
       async signOut({ token }) {

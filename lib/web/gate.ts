@@ -5,15 +5,15 @@ import type { Permission } from '@/lib/identity/permissions';
 import { getActor, signInPath } from './session';
 
 /**
- * The gate of a page: signed in, or off to the sign-in page; with a password of their own, or off to choose one; allowed, or
- * the page that says that it is not.
+ * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor where the role
+ * needs one, or off to the profile; allowed, or the page that says that it is not.
  */
 export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
   const actor = await getActor();
   if (!actor) return redirect(await signInPath());
   const granted = grant(actor, permission);
   if (granted) return granted;
-  return actor.mustChangePassword ? redirect('/profile') : forbidden();
+  return actor.mustChangePassword || actor.mustAddFactor ? redirect('/profile') : forbidden();
 }
 
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };

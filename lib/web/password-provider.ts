@@ -20,7 +20,7 @@ export const passwordProvider = () =>
           origin: await requestOrigin(),
           providerGivesRoles: env.singleSignOn?.roles !== undefined,
         });
-        return user ? await arrive(user) : null;
+        return user ? await arrive(user, { through: 'Password', confirmedWith: null }) : null;
       } catch (error) {
         // Whatever message is thrown here is sent to the browser in an address.
         log.error('sign_in_failed_to_run', { error });

@@ -3,23 +3,30 @@ import { headers } from 'next/headers';
 import { getServerSession } from 'next-auth';
 import { cache } from 'react';
 import type { Actor } from '@/lib/identity/grant';
-import { findSessionActor } from '@/lib/identity/sessions';
+import { findSessionActor, findUnconfirmed, type UnconfirmedSession } from '@/lib/identity/sessions';
 import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
 import { askedPathHeader } from './asked-path';
-import { authOptions } from './auth-options';
 import { getRuntime } from './runtime';
+import { cookieOptions } from './session-cookie';
 
 /** The session that the cookie names; whether it still holds is another question. */
 export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
-  const id = (await getServerSession(authOptions()))?.paydesk;
+  const id = (await getServerSession(cookieOptions()))?.paydesk;
   return id !== undefined && isUuid(id) ? sessionId(id) : undefined;
 });
 
 /** Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. */
 export const getActor = cache(async (): Promise<Actor | undefined> => {
   const id = await getSessionId();
-  const { db, now } = getRuntime();
-  return id && findSessionActor(db, id, now());
+  const { db, now, env } = getRuntime();
+  return id && findSessionActor(db, id, now(), env.sessionRules);
+});
+
+/** Whose password was right, while their second factor is not confirmed yet. */
+export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undefined> => {
+  const id = await getSessionId();
+  const { db, now, env } = getRuntime();
+  return id && findUnconfirmed(db, id, now(), env.sessionRules);
 });
 
 /** The sign-in page, which leads back to the page that was asked for. */

@@ -32,7 +32,9 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
       if (!claims.ok) return { id: 'nobody', refusal: 'unavailable' };
       try {
         const user = await signInThroughProvider(getRuntime().db, claims.value);
-        return user.ok ? await arrive(user.value) : { id: 'nobody', refusal: user.error };
+        if (!user.ok) return { id: 'nobody', refusal: user.error };
+        const confirmedWith = claims.value.isMultiFactor ? 'provider' : null;
+        return await arrive(user.value, { through: 'Identity provider', confirmedWith });
       } catch (error) {
         log.error('sign_in_failed_to_run', { error });
         return { id: 'nobody', refusal: 'unavailable' };

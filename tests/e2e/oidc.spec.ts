@@ -65,6 +65,7 @@ function addPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson {
     email: `${tag}@example.com`,
     emailVerified: true,
     groups: ['staff', 'treasury-makers'],
+    amr: ['pwd', 'mfa'],
     ...changes,
   };
   provider.people.push(person);
@@ -109,6 +110,17 @@ test('someone new comes in with the role that the provider gives, and with anoth
     const change = admin.getByRole('row').filter({ hasText: 'Gave a person another role' }).first();
     await expect(change).toContainText('Identity provider');
   });
+});
+
+test('an approver whom the provider asked for one factor alone has to add one here first', async ({
+  page,
+}) => {
+  const person = addPerson({ groups: ['treasury-approvers'], amr: ['pwd'] });
+  await comeIn(page, person.name);
+  await expect(page).toHaveURL(`${office.url}/profile`);
+  await page.goto(`${office.url}/payments`);
+  await expect(page).toHaveURL(`${office.url}/profile`);
+  await expect(page.getByText('Set up two-factor authentication first')).toBeVisible();
 });
 
 test('who has no role, has two, or an address that nobody vouches for is told so and stays outside', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { newApprover } from './support/approvers';
-import { expect, open, test } from './support/desk';
+import { expect, open, test, untilInteractive } from './support/desk';
 import { addAuthenticator } from './support/passkeys';
 import { aPayment, approveOrder, askToApprove, stateOf, submitPayment } from './support/payments';
 import { agreeTo, changeOn } from './support/people';
@@ -14,14 +14,13 @@ test('an approver adds an authenticator app, an admin agrees, and a code of it a
   as,
   page,
 }) => {
-  const name = await newApprover(page);
+  const { name } = await newApprover(page);
   const order = await submitPayment(await as('maker'), aPayment());
 
-  await test.step('without a second factor there is no approval, but a way to one', async () => {
-    await open(page, order);
-    const question = await askToApprove(page);
-    await question.getByRole('link', { name: 'Open your profile' }).click();
+  await test.step('without a second factor nothing opens but the way to one', async () => {
+    await page.goto(order);
     await expect(page).toHaveURL(/\/profile/);
+    await expect(page.getByText('Set up two-factor authentication first')).toBeVisible();
   });
 
   const secret =
@@ -32,14 +31,17 @@ test('an approver adds an authenticator app, an admin agrees, and a code of it a
       await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
       const text = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
       const made = Secret.fromBase32(text.replaceAll(' ', '')).bytes;
-      await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(made, stepAt(new Date())));
+      await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(made, stepAt(new Date()) - 1));
       await dialog.getByRole('button', { name: 'Add the app' }).click();
       await expect(factors(page)).toContainText('Waits for an admin');
       return made;
     });
 
   await agreeTo(await as('admin'), titleOf(name));
-  await open(page, order);
+  await untilAsked(page, order);
+  await page.getByLabel(/^Code of your authenticator app/).fill(codeOfStep(secret, stepAt(new Date())));
+  await page.waitForURL(`**${order}`);
+  await untilInteractive(page);
   const question = await askToApprove(page);
   const field = question.getByLabel(/^Code of your authenticator app/);
 
@@ -51,7 +53,7 @@ test('an approver adds an authenticator app, an admin agrees, and a code of it a
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
-  // The code of the next half minute, which is taken already: that of now may be the one that proved the app.
+  // The code of the next half minute, which is taken already: that of now is the one of the sign-in.
   await field.fill(codeOfStep(secret, stepAt(new Date()) + 1));
   await expect(stateOf(page)).toContainText('Completed');
   await expect(page.getByRole('list', { name: 'Approvals' })).toContainText(name);
@@ -61,7 +63,7 @@ test('an approver makes a passkey in the browser, an admin agrees to its key, an
   as,
   page,
 }) => {
-  const name = await newApprover(page);
+  const { name } = await newApprover(page);
   await addAuthenticator(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -75,7 +77,8 @@ test('an approver makes a passkey in the browser, an admin agrees to its key, an
   await open(admin, '/changes');
   await expect(changeOn(admin, titleOf(name))).toContainText(key);
   await agreeTo(admin, titleOf(name));
-  await page.reload();
+  await untilAsked(page, '/profile');
+  await page.getByRole('button', { name: 'Confirm sign-in' }).click();
   await expect(factors(page)).toContainText('Active');
 
   const order = await submitPayment(await as('maker'), aPayment());
@@ -83,6 +86,14 @@ test('an approver makes a passkey in the browser, an admin agrees to its key, an
   await expect(stateOf(page)).toContainText('Completed');
   await expect(page.getByRole('list', { name: 'Approvals' })).toContainText('Key of the desk');
 });
+
+/** The session that was opened without a second factor opens nothing any more: the new one is asked for, on the way to a page. */
+async function untilAsked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await untilInteractive(page);
+}
 
 /** Six digits that are no code of about now. */
 function wrongCode(secret: Uint8Array): string {

@@ -1,4 +1,6 @@
+import { open, untilInteractive } from './support/desk';
 import { expect, personOf, signIn, test } from './support/fixtures';
+import { removePasskeys } from './support/passkeys';
 
 test('a stranger is led to the sign-in page', async ({ page }) => {
   await page.goto('/payments');
@@ -27,4 +29,38 @@ test('a session opens the office', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto('/payments');
   await expect(page).toHaveURL(/\/payments/);
+});
+
+test('an approver passes the second step, and opens nothing before it', async ({ page }) => {
+  const { email, password } = personOf('approver');
+  await open(page, '/sign-in?callbackUrl=%2Fapprovals');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+  await expect(page.getByText('Two-factor authentication')).toHaveCount(0);
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  expect((await page.request.get('/api/live/notices')).status()).toBe(401);
+  await page.goto('/payments');
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  await untilInteractive(page);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('an admin of the demo signs in with the code that is shown where it is asked for', async ({ page }) => {
+  const admin = personOf('admin', 1);
+  // While there is a passkey, no code is asked for.
+  await removePasskeys(admin);
+  const { email, password } = admin;
+  await open(page, '/sign-in?callbackUrl=%2Fpeople');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Use the demo code' }).click();
+  await expect(page).toHaveURL(/\/people/);
 });

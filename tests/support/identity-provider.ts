@@ -10,6 +10,8 @@ export type ProviderPerson = {
   readonly email: string;
   readonly emailVerified: boolean;
   groups: string[];
+  /** How they signed in there (RFC 8176). */
+  amr?: string[];
 };
 
 export type IdentityProvider = {
@@ -67,15 +69,15 @@ function createProvider(
     pkce: { required: () => true, methods: ['S256'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups', 'amr'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_context, subject) => {
       const person = people.find((each) => each.subject === subject);
       if (!person) return undefined;
-      const { name, email, emailVerified, groups } = person;
+      const { name, email, emailVerified, groups, amr } = person;
       return {
         accountId: subject,
-        claims: () => ({ sub: subject, name, email, email_verified: emailVerified, groups }),
+        claims: () => ({ sub: subject, name, email, email_verified: emailVerified, groups, amr }),
       };
     },
     // Whoever is known has agreed to everything that the client asks for.

@@ -11,6 +11,9 @@ import { newUserId } from '@/lib/kernel/ids';
 
 export const rightPassword = 'correct horse battery';
 
+/** Where the people of tests sign in from. */
+export const testOrigin = { device: 'A test', address: '192.0.2.1' } as const;
+
 /** A person of a test, with a name and an address of their own. */
 export async function aPerson(db: Database, role: Role, changes: Partial<User> = {}): Promise<User> {
   const id = newUserId();
@@ -29,13 +32,13 @@ export async function aPerson(db: Database, role: Role, changes: Partial<User> =
   return user;
 }
 
-/** Who a session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind. */
+/** Who a confirmed session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind. */
 export async function actorNow(
   db: Database,
   person: Pick<User, 'id' | 'sessionEpoch'>,
 ): Promise<Actor | undefined> {
   const now = new Date();
-  const session = await openSession(db, person, 'A test', now);
+  const session = await openSession(db, person, { ...testOrigin, confirmedWith: 'passkey' }, now);
   const actor = await findSessionActor(db, session, now);
   await db.delete(sessions).where(eq(sessions.id, session));
   return actor;

@@ -30,7 +30,8 @@ export function CredentialsSignIn({
     } catch {
       return { ok: false, message: unreachable };
     }
-    window.location.assign(returnTo);
+    // It asks for the second factor, or leads on at once where none is needed.
+    window.location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
     return { ok: true, value: undefined };
   };
   return <SignInForm signIn={submit} demoPeople={demoPeople} />;

@@ -4,11 +4,12 @@ import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { Notice } from '@/components/ui/notice';
 import { demoPeople } from '@/drizzle/demo-people';
 import { getRuntime } from '@/lib/web/runtime';
-import { getActor } from '@/lib/web/session';
+import { getActor, getUnconfirmed } from '@/lib/web/session';
 import { arrivalWords } from './arrival-words';
+import { ConfirmSignIn } from './confirm-sign-in';
 import { CredentialsSignIn } from './credentials-sign-in';
 import { ProviderSignIn } from './provider-sign-in';
-import { homePath, returnPath } from './return-path';
+import { returnPath } from './return-path';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -17,10 +18,18 @@ export default async function Page({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  if (await getActor()) redirect(homePath);
   const { after, callbackUrl, refused, error } = await searchParams;
   const { demo, localPasswords, singleSignOn } = getRuntime().env;
   const returnTo = returnPath(typeof callbackUrl === 'string' ? callbackUrl : undefined);
+  if (await getActor()) redirect(returnTo);
+  const unconfirmed = await getUnconfirmed();
+  if (unconfirmed) {
+    return (
+      <SignInPage>
+        <ConfirmSignIn name={unconfirmed.actor.name} returnTo={returnTo} demo={demo} />
+      </SignInPage>
+    );
+  }
   const problem = singleSignOn && arrivalWords({ refused, error });
   return (
     <SignInPage>

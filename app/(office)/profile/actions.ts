@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/factors-enrol';
 import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
+import { endOwnSessions } from '@/lib/identity/own-sessions';
 import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
-import { endOwnSessions } from '@/lib/identity/sessions';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
@@ -89,7 +89,7 @@ export const demoCodeAction = action({
   input: z.undefined(),
   run: async (runtime, granted) => {
     if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
-    const code = await readDemoCode(runtime, granted);
+    const code = await readDemoCode(runtime, granted.actor);
     return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
   },
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MailChoice } from '@/components/notices/mail-choice';
-import { OwnPasswordFirst } from '@/components/people/own-password-first';
+import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own-password-first';
 import { OwnRole } from '@/components/people/own-role';
 import { PasswordForm } from '@/components/people/password-form';
 import { SessionList } from '@/components/people/session-list';
@@ -9,7 +9,7 @@ import { FactorCard } from '@/components/second-factor/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { listOwnFactors } from '@/lib/identity/factors';
-import { listOwnSessions } from '@/lib/identity/sessions';
+import { listOwnSessions } from '@/lib/identity/own-sessions';
 import { listMailTopics, topicsOf } from '@/lib/notices/settings';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
@@ -44,7 +44,7 @@ export default async function Page() {
   const { db, env, now } = getRuntime();
   const [factors, sessions, currentId, mailTopics] = await Promise.all([
     listOwnFactors(db, granted),
-    listOwnSessions(db, granted, now()),
+    listOwnSessions(db, granted, now(), env.sessionRules),
     getSessionId(),
     listMailTopics(db, granted),
   ]);
@@ -52,6 +52,7 @@ export default async function Page() {
     <>
       <PageHeader title="Profile" description="Who you are here, how you come in, and how you confirm." />
       {actor.mustChangePassword && <OwnPasswordFirst />}
+      {actor.mustAddFactor && !actor.mustChangePassword && <OwnFactorFirst />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <OwnRole actor={actor} />

@@ -1,7 +1,12 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId, UserId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 import { users } from './users';
+
+/** What a sign-in was confirmed with beyond the password: a second factor of ours, or one that the identity provider asked for. */
+export const confirmedWith = ['passkey', 'totp', 'provider'] as const;
+export type ConfirmedWith = (typeof confirmedWith)[number];
 
 /** One sign-in of one person on one device. The cookie names it; what stands here decides whether it still opens anything. */
 export const sessions = pgTable(
@@ -16,10 +21,17 @@ export const sessions = pgTable(
     epoch: integer('epoch').notNull(),
     /** What the browser says that it is. */
     device: text('device').notNull(),
+    /** The network address that it was opened from; empty where that is not known. */
+    address: text('address').notNull().default(''),
+    /** Null where no second factor was asked for, or has not been confirmed yet. It never changes: confirming opens another session. */
+    confirmedWith: text('confirmed_with').$type<ConfirmedWith>(),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** To the minute. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sessions_user').on(table.userId, table.startedAt)],
+  (table) => [
+    index('sessions_user').on(table.userId, table.startedAt),
+    check('sessions_confirmed_with', sql`${table.confirmedWith} in ('passkey', 'totp', 'provider')`),
+  ],
 );

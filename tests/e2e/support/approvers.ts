@@ -6,8 +6,10 @@ import { newUserId } from '@/lib/kernel/ids';
 import { withDatabase } from './database';
 import { signInWith } from './fixtures';
 
-/** An approver whom only this test knows, signed in on the page, with nothing yet to confirm with. Gives their name. */
-export async function newApprover(page: Page): Promise<string> {
+export type NewApprover = { readonly name: string; readonly email: string; readonly password: string };
+
+/** An approver whom only this test knows, signed in on the page, with nothing yet to confirm with: they may only add it. */
+export async function newApprover(page: Page): Promise<NewApprover> {
   const tag = randomBytes(4).toString('hex');
   const person = { name: `Nora ${tag}`, email: `nora.${tag}@example.com` };
   const password = `demo-only-${tag}-long`;
@@ -17,5 +19,5 @@ export async function newApprover(page: Page): Promise<string> {
       .values({ ...person, id: newUserId(), role: 'approver', passwordHash: await hashPassword(password) }),
   );
   await signInWith(page, { ...person, password });
-  return person.name;
+  return { ...person, password };
 }

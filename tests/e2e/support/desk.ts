@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/demo-people';
-import { test as base, expect, signIn } from './fixtures';
+import { test as base, expect, hasPasskey, signIn } from './fixtures';
 import { passkeyOf, plugIn } from './passkeys';
 
 export { expect };
 
-/** A browser of their own for each person of a story, signed in, an approver's with their passkey; closed when the test ends. */
+/** A browser of their own for each person of a story, signed in, an approver's and an admin's with their passkey; closed when the test ends. */
 type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
 
 export const test = base.extend<{ as: As }>({
@@ -16,7 +16,7 @@ export const test = base.extend<{ as: As }>({
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
       const person = await signIn(page, role, which);
-      if (role === 'approver') await plugIn(page, await passkeyOf(person));
+      if (hasPasskey(person)) await plugIn(page, await passkeyOf(person));
       return page;
     });
     // What stands on each person's screen tells more of a failure than the one line that was not found.

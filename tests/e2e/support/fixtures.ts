@@ -4,6 +4,8 @@ import { demoPeople } from '@/drizzle/demo-people';
 import type { FaultPlan } from '@/lib/sandbox/faults';
 import type { Misbooking } from '@/lib/sandbox/misbook-control';
 import { ownAddresses, startOwnStack } from './own-stack';
+import { passkeyOf } from './passkeys';
+import { confirmWithPasskey } from './second-step';
 
 export { expect };
 
@@ -53,14 +55,24 @@ export function personOf(role: DemoPerson['role'], which = 0): DemoPerson {
   return person;
 }
 
-/** Gives the page's context the session of a demo person, without passing through the form. Leaves the page where it is. */
+/**
+ * Gives the page's context the session of a demo person, without passing through the form, with their passkey where they have
+ * one. Leaves the page where it is.
+ */
 export async function signIn(page: Page, role: DemoPerson['role'], which = 0): Promise<DemoPerson> {
   const person = personOf(role, which);
+  // Before the password: a factor that becomes active ends what was begun without it.
+  const passkey = hasPasskey(person) ? await passkeyOf(person) : undefined;
   await signInWith(page, person);
+  if (passkey) expect(await confirmWithPasskey(page.request, person.email, passkey)).toBe(true);
   return person;
 }
 
-/** The same for anyone whose password is known. */
+/** Viewers and makers sign in with their password alone. */
+export const hasPasskey = ({ role }: Pick<DemoPerson, 'role'>): boolean =>
+  role === 'approver' || role === 'admin';
+
+/** The first step alone, for anyone whose password is known. */
 export async function signInWith(
   page: Page,
   { email, password }: Pick<DemoPerson, 'email' | 'password'>,

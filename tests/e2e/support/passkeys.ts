@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import type { DemoPerson } from '@/drizzle/demo-people';
+import { and, eq, ne } from 'drizzle-orm';
+import { type DemoPerson, demoPeople } from '@/drizzle/demo-people';
+import { factors } from '@/lib/db/schema/factors';
 import { users } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
 import { agreeToFactor, proposedPasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './database';
-import { personOf } from './fixtures';
 
 const enrolled = new Map<string, Promise<Authenticator>>();
 
@@ -15,6 +15,19 @@ export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
   const made = enrolled.get(person.email) ?? enrol(person);
   enrolled.set(person.email, made);
   return made;
+}
+
+/** Takes the passkeys of a demo person away, so that their demo app is asked for its code. The next story makes another. */
+export async function removePasskeys(person: DemoPerson): Promise<void> {
+  enrolled.delete(person.email);
+  await withDatabase(async (db) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+    if (!user) throw new Error(`${person.email} is not in the database`);
+    await db
+      .update(factors)
+      .set({ state: 'removed', removedAt: new Date() })
+      .where(and(eq(factors.userId, user.id), eq(factors.kind, 'passkey'), ne(factors.state, 'removed')));
+  });
 }
 
 function enrol(person: DemoPerson): Promise<Authenticator> {
@@ -27,7 +40,8 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
     const authenticator = createAuthenticator();
     const proposal = await proposedPasskey(db, await find(person), authenticator);
     // The demo's first admin gave everyone their password, and nobody alone is to hold both.
-    const agreed = await agreeToFactor(db, proposal, { by: await find(personOf('admin', 1)) });
+    const admins = demoPeople.filter(({ role, email }) => role === 'admin' && email !== person.email);
+    const agreed = await agreeToFactor(db, proposal, { by: await find(admins.at(-1) ?? person) });
     if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not agreed to`);
     return authenticator;
   });
@@ -65,5 +79,10 @@ export async function addAuthenticator(page: Page) {
   return { devtools, authenticatorId };
 }
 
-/** Above whatever the same passkey has counted to in a browser before: tenths of a second, of which no test signs one each. */
-const nextCount = (): number => Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 100);
+let lastCount = 0;
+
+/** Above whatever the same passkey has counted to before, here or in a browser: tenths of a second, of which no test signs one each. */
+export function nextCount(): number {
+  lastCount = Math.max(lastCount + 1, Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 100));
+  return lastCount;
+}

@@ -8,7 +8,7 @@ import { signIn, type User } from '@/lib/identity/sign-in';
 import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function asked() {
 /** The person as a page meets them after they signed in. */
 async function sessionOf(user: User | undefined): Promise<Actor> {
   if (!user) throw new Error('nobody came in');
-  const id = await openSession(database.db, user, 'a browser', new Date());
+  const id = await openSession(database.db, user, { ...testOrigin, confirmedWith: null }, new Date());
   const actor = await findSessionActor(database.db, id, new Date());
   if (!actor) throw new Error('the session does not hold');
   return actor;

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  endOwnSessions,
-  findSessionActor,
-  listOwnSessions,
-  openSession,
-  sessionHours,
-  signOut,
-} from '@/lib/identity/sessions';
+import { endOwnSessions, listOwnSessions } from '@/lib/identity/own-sessions';
+import { defaultSessionRules } from '@/lib/identity/session-rules';
+import { findSessionActor, openSession, signOut } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
 import { newSessionId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
@@ -18,11 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const { absoluteHours: sessionHours } = defaultSessionRules;
 const morning = new Date('2026-11-20T08:00:00Z');
 const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
 
 const open = (user: User, device = 'Firefox on Linux', now = morning) =>
-  openSession(database.db, user, device, now);
+  openSession(database.db, user, { address: '192.0.2.1', device, confirmedWith: 'passkey' }, now);
 const whoIsIn = async (id: Awaited<ReturnType<typeof open>>, now = later(1)) =>
   (await findSessionActor(database.db, id, now))?.id;
 const managing = (user: User) => grantFor(database.db, user, 'profile:manage');

@@ -19,14 +19,6 @@ describe('signing in', () => {
     expect(user?.id).toBe(person.id);
   });
 
-  it('leaves a record of it in the audit chain', async () => {
-    const person = await aPerson(database.db, 'viewer');
-    await from('office-2')(person.email, rightPassword);
-    const records = await database.sql`
-      select action, actor_name from audit_records where subject_id = ${person.id}`;
-    expect(records).toEqual([{ action: 'person.signed_in', actor_name: person.name }]);
-  });
-
   it('says the same to a wrong password, an unknown address and a person who is switched off', async () => {
     const person = await aPerson(database.db, 'maker');
     const switchedOff = await aPerson(database.db, 'maker', { isActive: false });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pruneSessions } from '@/lib/identity/prune-sessions';
-import { openSession, sessionHours, signOut } from '@/lib/identity/sessions';
+import { longestSessionHours } from '@/lib/identity/session-rules';
+import { openSession, signOut } from '@/lib/identity/sessions';
 import { followChain } from '@/lib/notices/follow';
 import { pruneNotices } from '@/lib/notices/prune';
 import { countUnread, listNotices } from '@/lib/notices/queries';
@@ -58,26 +59,28 @@ describe('notices', () => {
   });
 });
 
+const from = (device: string) => ({ device, address: '192.0.2.1', confirmedWith: null });
+
 describe('sessions', () => {
   test('go thirty days after they were ended, or were over', async () => {
     const { db, sql } = await openDatabase();
     const person = await aPerson(db, 'maker');
     const [ended, over, later] = [new Date(), new Date(), inDays(20)];
-    const signedOut = await openSession(db, person, 'Tablet', ended);
+    const signedOut = await openSession(db, person, from('Tablet'), ended);
     await signOut(db, signedOut, ended);
-    await openSession(db, person, 'Laptop', over);
-    const used = await openSession(db, person, 'Phone', later);
+    await openSession(db, person, from('Laptop'), over);
+    const used = await openSession(db, person, from('Phone'), later);
 
     expect(await pruneSessions(db, inDays(29))).toBe(0);
     expect(await pruneSessions(db, inDays(30.1))).toBe(1);
-    expect(await pruneSessions(db, inDays(30 + sessionHours / 24 + 0.1))).toBe(1);
+    expect(await pruneSessions(db, inDays(30 + longestSessionHours / 24 + 0.1))).toBe(1);
     expect(await sql`select id from sessions`).toEqual([{ id: used }]);
   });
 });
 
 test('the background side does both in one turn of the night', async () => {
   const { db, sql, url } = await houseWithNotices();
-  await openSession(db, await aPerson(db, 'maker'), 'Tablet', new Date());
+  await openSession(db, await aPerson(db, 'maker'), from('Tablet'), new Date());
   const stop = new AbortController();
   const reported: unknown[] = [];
   const jobs = [pruneJobs({ db, now: () => inDays(181) })];

@@ -26,12 +26,29 @@ const rightsOf = (raw: Record<string, unknown>, claim = 'groups', groups?: Claim
   claimsOf({ ...ana, ...raw }, { roles: { ...roles, claim }, groups }).rights;
 
 describe('what an identity provider says about someone', () => {
+  it('is that it asked for more than one factor, by amr or by an acr that is set up as such', () => {
+    const isMultiFactor = (claims: object, multiFactorAcr: string[] = []) => {
+      const read = readClaims(
+        { ...ana, ...claims },
+        { issuer, roles: undefined, groups: undefined, multiFactorAcr },
+      );
+      return read.ok && read.value.isMultiFactor;
+    };
+    expect(isMultiFactor({ amr: ['pwd', 'mfa'] })).toBe(true);
+    expect(isMultiFactor({ amr: ['pwd'] })).toBe(false);
+    expect(isMultiFactor({ amr: 'mfa' })).toBe(false);
+    expect(isMultiFactor({ acr: 'strong' }, ['strong'])).toBe(true);
+    expect(isMultiFactor({ acr: 'weak' }, ['strong'])).toBe(false);
+    expect(isMultiFactor({ acr: 'strong' })).toBe(false);
+  });
+
   it('is who they are, by issuer and subject', () => {
     expect(claimsOf(ana)).toEqual({
       issuer,
       subject: 'ana-1',
       verifiedEmail: 'ana@example.com',
       name: 'Ana',
+      isMultiFactor: false,
       rights: undefined,
     });
   });

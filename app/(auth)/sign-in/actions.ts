@@ -1,0 +1,18 @@
+'use server';
+
+import { factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { signInHash } from '@/lib/identity/sign-in-confirm';
+import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
+import { signInStep } from '@/lib/web/sign-in-step';
+
+export const beginSecondStepAction = signInStep(async ({ db, secondFactor }, { actor, session }) => {
+  const asked = await secondFactor.begin(db, actor, signInHash(session.id));
+  return asked.ok ? asked : { ok: false, message: factorRefusals[asked.error] };
+});
+
+/** The code that the authenticator app of one of the demo's people would show. There is none outside the demo. */
+export const secondStepDemoCodeAction = signInStep(async (runtime, { actor }) => {
+  if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
+  const code = await readDemoCode(runtime, actor);
+  return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
+});

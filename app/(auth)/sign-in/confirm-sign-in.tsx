@@ -1,0 +1,52 @@
+'use client';
+
+import { signIn, signOut } from 'next-auth/react';
+import { SecondStep } from '@/components/sign-in/second-step';
+import { answered } from '@/components/ui/answered';
+import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { beginSecondStepAction, secondStepDemoCodeAction } from './actions';
+
+const unreachable = 'Paydesk does not answer. Check your connection and try again.';
+const unavailable = 'Paydesk cannot check this right now. Try again in a moment.';
+
+/** The second step, bound to the session cookie. On success the whole page is loaded anew, so that nothing of before remains. */
+export const ConfirmSignIn = ({
+  name,
+  returnTo,
+  demo,
+}: {
+  name: string;
+  returnTo: string;
+  demo: boolean;
+}) => (
+  <SecondStep
+    name={name}
+    begin={() => answered(beginSecondStepAction(undefined))}
+    demoCode={demo ? secondStepDemoCodeAction : undefined}
+    leave={() => signOut({ callbackUrl: '/sign-in' })}
+    confirm={async (answer) => {
+      try {
+        const credentials = { answer: JSON.stringify(answer), redirect: false, callbackUrl: returnTo };
+        const outcome = await signIn('second-step', credentials);
+        if (!outcome?.ok) return outcome?.error === signInOver ? startAgain() : wordsOf(outcome?.error);
+      } catch {
+        return unreachable;
+      }
+      window.location.assign(returnTo);
+      return undefined;
+    }}
+  />
+);
+
+const signInOver = 'sign_in_over';
+
+/** The page shows the first step again where there is no second one any more. */
+function startAgain(): undefined {
+  window.location.reload();
+}
+
+const wordsOf = (code: string | null | undefined): string =>
+  isRefusal(code) ? factorRefusals[code] : unavailable;
+
+const isRefusal = (code: string | null | undefined): code is FactorRefusal =>
+  typeof code === 'string' && Object.hasOwn(factorRefusals, code);

@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReadDemoCode } from '@/components/second-factor/code-question';
+import { ConfirmWithFactor } from '@/components/second-factor/confirm-with-factor';
+import { Button } from '@/components/ui/button';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+
+type SecondStepProps = {
+  /** Whose password was right. */
+  readonly name: string;
+  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  /** Leads on to the next page when it succeeds; resolves to a message when it was refused. */
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** Goes back to the first step. */
+  readonly leave: () => Promise<unknown>;
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/** The second step of signing in: the person's passkey, or a code of their authenticator app. */
+export function SecondStep({ name, begin, confirm, leave, demoCode }: SecondStepProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const goBack = () => {
+    setLeaving(true);
+    leave().catch(() => setLeaving(false));
+  };
+  return (
+    <section aria-labelledby="second-step" className="rounded-lg border bg-surface p-5">
+      <h2 id="second-step" className="font-medium">
+        Two-factor authentication
+      </h2>
+      <p className="mt-1 mb-4 text-muted text-sm">Signing in as {name}.</p>
+      <ConfirmWithFactor
+        begin={begin}
+        confirm={confirm}
+        confirmLabel="Confirm sign-in"
+        demoCode={demoCode}
+        leave={
+          <Button variant="ghost" onClick={goBack} pending={isLeaving}>
+            Use another account
+          </Button>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '@/lib/db/schema/sessions';
+import { grant } from '@/lib/identity/grant';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { defaultSessionRules as rules } from '@/lib/identity/session-rules';
+import { findSessionActor, findUnconfirmed, signOut } from '@/lib/identity/sessions';
+import type { User } from '@/lib/identity/sign-in';
+import { confirmSignIn, signInHash, startSession } from '@/lib/identity/sign-in-confirm';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import type { SessionId } from '@/lib/kernel/ids';
+import { createAuthenticator } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { activeFirstApp, activePasskey, passkeyAnswer, testSecondFactor } from '../../support/second-factors';
+import { aPerson, testOrigin } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = () => new Date();
+const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+
+/** The first step, done. */
+const firstStep = (user: User, confirmedWith: 'provider' | null = null) =>
+  startSession(database.db, user, { ...testOrigin, through: 'Password', confirmedWith }, now());
+const secondStep = (id: SessionId, answer: FactorAnswer, clock = now) => {
+  const { db } = database;
+  return confirmSignIn({ db, secondFactor: testSecondFactor(db, clock), now: clock, rules }, id, answer);
+};
+const actorOf = (id: SessionId) => findSessionActor(database.db, id, now());
+const code = (secret: Uint8Array): FactorAnswer => ({
+  kind: 'totp',
+  code: codeOfStep(secret, stepAt(now())),
+});
+const recordsOf = ({ id }: User) =>
+  database.sql`select action, details from audit_records where subject_id = ${id}
+    and action like 'person.sign%' order by sequence`;
+
+async function adminWithApp() {
+  const admin = await aPerson(database.db, 'admin');
+  return { admin, secret: await activeFirstApp(database.db, admin) };
+}
+
+describe('signing in with a second factor', () => {
+  it('opens nothing and records nothing after the right password alone', async () => {
+    const { admin } = await adminWithApp();
+    const id = await firstStep(admin);
+    expect(await actorOf(id)).toBeUndefined();
+    expect((await findUnconfirmed(database.db, id, now()))?.actor.id).toBe(admin.id);
+    expect(await recordsOf(admin)).toEqual([]);
+  });
+
+  it('opens a session under another identifier after the code, and ends the one of the first step', async () => {
+    const { admin, secret } = await adminWithApp();
+    const id = await firstStep(admin);
+    const opened = await secondStep(id, code(secret));
+    if (!opened.ok) throw new Error(opened.error);
+    expect(opened.value).not.toBe(id);
+    expect(await actorOf(opened.value)).toEqual({
+      id: admin.id,
+      name: admin.name,
+      email: admin.email,
+      role: 'admin',
+    });
+    expect(await actorOf(id)).toBeUndefined();
+    expect(await findUnconfirmed(database.db, id, now())).toBeUndefined();
+    expect(await recordsOf(admin)).toMatchObject([
+      { action: 'person.signed_in', details: { secondFactor: 'totp', address: testOrigin.address } },
+    ]);
+  });
+
+  it('takes no code twice, no wrong one, and none of another person', async () => {
+    const { admin, secret } = await adminWithApp();
+    const other = await adminWithApp();
+    const first = await secondStep(await firstStep(admin), code(secret));
+    expect(first.ok).toBe(true);
+    const id = await firstStep(admin);
+    expect(await secondStep(id, code(secret))).toEqual({ ok: false, error: 'code_used' });
+    expect(await secondStep(id, code(other.secret))).toEqual({ ok: false, error: 'code_wrong' });
+    expect(await actorOf(id)).toBeUndefined();
+  });
+
+  it('takes a passkey that signed this sign-in, and not what it signed for another one', async () => {
+    const { db } = database;
+    const approver = await aPerson(db, 'approver');
+    const authenticator = createAuthenticator();
+    await activePasskey(db, approver, authenticator);
+    const [one, other] = [await firstStep(approver), await firstStep(approver)];
+    const answer = await passkeyAnswer(db, approver, authenticator, signInHash(one));
+    expect(await secondStep(other, answer)).toEqual({ ok: false, error: 'challenge_unknown' });
+    const opened = await secondStep(one, answer);
+    expect(opened.ok && (await actorOf(opened.value))?.id).toBe(approver.id);
+    expect(await secondStep(one, answer)).toEqual({ ok: false, error: 'sign_in_over' });
+  });
+
+  it('is over ten minutes after the password, and once it was given up', async () => {
+    const { admin, secret } = await adminWithApp();
+    const old = await firstStep(admin);
+    expect(await secondStep(old, code(secret), later(11))).toEqual({ ok: false, error: 'sign_in_over' });
+    const left = await firstStep(admin);
+    await signOut(database.db, left, now());
+    expect(await secondStep(left, code(secret))).toEqual({ ok: false, error: 'sign_in_over' });
+    expect(await recordsOf(admin)).toEqual([]);
+  });
+
+  it('asks whoever has a factor, and lets an approver or admin without one do nothing but add one', async () => {
+    const { db } = database;
+    const [maker, approver] = [await aPerson(db, 'maker'), await aPerson(db, 'approver')];
+    const free = await actorOf(await firstStep(maker));
+    expect(free && grant(free, 'payments:draft')).toBeDefined();
+    const bound = await actorOf(await firstStep(approver));
+    expect(bound).toMatchObject({ mustAddFactor: true });
+    expect(bound && grant(bound, 'payments:read')).toBeUndefined();
+    expect(bound && grant(bound, 'profile:manage')).toBeDefined();
+    await activePasskey(db, maker);
+    expect(await actorOf(await firstStep(maker))).toBeUndefined();
+  });
+
+  it('asks everybody where that is set up', async () => {
+    const maker = await aPerson(database.db, 'maker');
+    const id = await firstStep(maker);
+    const everyone = { ...rules, secondFactorFor: 'everyone' } as const;
+    expect(await findSessionActor(database.db, id, now(), everyone)).toMatchObject({ mustAddFactor: true });
+  });
+
+  it('asks for nothing more where the identity provider asked for more than one factor', async () => {
+    const { admin } = await adminWithApp();
+    expect((await actorOf(await firstStep(admin, 'provider')))?.id).toBe(admin.id);
+    const bare = await aPerson(database.db, 'approver');
+    const actor = await actorOf(await firstStep(bare, 'provider'));
+    expect(actor && grant(actor, 'payments:approve')).toBeDefined();
+  });
+
+  it('ends a session that was opened without a factor as soon as the person has one', async () => {
+    const approver = await aPerson(database.db, 'approver');
+    const id = await firstStep(approver);
+    expect(await actorOf(id)).toMatchObject({ mustAddFactor: true });
+    await activePasskey(database.db, approver);
+    expect(await actorOf(id)).toBeUndefined();
+  });
+
+  it('cannot be completed by a change of the row', async () => {
+    const { admin } = await adminWithApp();
+    const id = await firstStep(admin);
+    const forged = database.sql`update sessions set confirmed_with = 'totp' where id = ${id}`;
+    await expect(forged).rejects.toMatchObject({ constraint_name: 'sessions_identity' });
+    await signOut(database.db, id, now());
+    const reopened = database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.id, id));
+    await expect(reopened).rejects.toMatchObject({ cause: { constraint_name: 'sessions_identity' } });
+  });
+});
