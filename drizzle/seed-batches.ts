@@ -5,6 +5,7 @@ import { submitBatch } from '@/lib/batches/decision/submit';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { tableMapping } from '@/lib/batches/import/mapping';
+import { readHere } from '@/lib/batches/import/read-here';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
@@ -79,12 +80,13 @@ async function readFile(
   drafting: Parameters<typeof receiveFile>[1],
   { name, file, account }: { name: string; file: string; account: string },
 ): Promise<BatchId> {
-  const received = await receiveFile(parts, drafting, { name, bytes: bytesOf(file) });
+  const reading = { ...parts, readFile: readHere(parts) };
+  const received = await receiveFile(reading, drafting, { name, bytes: bytesOf(file) });
   if (!received.ok) throw new Error(`${name} was not taken: ${received.error}`);
   const { batchId } = received.value;
   const mapping = tableMapping.parse((await getBatch(parts, batchId)).mapping);
   const common = { commissionAccount: null, scheduledFor: null, sameFileKnown: false };
-  const started = await startImport(parts, drafting, { batchId, account, mapping, ...common });
+  const started = await startImport(reading, drafting, { batchId, account, mapping, ...common });
   if (!started.ok) throw new Error(`${name} was not read: ${started.error.message}`);
   await runImport(parts, batchId);
   return batchId;

@@ -30,6 +30,8 @@ export type Env = {
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
   readonly worker: boolean;
+  /** Whether `npm run worker` reads the files that people upload; else web processes do. */
+  readonly workerReadsFiles: boolean;
   /** After how many minutes without the service's word an order goes to Exceptions. */
   readonly exceptionAfterMinutes: number;
   /** The identity provider that people sign in through; undefined for none. */
@@ -103,6 +105,7 @@ const appVariables = z.object({
   PAYDESK_DEMO: choice('true', 'false').default('false'),
   PAYDESK_LOG: choice('json', 'readable').optional(),
   PAYDESK_WORKER: choice('on', 'off').default('on'),
+  PAYDESK_WORKER_FILES: choice('on', 'off').default('off'),
   EXCEPTION_AFTER_MINUTES: wholeNumber('minutes', 1, 1_440).default(15),
   DATABASE_URL: text(
     'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
@@ -176,6 +179,7 @@ export function readEnv(source: Source = process.env): Env {
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
     worker: variables.PAYDESK_WORKER === 'on',
+    workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     service: new ServiceConfig({

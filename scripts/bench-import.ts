@@ -59,10 +59,11 @@ async function main(): Promise<void> {
   try {
     await migrate(server.url, resolve('drizzle/migrations'));
     const database = createDatabase(server.url);
-    const importing = await openImporting(database);
+    const importing = await openImporting({ ...database, url: server.url });
     const found = [];
     const asked = formats.filter((format) => process.argv.length < 3 || process.argv.includes(format));
     for (const format of asked) found.push(await compare(importing, format));
+    await importing.readers.stop();
     await database.close();
     print(found);
   } finally {

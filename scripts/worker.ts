@@ -1,3 +1,4 @@
+import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { EnvironmentError, forgetSecrets, readEnv } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   log.info('worker_started');
-  await runWorker({ env, signal: stop.signal });
+  const readFile = env.workerReadsFiles ? createReaderThreads(env).read : undefined;
+  await runWorker({ env, readFile, signal: stop.signal });
 }
 
 main().catch((error: unknown) => {

@@ -38,7 +38,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/policy',
       'lib/beneficiaries',
     ],
-    ...['lib/payments', 'lib/approvals', 'lib/pdf', 'lib/statements'],
+    ...['lib/payments', 'lib/approvals', 'lib/pdf', 'lib/statements', 'lib/threads', 'lib/log'],
   ],
   'lib/lane': ['lib/kernel', 'lib/log', 'lib/service', 'lib/db'],
   'lib/exceptions': [
@@ -94,8 +94,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/accounts',
       'lib/statements',
     ],
-    'lib/books',
+    ...['lib/books', 'lib/threads'],
   ],
+  'lib/threads': [],
   'lib/search': ['lib/kernel', 'lib/db', 'lib/identity'],
   'lib/notices': ['lib/kernel', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/approvals'],
   'lib/web': [

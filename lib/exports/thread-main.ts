@@ -10,7 +10,7 @@ import { openToday } from './today';
 /** One connection for each of the snapshots that can be open at once, and some for what is written beside them. */
 const connections = 8;
 
-const settings: ThreadSettings = workerData;
+const settings: ThreadSettings = workerData.settings;
 const { db } = createDatabase(settings.databaseUrl, { max: connections });
 const parts = { db, now: () => new Date() };
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
+import { createKeptThread } from '@/lib/threads/kept-thread';
 import { type FileBytes, receiveFrom } from './flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from './job';
 
@@ -15,15 +15,12 @@ export type ThreadSettings = {
 
 type FileThreadOptions = {
   readonly databaseUrl: string;
-  /** Where the project lies; its packages and its tsconfig.json are found from there. */
   readonly projectFolder?: string;
-  /** How long a thread with nothing to do is kept. */
   readonly idleMs?: number;
   readonly stallMs?: number;
   /** Files that are made at once, and that wait for their turn. */
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** The heap that the thread may use, in MiB. One that wants more dies alone. */
   readonly heapMiB?: number;
 };
 
@@ -35,69 +32,27 @@ export type ThreadRequest = {
 }[JobKind];
 
 /**
- * Makes files in a thread of its own, so that the event loop of this process stays free. The thread starts at first need, ends
- * after a while without work, and is started anew when it has died; what it was making then fails, the next file works. It
- * needs the project's folder, not Next.
+ * Makes files in a thread of its own, so that the event loop of this process stays free. What it was making when it died
+ * fails, the next file works.
  */
 export function createFileThread({
   databaseUrl,
-  projectFolder = process.cwd(),
+  projectFolder,
   idleMs = 600_000,
   stallMs = 120_000,
   atOnce = 3,
   waiting = 30,
   heapMiB = 384,
 }: FileThreadOptions) {
-  let thread: Worker | undefined;
-  let underWay = 0;
-  let idle: NodeJS.Timeout | undefined;
+  const settings: ThreadSettings = { databaseUrl, stallMs };
+  const thread = createKeptThread({
+    main: 'lib/exports/thread-main.ts',
+    ...{ settings, projectFolder, heapMiB, idleMs },
+    onDeath: (error) => log.error('file_thread_died', { error }),
+  });
   const fileTurns = createTurns({ atOnce, waiting, waitMs: 60_000 });
   // Apart from the files, so that who checks a code does not wait for somebody's slow download.
   const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
-
-  function running(): Worker {
-    if (thread) return thread;
-    const settings: ThreadSettings = { databaseUrl, stallMs };
-    const started = new Worker(
-      join(/* turbopackIgnore: true */ projectFolder, 'lib', 'exports', 'thread-start.mjs'),
-      {
-        workerData: settings,
-        // The thread has no use for the secrets of the environment.
-        env: {},
-        execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: heapMiB },
-      },
-    );
-    started.unref();
-    const forget = (): void => {
-      if (thread === started) thread = undefined;
-    };
-    started.once('error', (error) => {
-      forget();
-      log.error('file_thread_died', { error });
-    });
-    started.once('exit', forget);
-    thread = started;
-    return started;
-  }
-
-  function began(): void {
-    underWay += 1;
-    clearTimeout(idle);
-  }
-
-  function ended(): void {
-    underWay -= 1;
-    if (underWay > 0) return;
-    idle = setTimeout(() => void stop(), idleMs);
-    idle.unref();
-  }
-
-  async function stop(): Promise<void> {
-    const stopping = thread;
-    thread = undefined;
-    await stopping?.terminate();
-  }
 
   /** Begins a job once it has its turn; whoever has the bytes ends it. */
   async function open<K extends JobKind>(
@@ -109,16 +64,16 @@ export function createFileThread({
     const endTurn = await turns.take(signal);
     if (!endTurn) return refuse('busy');
     const { port1, port2 } = new MessageChannel();
-    began();
+    const release = thread.hold();
     const receiving = receiveFrom(port1, () => {
       signal?.removeEventListener('abort', leave);
       endTurn();
-      ended();
+      release();
     });
     // Who has gone may never have begun to read, nor say that they do not want it.
     const leave = (): void => port1.close();
     signal?.addEventListener('abort', leave, { once: true });
-    running().postMessage({ kind, job, port: port2 }, [port2]);
+    thread.running().postMessage({ kind, job, port: port2 }, [port2]);
     const received = await receiving;
     if (received.refusal) return refuse(received.refusal);
     return ok({
@@ -130,11 +85,8 @@ export function createFileThread({
   return {
     /** Starts the thread where it does not run yet, for one who will soon open a file. */
     warm(): void {
-      running();
-      if (underWay === 0) {
-        began();
-        ended();
-      }
+      thread.running();
+      thread.hold()();
     },
 
     /**
@@ -159,7 +111,7 @@ export function createFileThread({
     },
 
     /** Ends the thread at once; what is under way fails. */
-    stop,
+    stop: thread.stop,
   };
 }
 export type FileThread = ReturnType<typeof createFileThread>;

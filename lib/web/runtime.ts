@@ -1,4 +1,5 @@
 import 'server-only';
+import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { forgetSecrets, readEnv } from '@/lib/env';
@@ -23,7 +24,8 @@ function createRuntime() {
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
   const secondFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
-  return { env, db, sql, service, now, sealingKey, secondFactor };
+  const { read: readFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
+  return { env, db, sql, service, now, sealingKey, secondFactor, readFile };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

@@ -3,33 +3,32 @@ import { z } from 'zod';
 import { expireUnread } from '@/lib/batches/expire';
 import { forgetOldBytes } from '@/lib/batches/files';
 import { listAbandonedImports } from '@/lib/batches/import/abandoned';
+import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { failImport } from '@/lib/batches/import/import-state';
-import { runImport } from '@/lib/batches/import/run-import';
+import { failDeadlyImport } from '@/lib/batches/import/run-import';
 import { importTask, queueImport } from '@/lib/batches/import/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
-import type { Database, Sql } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import { batchId } from '@/lib/kernel/ids';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import type { Jobs } from './jobs';
 
 const payload = z.object({ batchId: z.string() });
 
+type Parts = { readonly db: Database; readonly now: () => Date };
+
 /**
- * Reads the files of batches. What a killed worker left behind is read again, from the beginning; what nobody goes on with expires,
- * and the bytes of files are kept for a time.
+ * Reads the files of batches. What a killed process left behind is read again, from the beginning; what killed it twice is not.
  */
-export function batchJobs(parts: {
-  readonly db: Database;
-  readonly sql: Sql;
-  readonly now: () => Date;
-}): Jobs {
-  const { db } = parts;
+export function readingJobs(parts: Parts & { readonly readFile: ReadFile }): Jobs {
+  const { db, now, readFile } = parts;
   return {
     tasks: {
       [importTask]: async (given, { job }) => {
         const id = batchId(payload.parse(given).batchId);
         try {
-          await runImport(parts, id);
+          const read = await readFile('import', { batchId: id });
+          if (!read.ok) await failImport(parts, id, read.error);
         } catch (error) {
           const isLast = job.attempts >= job.max_attempts;
           if (isLast) await failImport(parts, id, 'Something went wrong on our side. Try again.');
@@ -38,10 +37,9 @@ export function batchJobs(parts: {
       },
     },
     sweep: async () => {
-      for (const id of await listAbandonedImports(db, parts.now())) await queueImport(db, id);
-      await forgetUnfinishedFiles(db, parts.now());
-      await expireUnread(db, parts.now(), engineActor);
-      await forgetOldBytes(db, parts.now());
+      for (const id of await listAbandonedImports(db, now())) {
+        if (!(await failDeadlyImport(parts, id))) await queueImport(db, id);
+      }
       // What failed for good would stay for ever.
       await db.execute(statement`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
@@ -49,3 +47,13 @@ export function batchJobs(parts: {
     },
   };
 }
+
+/** Batches that nobody goes on with expire, and the bytes of files are kept for a time. */
+export const unreadBatchJobs = ({ db, now }: Parts): Jobs => ({
+  tasks: {},
+  sweep: async () => {
+    await forgetUnfinishedFiles(db, now());
+    await expireUnread(db, now(), engineActor);
+    await forgetOldBytes(db, now());
+  },
+});

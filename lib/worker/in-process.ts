@@ -1,22 +1,29 @@
+import type { ReadFile } from '@/lib/batches/import/file-reader';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 import type { ServiceClient } from '@/lib/service/client';
-import { runWorker } from './main';
+import { runReading, runWorker } from './main';
 
 /**
- * The worker inside the web process: the smallest installation is one process. On SIGTERM or SIGINT it takes no new step,
+ * The worker inside the web process: the smallest installation is one process. Where the worker runs apart, the web process still
+ * reads the files that people upload. On SIGTERM or SIGINT it takes no new step,
  * lets the ones that had begun settle, and ends the process; a second signal changes nothing. A page that is being made at
  * that moment is not waited for: what it asked for is either committed or was never done.
  */
 export function startBackground({
   env,
   service,
+  readFile,
 }: {
   readonly env: Env;
   readonly service: ServiceClient;
+  readonly readFile: ReadFile;
 }): void {
   const stop = new AbortController();
-  const running = env.worker ? runWorker({ env, service, signal: stop.signal }) : Promise.resolve();
+  const { signal: stopped } = stop;
+  const running = env.worker
+    ? runWorker({ env, service, readFile, signal: stopped })
+    : runReading({ env, readFile, signal: stopped });
   running.catch((error: unknown) => {
     log.error('worker_stopped', { error });
     process.exit(1);

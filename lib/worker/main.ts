@@ -1,3 +1,4 @@
+import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import type { Env } from '@/lib/env';
@@ -6,7 +7,7 @@ import { createPipeline } from '@/lib/payouts/pipeline';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
-import { batchJobs } from './batch-jobs';
+import { readingJobs, unreadBatchJobs } from './batch-jobs';
 import { watchClock } from './clock';
 import { headJobs } from './head-jobs';
 import { runJobs } from './jobs';
@@ -22,6 +23,8 @@ type WorkerParts = {
   readonly signal: AbortSignal;
   /** The client of a process that has one already, so that all its requests stand in one lane; else the worker has its own. */
   readonly service?: ServiceClient;
+  /** For a process that reads the files of people; left out where others do. */
+  readonly readFile?: ReadFile | undefined;
 };
 
 const report = (error: unknown): void => log.error('worker_error', { error });
@@ -31,7 +34,7 @@ const report = (error: unknown): void => log.error('worker_error', { error });
  * signal says stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by
  * claims in the database.
  */
-export async function runWorker({ env, signal, service: given }: WorkerParts): Promise<void> {
+export async function runWorker({ env, signal, service: given, readFile }: WorkerParts): Promise<void> {
   const { databaseUrl } = env;
   const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
   const service = given ?? connectService({ sql, databaseUrl, config: env.service, role: 'sends' });
@@ -51,7 +54,8 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
     reconcileJobs(parts),
     pruneJobs(parts),
     ...(env.auditHeadsFile ? [headJobs({ ...parts, file: env.auditHeadsFile })] : []),
-    batchJobs({ ...parts, sql }),
+    unreadBatchJobs(parts),
+    ...(readFile ? [readingJobs({ ...parts, readFile })] : []),
   ];
   try {
     await Promise.all([
@@ -61,6 +65,21 @@ export async function runWorker({ env, signal, service: given }: WorkerParts): P
     ]);
   } finally {
     if (!given) await service.close();
+    await close();
+  }
+}
+
+/** Reads the files that people upload, and nothing else: for web processes beside a worker that reads none. */
+export async function runReading({
+  env: { databaseUrl },
+  readFile,
+  signal,
+}: Required<Pick<WorkerParts, 'env' | 'signal'>> & { readonly readFile: ReadFile }): Promise<void> {
+  const { db, close } = createDatabase(databaseUrl, { max: 2 });
+  try {
+    const jobs = [readingJobs({ db, readFile, now: () => new Date() })];
+    await runJobs({ databaseUrl, jobs, signal, report });
+  } finally {
     await close();
   }
 }

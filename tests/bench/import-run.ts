@@ -3,10 +3,10 @@ import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { createRowCheck } from '@/lib/batches/import/check-row';
 import { copiedColumns, copyLine } from '@/lib/batches/import/copy-line';
 import { decimalMarkOf, tableMapping } from '@/lib/batches/import/mapping';
+import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { rowIdsOf } from '@/lib/batches/import/row-ids';
 import { rowsOfFile } from '@/lib/batches/import/rows-of-file';
-import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
@@ -18,18 +18,34 @@ const now = () => new Date();
 
 export type Importing = Awaited<ReturnType<typeof openImporting>>;
 
-export async function openImporting({ db, sql }: { readonly db: Database; readonly sql: Sql }) {
+export async function openImporting({
+  db,
+  sql,
+  url,
+}: {
+  readonly db: Database;
+  readonly sql: Sql;
+  readonly url: string;
+}) {
   const maker = await addActor(db, 'maker');
-  return { db, sql, drafting: granted(maker, 'payments:draft') };
+  return {
+    db,
+    sql,
+    readers: createReaderThreads({ databaseUrl: url }),
+    drafting: granted(maker, 'payments:draft'),
+  };
 }
 
 /** Hands the file in, and measures from there to the draft: reading it back, parsing, checking, hashing, storing, duplicates. */
-export async function measureImport({ db, sql, drafting }: Importing, file: Uint8Array) {
-  const received = await receiveFile({ db, now }, drafting, { name: 'made', bytes: inPieces(file, 65_536) });
+export async function measureImport({ db, readers, drafting }: Importing, file: Uint8Array) {
+  const received = await receiveFile({ db, now, readFile: readers.read }, drafting, {
+    name: 'made',
+    bytes: inPieces(file, 65_536),
+  });
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const guess = (await findBatchById(db, batchId))?.mapping ?? null;
-  const started = await startImport({ db, service: ownAccounts, now }, drafting, {
+  const started = await startImport({ db, service: ownAccounts, now, readFile: readers.read }, drafting, {
     ...{ batchId, mapping: guess && tableMapping.parse(guess), account: ownAccount },
     ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: true },
   });
@@ -37,7 +53,7 @@ export async function measureImport({ db, sql, drafting }: Importing, file: Uint
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const [began, used] = [performance.now(), process.cpuUsage()];
-  await runImport({ db, sql, now }, batchId);
+  await readers.read('import', { batchId });
   const seconds = (performance.now() - began) / 1_000;
   const { user, system } = process.cpuUsage(used);
   delay.disable();

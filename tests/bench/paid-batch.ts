@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchRow } from '@/lib/batches/batch';
+import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { tableMapping } from '@/lib/batches/import/mapping';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { startImport } from '@/lib/batches/import/start';
@@ -13,6 +14,7 @@ import type { Team } from '../support/team';
 /** Who pays, over which service, from which account. */
 export type Payer = {
   readonly db: Database;
+  readonly readFile: ReadFile;
   readonly team: Team;
   readonly service: ServiceClient;
   readonly account: string;
@@ -38,7 +40,7 @@ function germanAccount(index: number): string {
 /** Hands the file in and lets the worker read it, as its columns were guessed, until every row is checked and stored. */
 export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: number): Promise<BatchId> {
   const { db, team, service, account } = payer;
-  const parts = { db, service, now };
+  const parts = { db, service, now, readFile: payer.readFile };
   const { batchId } = value(
     await receiveFile(parts, team.drafting, { name: 'payroll.csv', bytes: inPieces(file) }),
   );

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readHere } from '@/lib/batches/import/read-here';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Sql } from '@/lib/db/client';
 import type { FaultPlan } from '@/lib/sandbox/faults';
@@ -62,7 +63,8 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     const before = await transactionsOf(sql);
     const began = new Date();
     const { importSeconds, submissionSeconds, submitted } = await ask('hands_over', async (service) => {
-      const payer = { db, team, service, account };
+      const readFile = readHere({ db, sql, now: () => new Date() });
+      const payer = { db, readFile, team, service, account };
       const id = await importFile(payer, file, task.mostSeconds);
       const imported = Date.now();
       return {
@@ -125,6 +127,7 @@ function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTa
     SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
     PROFILE_FOLDER: profileFolder ?? '',
+    PAYDESK_WORKER_FILES: 'on',
   };
 }
 

@@ -1,5 +1,6 @@
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping';
+import { readHere } from '@/lib/batches/import/read-here';
 import { receiveFile } from '@/lib/batches/import/receive';
 import { runImport } from '@/lib/batches/import/run-import';
 import { type AskedImport, startImport } from '@/lib/batches/import/start';
@@ -33,8 +34,11 @@ export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
 };
 
 /** Hands a file in; the refusal's words where it is refused. */
-export async function handIn({ db, team }: House, file: string | Uint8Array, name = 'payroll.csv') {
-  return receiveFile({ db, now }, team.drafting, { name, bytes: inPieces(file) });
+export async function handIn({ db, sql, team }: House, file: string | Uint8Array, name = 'payroll.csv') {
+  return receiveFile({ db, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
+    name,
+    bytes: inPieces(file),
+  });
 }
 
 export async function batchOf(db: Database, id: BatchId) {
@@ -56,7 +60,7 @@ export async function importFile(
   const { batchId } = received.value;
   const guess = (await batchOf(db, batchId)).mapping;
   const mapping = guess && { ...tableMapping.parse(guess), ...changes };
-  const parts = { db, service: ownAccounts, now };
+  const parts = { db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) };
   const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
   const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...asked });
   if (!started.ok) throw new Error(started.error.message);

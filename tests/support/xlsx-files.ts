@@ -20,6 +20,8 @@ export const sheetOf = (rows: readonly (readonly string[])[]): string =>
 export function workbook(
   rows: readonly (readonly string[])[],
   others: Readonly<Record<string, string>> = {},
+  /** 0 leaves it as large as it is: what shrinks too well is taken for a bomb by that alone. */
+  level: 0 | 6 = 6,
 ) {
   const files: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Pay" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -29,5 +31,7 @@ export function workbook(
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>Soren</t></si><si><r><t>Sor</t></r><r><t>en 2</t></r></si></sst>`,
     ...others,
   };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), {
+    level,
+  });
 }

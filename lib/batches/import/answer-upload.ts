@@ -2,6 +2,7 @@ import type { Database } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
+import type { ReadFile } from './file-reader';
 import { mostBytes, tooLarge } from './limits';
 import { mendByFile } from './mend-by-file';
 import { receiveFile } from './receive';
@@ -9,7 +10,7 @@ import { noUploadTurn, uploadTurns } from './turns-of-people';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
 
-type Parts = { readonly db: Database; readonly now: () => Date };
+type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
 type Drafting = Granted<'payments:draft'>;
 type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/batch-files';
-import type { BatchFormat } from '@/lib/db/schema/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
-import { fileBytes } from '../files';
-import { decodedText } from './encoding';
+import { fileBytes, findPart } from '../files';
+import { decodedText, encodingOfStart } from './encoding';
+import type { ReadingJobs } from './file-reader';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
 import { headingsKey } from './headings';
 import { type Encoding, type TableMapping, tableMapping } from './mapping';
@@ -22,14 +22,14 @@ const sampleRows = 100;
  */
 export async function guessOfFile(
   db: Executor,
-  { format, fileId, encoding }: { format: BatchFormat; fileId: BatchFileId; encoding: Encoding },
+  { format, fileId, isUtf8, now }: ReadingJobs['guess'],
 ): Promise<TableMapping | null> {
   if (format === 'pain001') {
     // Whether it is one is known by its beginning, before anybody is asked anything.
-    await readPaymentHead(fileBytes(db, fileId), new Date());
+    await readPaymentHead(fileBytes(db, fileId), now);
     return null;
   }
-  const given = await layoutOf(db, { format, fileId, encoding });
+  const given = await layoutOf(db, { format, fileId, isUtf8 });
   const rows = await firstRows(db, { fileId, mapping: given }, sampleRows);
   return asRemembered(db, rows, guessMapping(rows, given));
 }
@@ -37,12 +37,14 @@ export async function guessOfFile(
 /** How a table is laid out, before anybody looks at what it says. */
 export async function layoutOf(
   db: Executor,
-  { format, fileId, encoding }: { format: BatchFormat; fileId: BatchFileId; encoding: Encoding },
+  { format, fileId, isUtf8 }: Pick<ReadingJobs['guess'], 'format' | 'fileId' | 'isUtf8'>,
 ): Promise<Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>> {
   if (format === 'xlsx') {
     const [sheet = ''] = await sheetNames(db, fileId);
     return { encoding: null, delimiter: null, sheet };
   }
+  const start = (await findPart(db, fileId, 0)) ?? new Uint8Array();
+  const encoding = encodingOfStart(start) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
   const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
   return { encoding, delimiter, sheet: null };
 }

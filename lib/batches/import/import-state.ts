@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { lockBatch, moveBatch } from '../move';
 import type { Stored } from './copy-rows';
@@ -22,12 +24,12 @@ export async function tellProgress(
 
 /** Every row is stored: the batch is a draft, with the figures of its rows. */
 export const endImport = (parts: Parts, id: BatchId, stored: Stored): Promise<void> =>
-  leaveImporting(parts, id, 'imported', { set: { ...stored, leftOutCount: 0 } });
+  leaveImporting(parts, id, 'imported', { set: { ...stored, leftOutCount: 0, importStarts: 0 } });
 
 /** The file cannot be read as it was asked; it waits again, with the words that say why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>
   leaveImporting(parts, id, 'fail_import', {
-    set: { importProblem, bytesRead: 0, rowsRead: 0 },
+    set: { importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
     details: { problem: importProblem },
   });
 
@@ -39,6 +41,10 @@ async function leaveImporting(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
+    // What was read until a thread died counts for nothing.
+    if (batch?.state === 'importing' && move === 'fail_import') {
+      await tx.delete(batchRows).where(eq(batchRows.batchId, id));
+    }
     if (batch) await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
   });
 }

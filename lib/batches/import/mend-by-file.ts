@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
@@ -10,17 +9,14 @@ import { changeDraft } from '../draft/change-draft';
 import { type Mending, mendRows } from '../draft/mend';
 import { findPart } from '../files';
 import { findBatchById } from './batch-by-id';
-import type { RowField } from './check-row';
-import { encodingOfStart } from './encoding';
-import { layoutOf } from './guess-file';
-import { comparedHeading } from './headings';
-import { mostBytes, mostRows } from './limits';
+import type { ReadFile } from './file-reader';
 import { sniffFormat } from './sniff';
-import type { TableRow } from './source-row';
 import { forgetFile, storeFile } from './store-file';
-import { tableRows } from './table-of-file';
 import { UnreadableFile } from './unreadable-file';
-import { lineHeading, type WrongRowsColumn, wrongRowsColumns } from './wrong-rows-table';
+import type { WrongRowChanges } from './wrong-row-changes';
+import { type WrongRowsColumn, wrongRowsColumns } from './wrong-rows-table';
+
+type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
 
 export type MendedByFile = {
   readonly mended: number;
@@ -34,7 +30,7 @@ export type MendedByFile = {
  * kept. Refused in words where it is not that file, or the batch is no draft.
  */
 export async function mendByFile(
-  parts: { readonly db: Database; readonly now: () => Date },
+  parts: Parts,
   granted: Granted<'payments:draft'>,
   { batchId, ...file }: { batchId: BatchId; name: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<Result<MendedByFile, string>> {
@@ -42,7 +38,7 @@ export async function mendByFile(
   const batch = await findBatchById(parts.db, batchId);
   if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
   const columns = await wrongRowsColumns(parts.db, batch);
-  const changes = await readChanges(parts.db, { ...file, uploadedById: actor.id }, columns);
+  const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, columns);
   if (!changes.ok) return changes;
   return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
     const mendings = await placed(tx, locked, changes.value);
@@ -54,24 +50,20 @@ export async function mendByFile(
   });
 }
 
-type Changes = ReadonlyMap<number, Mending['typed']>;
-
-async function readChanges(
-  db: Database,
+async function changesIn(
+  { db, readFile }: Parts,
   file: Parameters<typeof storeFile>[1],
   columns: readonly WrongRowsColumn[],
-): Promise<Result<Changes, string>> {
+): Promise<Result<WrongRowChanges, string>> {
   let stored: Awaited<ReturnType<typeof storeFile>> | undefined;
   try {
     stored = await storeFile(db, file);
-    const start = (await findPart(db, stored.id, 0)) ?? new Uint8Array();
-    const format = sniffFormat(start);
+    const format = sniffFormat((await findPart(db, stored.id, 0)) ?? new Uint8Array());
     if (!format.ok) return format;
     if (format.value === 'pain001')
       return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
-    const encoding = encodingOfStart(start) ?? (stored.isUtf8 ? 'utf-8' : 'windows-1252');
-    const mapping = await layoutOf(db, { format: format.value, fileId: stored.id, encoding });
-    return await changesOf(tableRows(db, { fileId: stored.id, mapping }), columns);
+    const { id: fileId, isUtf8 } = stored;
+    return await readFile('changes', { format: format.value, fileId, isUtf8, columns });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(error.message);
@@ -80,69 +72,11 @@ async function readChanges(
   }
 }
 
-/** What the rows of the file say, by the line that they name. The event loop turns after some hundred. */
-async function changesOf(
-  table: AsyncIterable<readonly TableRow[]>,
-  columns: readonly WrongRowsColumn[],
-): Promise<Result<Changes, string>> {
-  const changes = new Map<number, Mending['typed']>();
-  let places: Places | undefined;
-  let [rows, characters] = [0, 0];
-  for await (const some of table) {
-    for (const { cells } of some) {
-      if (!places) {
-        places = placesIn(cells, columns);
-        if (!places) return refuse(notThatFile);
-        continue;
-      }
-      rows += 1;
-      const line = Number(cells[places.line]);
-      if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
-      const typed: Partial<Record<RowField, string>> = {};
-      for (const { field, at } of places.fields) {
-        typed[field] = withoutMark(cells[at] ?? '');
-        characters += typed[field].length;
-      }
-      changes.set(line, typed);
-    }
-    // A workbook may hold more than its bytes, and all of it is in memory until it is written.
-    if (rows > mostRows || characters > mostBytes) return refuse(tooMuch);
-    await nextTurn();
-  }
-  if (!places) return refuse(notThatFile);
-  return changes.size > 0 ? ok(changes) : refuse('There is no row in this file that names its line.');
-}
-
-const notThatFile = `This is not the file of the wrong rows: it has the column “${lineHeading}”. Download it, mend it, and hand it in here.`;
-
-const tooMuch =
-  'This file has more than the wrong rows of a batch. Download those, mend them, and hand that in.';
-
-/** In which columns of the table its rows name their line, and say what is in a field. */
-type Places = {
-  readonly line: number;
-  readonly fields: readonly { readonly field: RowField; readonly at: number }[];
-};
-
-/** By the headings of the table; undefined where it is another one. */
-function placesIn(headings: readonly string[], columns: readonly WrongRowsColumn[]): Places | undefined {
-  const find = (heading: string) =>
-    headings.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading));
-  const line = find(lineHeading);
-  const fields = columns
-    .map(({ field, heading }) => ({ field, at: find(heading) }))
-    .filter(({ at }) => at >= 0);
-  return line >= 0 && fields.length > 0 ? { line, fields } : undefined;
-}
-
-/** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
-const withoutMark = (cell: string): string => cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu, '$1');
-
 /** The rows of the batch at these lines, with what is to be changed of them. */
 async function placed(
   tx: Parameters<typeof mendRows>[0],
   batch: BatchRow,
-  changes: Changes,
+  changes: WrongRowChanges,
 ): Promise<Mending[]> {
   // One parameter, not as many as rows: those take longer to be put together than the rows to be found.
   const lines = sql.param(`{${[...changes.keys()].join(',')}}`);

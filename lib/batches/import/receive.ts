@@ -8,11 +8,12 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findPart } from '../files';
 import { recordBatchEvent } from '../move';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../queries';
-import { encodingOfStart } from './encoding';
-import { guessOfFile } from './guess-file';
+import type { ReadFile } from './file-reader';
 import { sniffFormat } from './sniff';
 import { forgetFile, type StoredFile, storeFile } from './store-file';
 import { UnreadableFile } from './unreadable-file';
+
+type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
 
 export type Received = { readonly batchId: BatchId; readonly sameFile: readonly BatchOfSameFile[] };
 
@@ -21,16 +22,17 @@ export type Received = { readonly batchId: BatchId; readonly sameFile: readonly 
  * empty, too large, or nothing that can be read, and where this person has handed in too much; then nothing is kept. What the bytes throw is thrown on.
  */
 export async function receiveFile(
-  { db, now }: { readonly db: Database; readonly now: () => Date },
+  parts: Parts,
   granted: Granted<'payments:draft'>,
   file: { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> },
 ): Promise<Result<Received, string>> {
+  const { db, now } = parts;
   const { actor } = granted;
   if ((await keptToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
   let stored: StoredFile | undefined;
   try {
     stored = await storeFile(db, { ...file, uploadedById: actor.id });
-    const batchId = await makeBatch(db, granted, stored, now());
+    const batchId = await makeBatch(parts, granted, stored, now());
     const reading = grant(actor, 'payments:read');
     const sameFile = reading
       ? await listBatchesOfSameFile(db, reading, { id: batchId, fileId: stored.id })
@@ -65,7 +67,7 @@ async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise
 }
 
 async function makeBatch(
-  db: Database,
+  { db, readFile }: Parts,
   { actor }: Granted<'payments:draft'>,
   file: StoredFile,
   at: Date,
@@ -73,14 +75,15 @@ async function makeBatch(
   const start = (await findPart(db, file.id, 0)) ?? new Uint8Array();
   const format = sniffFormat(start);
   if (!format.ok) throw new UnreadableFile(format.error);
-  const encoding = encodingOfStart(start) ?? (file.isUtf8 ? 'utf-8' : 'windows-1252');
-  const mapping = await guessOfFile(db, { format: format.value, fileId: file.id, encoding });
+  const { id: fileId, isUtf8 } = file;
+  const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
+  if (!guess.ok) throw new UnreadableFile(guess.error);
   const id = newBatchId();
   await db.transaction(async (tx) => {
     const [batch] = await tx
       .insert(batches)
       .values({
-        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId: file.id, mapping },
+        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId, mapping: guess.value },
         ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
       })
       .returning();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
@@ -27,6 +28,7 @@ export async function runImport(parts: Parts, id: BatchId): Promise<void> {
       select pg_try_advisory_lock(${importLocks}, hashtext(${id})) as held`;
     if (!lock?.held) return;
     try {
+      if (!(await countStart(parts, connection, id))) return;
       // Nothing of it counts until the batch is a draft, and that commit waits for all that was written before it.
       await connection`set synchronous_commit = off`;
       await readInto(parts, connection, id);
@@ -37,6 +39,36 @@ export async function runImport(parts: Parts, id: BatchId): Promise<void> {
   } finally {
     connection.release();
   }
+}
+
+/** After so many starts without an end the file is what ends the process that reads it. */
+const mostStarts = 2;
+const diedTwice =
+  'Paydesk stopped twice while it read this file. Save the sheet as CSV or split it into several files, and upload that.';
+
+/** Counts a start before anything is read, so that a file that kills the process is not read for ever. */
+async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<boolean> {
+  const begun = await connection`
+    update batches set import_starts = import_starts + 1
+    where id = ${id} and state = 'importing' and import_starts < ${mostStarts}`;
+  if (begun.count > 0) return true;
+  await failImport(parts, id, diedTwice);
+  return false;
+}
+
+/**
+ * Fails the import of a file that ended the process twice; says whether it was one. One that is being read just now is left
+ * alone: who reads it holds the lock.
+ */
+export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: BatchId): Promise<boolean> {
+  const isDeadly = await parts.db.transaction(async (tx) => {
+    const [found] = await tx.execute<{ starts: number }>(sql`
+      select import_starts as starts from batches
+      where id = ${id} and pg_try_advisory_xact_lock(${importLocks}, hashtext(${id}))`);
+    return found !== undefined && found.starts >= mostStarts;
+  });
+  if (isDeadly) await failImport(parts, id, diedTwice);
+  return isDeadly;
 }
 
 async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<void> {
@@ -51,7 +83,13 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
     await warnOfDuplicates(parts.db, id, parts.now());
     await endImport(parts, id, stored);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFile)) {
+      // The process lives: it was no start that killed.
+      await connection`update batches set import_starts = 0 where id = ${id} and state = 'importing'`.catch(
+        () => undefined,
+      );
+      throw error;
+    }
     await connection`delete from batch_rows where batch_id = ${id}`;
     await failImport(parts, id, error.message);
   }

@@ -8,16 +8,13 @@ import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { type BatchRow, canMoveBatch } from '../batch';
-import { fileBytes } from '../files';
 import { lockBatch, moveBatch } from '../move';
 import { listBatchesOfSameFile } from '../queries';
 import { findBatchById } from './batch-by-id';
+import type { ReadFile } from './file-reader';
 import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
-import { readPaymentHead } from './payment-head';
 import { nextRowSeed } from './row-seed';
-import { firstRows } from './table-of-file';
-import { UnreadableFile } from './unreadable-file';
 
 export const importTask = 'batches.import';
 
@@ -38,12 +35,13 @@ export type StartRefusal = { readonly kind: 'refused' | 'same_file'; readonly me
 type Parts = {
   readonly db: Database;
   readonly service: Pick<ServiceClient, 'listAccounts'>;
+  readonly readFile: ReadFile;
   readonly now: () => Date;
 };
 
 /** Has a file read: the batch is `importing` from now on, and `draft` when every row is checked. */
 export async function startImport(
-  { db, service, now }: Parts,
+  { db, service, readFile, now }: Parts,
   granted: Granted<'payments:draft'>,
   asked: AskedImport,
 ): Promise<Result<BatchRow, StartRefusal>> {
@@ -65,7 +63,7 @@ export async function startImport(
   }
   const accounts = await checkAccounts(service, asked);
   if (!accounts.ok) return refused(accounts.error);
-  const start = await readStart(db, fileId, mapping, now());
+  const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
   const { named, headings } = start.value;
   if (named && named !== accounts.value.account) {
@@ -79,7 +77,8 @@ export async function startImport(
     const moved = await moveBatch(tx, batch, 'import', {
       ...{ actor, at, details: { account: accounts.value.account } },
       set: {
-        ...{ mapping, ...accounts.value, scheduledFor, importProblem: null, lastEditorId: actor.id, rowSeed },
+        ...{ mapping, ...accounts.value, scheduledFor, rowSeed },
+        ...{ importProblem: null, importStarts: 0, lastEditorId: actor.id },
         // Nobody submits it who saw how it was read before.
         version: batch.state === 'draft' ? batch.version + 1 : batch.version,
         ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },
@@ -98,21 +97,18 @@ type Start = { readonly named: Iban | null; readonly headings: readonly string[]
 
 /** What the file says before its first payment: the account that it debits, or the headings of its columns. */
 async function readStart(
-  db: Executor,
+  readFile: ReadFile,
   fileId: BatchFileId,
   mapping: TableMapping | null,
   now: Date,
 ): Promise<Result<Start, string>> {
-  try {
-    if (!mapping) {
-      return ok({ named: (await readPaymentHead(fileBytes(db, fileId), now)).account, headings: undefined });
-    }
-    const [first] = mapping.hasHeadings ? await firstRows(db, { fileId, mapping }, 1) : [];
-    return ok({ named: null, headings: first?.cells });
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    return refuse(error.message);
+  if (!mapping) {
+    const head = await readFile('head', { fileId, now });
+    return head.ok ? ok({ named: head.value.account, headings: undefined }) : head;
   }
+  if (!mapping.hasHeadings) return ok({ named: null, headings: undefined });
+  const first = await readFile('first_row', { fileId, mapping });
+  return first.ok ? ok({ named: null, headings: first.value }) : first;
 }
 
 /** Withdrawn ones are told of, too, and stop nobody. */

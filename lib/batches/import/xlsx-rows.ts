@@ -11,6 +11,10 @@ import { openZip } from './zip-parts';
 
 /** The longest that all rows of a sheet may be together: a text that cells share counts as often as it is used. */
 const mostText = 128 * 1024 * 1024;
+/** Empty cells have no text: 100,000 rows of 80 columns. */
+const mostCells = 8_000_000;
+const tooManyCells =
+  'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.';
 /** The last row that a sheet can have. */
 const lastRow = 1_048_576;
 
@@ -65,6 +69,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   let line = 0;
   let textOfSheet = 0;
   let textOfRow = 0;
+  let cellsOfSheet = 0;
   let column = -1;
   let cells: string[] = [];
   let problems: Map<number, string> | undefined;
@@ -115,7 +120,16 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     type = attributes.t ?? '';
     style = attributes.s ?? '';
     value = '';
+    const before = column;
     column = place ? columnOf(place) : column + 1;
+    // Two cells of one place: which of them counts would be chance.
+    if (column <= before && column >= 0) {
+      throw new UnreadableFile(
+        `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
+      );
+    }
+    cellsOfSheet += 1;
+    if (cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
     if (column >= mostColumns || column < 0) {
       throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
     }

@@ -13,6 +13,15 @@ export type Workbook = {
 /** The longest that all shared texts of a workbook may be together. */
 const mostSharedText = 64 * 1024 * 1024;
 
+/** Their number, since an empty one takes no text: 100,000 rows with a text in each of twenty columns. */
+const mostSharedTexts = 2_000_000;
+/** A workbook has a few sheets, and a spreadsheet 65,490 styles at most. */
+const mostSheets = 1_000;
+const mostStyles = 65_536;
+
+const tooMuchText = 'There is too much text in this workbook. Save the sheet as CSV.';
+const tooManyParts = 'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
+
 /** Reads one XML file of a workbook to its end. */
 export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
   const bytes = zip.read(name);
@@ -30,6 +39,7 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
   await readXml(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id, Target }) => {
       if (name === 'Relationship' && Id && Target) targets.set(Id, Target);
+      if (targets.size > mostSheets) throw new UnreadableFile(tooManyParts);
     },
     close: () => undefined,
   });
@@ -42,6 +52,7 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
       const target = targets.get(id) ?? '';
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
       if (zip.names.includes(path) && path.includes('worksheets/')) sheets.push({ name: title, path });
+      if (sheets.length > mostSheets) throw new UnreadableFile(tooManyParts);
     },
     close: () => undefined,
   });
@@ -83,8 +94,7 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
       if (name === 't' && !isPhonetic) text += said;
       if (name !== 'si') return;
       length += text.length;
-      if (length > mostSharedText)
-        throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
+      if (length > mostSharedText || texts.length >= mostSharedTexts) throw new UnreadableFile(tooMuchText);
       texts.push(text);
     },
   });
@@ -105,6 +115,7 @@ export async function readDateStyles(zip: ZipParts): Promise<ReadonlySet<string>
       if (name !== 'xf' || styles < 0) return;
       if (formats.has(numFmtId)) dates.add(String(styles));
       styles += 1;
+      if (styles > mostStyles || formats.size > mostStyles) throw new UnreadableFile(tooManyParts);
     },
     close: (name) => {
       if (name === 'cellXfs') styles = -1;

@@ -13,19 +13,27 @@ export type XmlHandlers = {
 /** No honest document nests deeper, or has a longer text in an element or attribute. */
 const deepest = 64;
 const longestText = 32_768;
+/** No honest document has more elements: 100,000 rows of 80 columns, each a cell with a value. */
+const mostElements = 16_000_000;
+/** Nor has an element more attributes. */
+const mostAttributes = 100;
 /** No more than this is read without an element that begins or ends. */
 const longestSilence = 512 * 1024;
 
 /**
  * Reads XML as it comes. A document type is refused, and with it every entity that it could define, inside or out: there is
- * nothing to expand and nothing to fetch. Throws `UnreadableFile` with what is not right, and where.
+ * nothing to expand and nothing to fetch. The number of elements is bounded, since an empty one costs no
+ * text. Throws `UnreadableFile` with what is not right, and where.
  */
-export function createXmlReader(handlers: XmlHandlers) {
+export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elements?: number } = {}) {
+  const most = bounds.elements ?? mostElements;
   const parser = new SaxesParser();
   /** The names of the elements that are open. */
   const names: string[] = [];
   let text = '';
   let silence = 0;
+  let elements = 0;
+  let attributeCount = 0;
   /** Of the tag that is being read. Most have none, and the parser's own collection is slow to look through. */
   let attributes: Record<string, string> | undefined;
   const refuse = (message: string): never => {
@@ -37,10 +45,16 @@ export function createXmlReader(handlers: XmlHandlers) {
   );
   parser.on('attribute', ({ name, value }) => {
     attributes ??= {};
+    attributeCount += 1;
+    if (attributeCount > mostAttributes) refuse('An element of this XML has too many attributes.');
     attributes[localName(name)] = value;
   });
   parser.on('opentag', (tag) => {
     silence = 0;
+    attributeCount = 0;
+    elements += 1;
+    if (elements > most)
+      refuse('This XML has more elements than any file of payments. Remove what is no data.');
     const name = localName(tag.name);
     names.push(name);
     if (names.length === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));

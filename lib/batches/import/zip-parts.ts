@@ -7,7 +7,8 @@ import { UnreadableFile } from './unreadable-file';
 
 /** What a workbook of 100,000 rows needs many times over, and a bomb far exceeds. */
 const mostEntries = 2_000;
-const mostInflated = 512 * 1024 * 1024;
+const mostInflated = 256 * 1024 * 1024;
+const longestName = 512;
 /** Sheets are repetitive, and shrink to a fortieth at most; small files to whatever they like. */
 const mostRatio = 150;
 const smallEnough = 4 * 1024 * 1024;
@@ -102,7 +103,8 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       }
       if (entry.isEncrypted())
         return reject(new UnreadableFile('This workbook has a password. Save it without.'));
-      if (entries.has(entry.fileName)) return reject(new UnreadableFile(broken));
+      if (entries.has(entry.fileName) || entry.fileName.length > longestName)
+        return reject(new UnreadableFile(broken));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

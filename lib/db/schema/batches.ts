@@ -39,6 +39,9 @@ export type BatchState = (typeof batchStates)[number];
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
 
+/** Of the rows that are hidden or filtered out in a sheet: their number, and the lines of the first. */
+export type HiddenRows = { readonly count: number; readonly lines: readonly number[] };
+
 /** Many payments of one file, from one account, approved as one and sent as orders of their own. */
 export const batches = pgTable(
   'batches',
@@ -83,6 +86,13 @@ export const batches = pgTable(
     rowsRead: integer('rows_read').notNull().default(0),
     /** Why the file could not be read, in words. */
     importProblem: text('import_problem'),
+    /** How often reading began and neither ended nor failed: each time the process died. */
+    importStarts: integer('import_starts').notNull().default(0),
+    /** Rows that are hidden in the sheet: how many, and the first of their lines. Whether they are paid is part of the mapping. */
+    hiddenRows: jsonb('hidden_rows').$type<HiddenRows>(),
+    /** Of a pain.001: its MsgId, and who initiated it. Together they name the message. */
+    messageId: text('message_id'),
+    messageParty: text('message_party'),
 
     /** Rows that would be sent, and their sum; kept up with every change of rows. */
     rowCount: integer('row_count').notNull().default(0),
@@ -124,6 +134,7 @@ export const batches = pgTable(
     uniqueIndex('batches_row_seed')
       .on(table.rowSeed)
       .where(sql`${table.state} not in ('withdrawn', 'declined', 'expired')`),
+    index('batches_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     check(
       'batches_state_known',
       sql`${table.state} in (${sql.raw(batchStates.map((state) => `'${state}'`).join(', '))})`,
@@ -137,6 +148,7 @@ export const batches = pgTable(
       sql`${table.state} not in ('awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped')
         or (${table.root} is not null and ${table.hash} is not null and ${table.account} is not null and ${table.rowCount} > 0)`,
     ),
+    check('batches_import_starts', sql`${table.importStarts} between 0 and 2`),
     check('batches_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
   ],
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { tableMapping } from '@/lib/batches/import/mapping';
 import { findPreparation, previewWith } from '@/lib/batches/import/prepare';
+import { readHere } from '@/lib/batches/import/read-here';
 import { runImport } from '@/lib/batches/import/run-import';
 import { startImport } from '@/lib/batches/import/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
@@ -11,7 +12,7 @@ import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { batchJobs } from '@/lib/worker/batch-jobs';
+import { readingJobs, unreadBatchJobs } from '@/lib/worker/batch-jobs';
 import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { ownAccount } from '../../support/orders';
@@ -29,10 +30,14 @@ async function asked(file: string) {
   const { batchId } = received.value;
   const mapping = (await batchOf(own.db, batchId)).mapping;
   const start = (changes: Partial<Parameters<typeof startImport>[2]> = {}) =>
-    startImport({ db: own.db, service: ownAccounts, now }, own.team.drafting, {
-      ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
-      ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false, ...changes },
-    });
+    startImport(
+      { db: own.db, service: ownAccounts, now, readFile: readHere({ ...own, now }) },
+      own.team.drafting,
+      {
+        ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
+        ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false, ...changes },
+      },
+    );
   const run = () => runImport({ db: own.db, sql: own.sql, now }, batchId);
   const rows = async () => {
     const [found] = await own.db
@@ -60,7 +65,8 @@ test('what a killed worker left is read again from the beginning, once', async (
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
   );
-  const jobs = batchJobs({ db, sql: connection, now: () => new Date(Date.now() + 120_000) });
+  const later = () => new Date(Date.now() + 120_000);
+  const jobs = readingJobs({ db, now: later, readFile: readHere({ db, sql: connection, now: later }) });
   await jobs.sweep?.();
   expect(await queued()).toBe(1);
   await Promise.all([run(), run()]);
@@ -123,13 +129,23 @@ test('how a table was read is remembered for the next with the same headings', a
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   expect((await batchOf(own.db, batchId)).mapping).toMatchObject({ columns });
-  const preparation = await findPreparation(own.db, own.team.drafting, batchId);
+  const preparation = await findPreparation(
+    { ...own, readFile: readHere({ ...own, now }) },
+    own.team.drafting,
+    batchId,
+  );
   expect(preparation?.reading).toMatchObject({ preview: { isRemembered: true, missing: [] } });
 });
 
 test('a preview shows the first rows, with what would be wrong with each', async () => {
-  const { db, team, batchId } = await asked(`${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
-  const preparation = await findPreparation(db, team.drafting, batchId);
+  const {
+    db,
+    sql: connection,
+    team,
+    batchId,
+  } = await asked(`${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
+  const readFile = readHere({ db, sql: connection, now });
+  const preparation = await findPreparation({ db, readFile }, team.drafting, batchId);
   expect(preparation?.reading).toMatchObject({
     preview: {
       headings: ['Name', 'IBAN', 'Amount', 'Reference'],
@@ -140,7 +156,11 @@ test('a preview shows the first rows, with what would be wrong with each', async
     },
   });
   const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
-  const other = await previewWith(db, team.drafting, batchId, { ...mapping, delimiter: ';', columns: {} });
+  const other = await previewWith({ db, readFile }, team.drafting, batchId, {
+    ...mapping,
+    delimiter: ';',
+    columns: {},
+  });
   expect(other).toMatchObject({
     value: { headings: ['Name,IBAN,Amount,Reference'], missing: expect.arrayContaining(['amount']) },
   });
@@ -202,7 +222,7 @@ test('a file that nobody has read for a week expires, and its bytes go a month l
   const received = await handIn(own, heading + line(1));
   if (!received.ok) throw new Error(received.error);
   const sweepInDays = (days: number) =>
-    batchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
+    unreadBatchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
   const [batch, parts, files] = [
     () => batchOf(own.db, received.value.batchId),
     () => own.db.$count(batchFileParts),
@@ -226,7 +246,7 @@ test('the bytes of a file stay while its batch is a draft, and the wrong rows ca
   const own = await house();
   const { id } = await importFile(own, `${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
   const sweep = (days: number) =>
-    batchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
+    unreadBatchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();
   await sweep(10_000);
   expect(await own.db.$count(batchFileParts)).toBe(1);
   const { version } = await batchOf(own.db, id);

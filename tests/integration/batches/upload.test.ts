@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerUpload } from '@/lib/batches/import/answer-upload';
 import { mostBytes } from '@/lib/batches/import/limits';
+import { readHere } from '@/lib/batches/import/read-here';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches } from '@/lib/db/schema/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';
@@ -26,7 +27,11 @@ async function openUpload() {
       // safe: Node's own streams are of the same make as the ones that requests have
       body: body as ReadableStream<Uint8Array>,
     });
-    const answer = answerUpload({ db: own.db, now }, own.team.drafting, asked).then(async (response) => {
+    const answer = answerUpload(
+      { db: own.db, now, readFile: readHere({ ...own, now }) },
+      own.team.drafting,
+      asked,
+    ).then(async (response) => {
       outgoing.writeHead(response.status, { 'content-type': 'application/json' });
       outgoing.end(await response.text());
     });

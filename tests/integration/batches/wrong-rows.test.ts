@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { mendByFile } from '@/lib/batches/import/mend-by-file';
+import { readHere } from '@/lib/batches/import/read-here';
 import { templateFiles } from '@/lib/batches/import/template';
 import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
 import { batchRows } from '@/lib/db/schema/batches';
@@ -18,6 +19,7 @@ async function wrongOf(text: string) {
   const own = await house();
   const batch = await importFile(own, text);
   const { team, db } = own;
+  const readFile = readHere({ ...own, now });
   const read = async (format: 'csv' | 'xlsx') => {
     const made = await wrongRowsFile(db, team.drafting, batch.id, format);
     const pieces: Uint8Array[] = [];
@@ -25,7 +27,9 @@ async function wrongOf(text: string) {
     return Buffer.concat(pieces);
   };
   const handBack = (bytes: string | Uint8Array) =>
-    mendByFile({ db, now }, team.drafting, { batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) });
+    mendByFile({ db, now, readFile }, team.drafting, {
+      ...{ batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) },
+    });
   return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
 }
 

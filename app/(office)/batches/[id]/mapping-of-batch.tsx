@@ -19,9 +19,9 @@ export async function MappingOfBatch({
   batch: BatchRow;
   granted: Granted<'payments:draft'>;
 }) {
-  const { db } = getRuntime();
+  const { db, readFile } = getRuntime();
   const [preparation, { accounts }, { policy }] = await Promise.all([
-    findPreparation(db, granted, batch.id),
+    findPreparation({ db, readFile }, granted, batch.id),
     readFormChoices(granted.actor),
     policyInForce(db),
   ]);

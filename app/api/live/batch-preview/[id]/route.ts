@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { id } = await params;
   const mapping = tableMapping.safeParse(readJson(new URL(request.url).searchParams.get('mapping') ?? ''));
   if (!isUuid(id) || !mapping.success) return refused('The file cannot be read like this. Reload the page.');
-  const preview = await previewWith(getRuntime().db, gate.granted, batchId(id), mapping.data);
+  const preview = await previewWith(getRuntime(), gate.granted, batchId(id), mapping.data);
   return preview.ok ? Response.json(preview.value) : refused(preview.error);
 }
 

@@ -1,0 +1,50 @@
+import type { BatchFormat } from '@/lib/db/schema/batches';
+import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import type { TableMapping } from './mapping';
+import type { PaymentHead } from './payment-head';
+import type { TablePreview } from './preview';
+import type { WrongRowChanges } from './wrong-row-changes';
+import type { WrongRowsColumn } from './wrong-rows-table';
+
+/** What is read of files that people upload, as plain data: a thread of its own does it, with a limit on memory and time. */
+export type ReadingJobs = {
+  /** How a file is best read. `isUtf8` is known since it arrived. */
+  readonly guess: {
+    readonly format: BatchFormat;
+    readonly fileId: BatchFileId;
+    readonly isUtf8: boolean;
+    readonly now: Date;
+  };
+  /** A payment file as far as its first payment. */
+  readonly head: { readonly fileId: BatchFileId; readonly now: Date };
+  /** The first row of a table that is not empty. */
+  readonly first_row: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  readonly preview: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  /** The file of wrong rows, corrected. */
+  readonly changes: {
+    readonly format: BatchFormat;
+    readonly fileId: BatchFileId;
+    readonly isUtf8: boolean;
+    readonly columns: readonly WrongRowsColumn[];
+  };
+  /** All of it, into the rows of its batch. */
+  readonly import: { readonly batchId: BatchId };
+};
+export type ReadingKind = keyof ReadingJobs;
+
+export type ReadingAnswers = {
+  /** Null when nothing has to be chosen. */
+  readonly guess: TableMapping | null;
+  readonly head: PaymentHead;
+  readonly first_row: readonly string[] | undefined;
+  readonly preview: TablePreview;
+  readonly changes: WrongRowChanges;
+  readonly import: undefined;
+};
+
+/** Reads an uploaded file; refuses in words for the person who uploaded it. Rejects when the fault is not the file's. */
+export type ReadFile = <Kind extends ReadingKind>(
+  kind: Kind,
+  job: ReadingJobs[Kind],
+) => Promise<Result<ReadingAnswers[Kind], string>>;

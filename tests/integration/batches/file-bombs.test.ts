@@ -1,0 +1,99 @@
+import { eq, sql as statement } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readHere } from '@/lib/batches/import/read-here';
+import { batches } from '@/lib/db/schema/batches';
+import { readingJobs } from '@/lib/worker/batch-jobs';
+import { batchOf, handIn, importFile, now } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { workbook } from '../../support/xlsx-files';
+
+const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
+const german = 'DE89370400440532013000';
+const row = ['Soren', german, '<c><v>5</v></c>', 'One'];
+
+test('a workbook with more shared texts than a sheet has cells is refused, although they are empty', async () => {
+  const own = await house();
+  const shared = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` };
+  const bomb = workbook([headings, row], shared, 0);
+  expect(await handIn(own, bomb)).toMatchObject({
+    ok: false,
+    error: 'There is too much text in this workbook. Save the sheet as CSV.',
+  });
+});
+
+test('a workbook that inflates to more than 256 MB is refused before anything of it is inflated', async () => {
+  const own = await house();
+  const names = Array.from({ length: 70 }, (_, at) => `xl/more/${at}.xml`);
+  const bomb = Buffer.from(
+    zipSync(Object.fromEntries(['xl/workbook.xml', ...names].map((name) => [name, strToU8('<a/>')]))),
+  );
+  // What the directory says of the size of each: no single one is suspicious.
+  const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+  for (let at = bomb.indexOf(entry); at >= 0; at = bomb.indexOf(entry, at + 1))
+    bomb.writeUInt32LE(3_900_000, at + 24);
+  expect(await handIn(own, bomb)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('far too large'),
+  });
+});
+
+test('two cells of one place are refused: which of them counts would be chance', async () => {
+  const own = await house();
+  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const twice = `${cell('A2', 'Soren')}${cell('B2', german)}${cell('C2', '5')}${cell('C2', '5000')}${cell('D2', 'One')}`;
+  const file = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${headings
+      .map((heading) => `<c t="inlineStr"><is><t>${heading}</t></is></c>`)
+      .join('')}</row><row r="2">${twice}</row></sheetData></worksheet>`,
+  });
+  expect(await handIn(own, file)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('The cells of row 2 are not in order'),
+  });
+});
+
+/** A batch whose file was being read when the process died, so often. */
+async function diedWhileReading(starts: number) {
+  const own = await house();
+  const { id } = await importFile(own, `${headings.join(',')}\nSoren,${german},5,One\n`);
+  await own.db.update(batches).set({ state: 'importing', importStarts: starts }).where(eq(batches.id, id));
+  const later = () => new Date(Date.now() + 120_000);
+  const jobs = readingJobs({ db: own.db, now: later, readFile: readHere({ ...own, now }) });
+  const queued = async () => (await own.db.execute(statement`select key from graphile_worker.jobs`)).length;
+  return { ...own, id, jobs, queued, batch: () => batchOf(own.db, id) };
+}
+
+test('an import during which the process died twice fails with words, and is not queued again', async () => {
+  const { jobs, queued, batch, db } = await diedWhileReading(2);
+  await db.execute(statement`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  await jobs.sweep?.();
+  expect(await queued()).toBe(0);
+  expect(await batch()).toMatchObject({
+    state: 'uploaded',
+    importProblem: expect.stringContaining('stopped twice while it read this file'),
+    importStarts: 0,
+  });
+});
+
+test('an import that is queued a third time fails before its file is opened', async () => {
+  const { db, sql, id, batch } = await diedWhileReading(2);
+  const read = readHere({ db, sql, now });
+  await read('import', { batchId: id });
+  expect(await batch()).toMatchObject({ state: 'uploaded', importProblem: expect.stringContaining('twice') });
+});
+
+test('an import during which the process died once is read again, and its starts count from nothing then', async () => {
+  const { db, sql, id, batch, jobs, queued } = await diedWhileReading(1);
+  await jobs.sweep?.();
+  expect(await queued()).toBe(1);
+  await readHere({ db, sql, now })('import', { batchId: id });
+  expect(await batch()).toMatchObject({ state: 'draft', rowCount: 1, importStarts: 0 });
+});
+
+test('the database counts no third start', async () => {
+  const { db, id } = await diedWhileReading(2);
+  await expect(db.update(batches).set({ importStarts: 3 }).where(eq(batches.id, id))).rejects.toMatchObject({
+    cause: { constraint_name: 'batches_import_starts' },
+  });
+});

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping';
+import { findPreparation } from '@/lib/batches/import/prepare';
+import { readHere } from '@/lib/batches/import/read-here';
+import { createReaderThreads } from '@/lib/batches/import/reader-threads';
+import { receiveFile } from '@/lib/batches/import/receive';
+import { startImport } from '@/lib/batches/import/start';
+import { storeFile } from '@/lib/batches/import/store-file';
+import { batches } from '@/lib/db/schema/batches';
+import { newBatchId } from '@/lib/kernel/ids';
+import { readingJobs } from '@/lib/worker/batch-jobs';
+import { batchOf, handIn, inPieces, now, ownAccounts } from '../../support/batch-files';
+import { createTestDatabase } from '../../support/database';
+import { ownAccount } from '../../support/orders';
+import type { ReadingSetting } from '../../support/reading-process';
+import { addTeam } from '../../support/team';
+import { workbook } from '../../support/xlsx-files';
+
+const heading = 'Name,IBAN,Amount,Reference\n';
+const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;
+const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at + 1)).join('');
+
+/** Within every bound, and more than a thread of the tests may use: texts that take two bytes a character. */
+const large = (): Uint8Array => {
+  const texts = Array.from(
+    { length: 500_000 },
+    (_, at) => `<si><t>\u03a9${'text '.repeat(12)}${at}</t></si>`,
+  );
+  return workbook(
+    [['Name', 'IBAN', 'Amount', 'Reference']],
+    { 'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>` },
+    0,
+  );
+};
+
+/** A batch whose file is to be read, and a large one: put there as it stands, since reading it here as well takes its time. */
+async function askedLarge({ db, team: { maker } }: Place) {
+  const bytes = inPieces(large(), 262_144);
+  const { id: fileId } = await storeFile(db, { name: 'large', uploadedById: maker.id, bytes });
+  const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
+  const layout = {
+    encoding: null,
+    delimiter: null,
+    sheet: 'Pay',
+    decimalMark: '.',
+    hasHeadings: true,
+  } as const;
+  const mapping: TableMapping = { ...layout, columns, network: 'SEPA', reference: '' };
+  const id = newBatchId();
+  await db.insert(batches).values({
+    ...{ id, name: 'large', state: 'uploaded', format: 'xlsx', fileId, mapping, account: ownAccount },
+    ...{ makerId: maker.id, lastEditorId: maker.id },
+  });
+  await db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
+  return id;
+}
+
+async function place() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return { ...database, team: await addTeam(database.db) };
+}
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** A batch whose file is to be read. */
+async function asked({ db, sql, team }: Place, file: string | Uint8Array) {
+  const received = await handIn({ db, sql, team }, file);
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
+  const parts = { db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) };
+  const started = await startImport(parts, team.drafting, {
+    ...{ batchId, mapping, account: ownAccount, commissionAccount: null },
+    ...{ scheduledFor: null, sameFileKnown: true },
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  return batchId;
+}
+
+function threads(options: Parameters<typeof createReaderThreads>[0]) {
+  const readers = createReaderThreads(options);
+  onTestFinished(readers.stop);
+  return readers.read;
+}
+
+test('a file is received, shown and read by threads as it is here', async () => {
+  const own = await place();
+  const readFile = threads({ databaseUrl: own.url });
+  const parts = { db: own.db, now, readFile, service: ownAccounts };
+  const received = await receiveFile(parts, own.team.drafting, {
+    ...{ name: 'payroll.csv', bytes: inPieces(heading + lines(3)) },
+  });
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const preparation = await findPreparation(parts, own.team.drafting, batchId);
+  const here = await findPreparation(
+    { ...parts, readFile: readHere({ ...own, now }) },
+    own.team.drafting,
+    batchId,
+  );
+  expect(preparation?.reading).toEqual(here?.reading);
+  const mapping = tableMapping.parse((await batchOf(own.db, batchId)).mapping);
+  const started = await startImport(parts, own.team.drafting, {
+    ...{ batchId, mapping, account: ownAccount, commissionAccount: null },
+    ...{ scheduledFor: null, sameFileKnown: false },
+  });
+  expect(started.ok).toBe(true);
+  expect(await readFile('import', { batchId })).toEqual({ ok: true, value: undefined });
+  expect(await batchOf(own.db, batchId)).toMatchObject({ state: 'draft', rowCount: 3 });
+});
+
+test('a file that needs more memory than one may use fails its import alone, and the next is read', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const own = await place();
+  const readFile = threads({ databaseUrl: own.url, heapMiB: 64 });
+  const bomb = await askedLarge(own);
+  const { tasks } = readingJobs({ db: own.db, now, readFile });
+  // safe: the task reads nothing of its helpers but the count of attempts
+  const helpers = { job: { attempts: 1, max_attempts: 3 } } as Parameters<
+    NonNullable<(typeof tasks)[string]>
+  >[1];
+  await tasks['batches.import']?.({ batchId: bomb }, helpers);
+  expect(await batchOf(own.db, bomb)).toMatchObject({
+    state: 'uploaded',
+    importProblem: expect.stringContaining('takes more memory than one file may use'),
+    importStarts: 0,
+  });
+  const honest = await asked(own, heading + lines(3));
+  expect(await readFile('import', { batchId: honest })).toMatchObject({ ok: true });
+  expect(await batchOf(own.db, honest)).toMatchObject({ state: 'draft', rowCount: 3 });
+});
+
+test('a file that keeps its thread busy for too long is stopped, with words', async () => {
+  const own = await place();
+  const readFile = threads({ databaseUrl: own.url, busyMs: { look: 60_000, import: 0 }, watchMs: 1 });
+  const id = await asked(own, heading + lines(20_000));
+  expect(await readFile('import', { batchId: id })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('took too long'),
+  });
+});
+
+test('a process whose own heap is small survives a file that is not', async () => {
+  const own = await place();
+  const bomb = await askedLarge(own);
+  const honest = await asked(own, heading + lines(3));
+  const setting: ReadingSetting = { databaseUrl: own.url, heapMiB: 64, batches: [bomb, honest] };
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=80', 'scripts/run.mjs', 'tests/support/reading-process.ts'],
+    {
+      // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
+      env: {
+        ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+        READING_SETTING: JSON.stringify(setting),
+      } as unknown as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = once(child, 'message').then(([message]) => message);
+  const code = once(child, 'exit').then(([exitCode]) => exitCode);
+  expect(await Promise.race([said, code])).toMatchObject({ results: [{ ok: false }, { ok: true }] });
+  expect(await code).toBe(0);
+  expect(await batchOf(own.db, honest)).toMatchObject({ state: 'draft', rowCount: 3 });
+});
