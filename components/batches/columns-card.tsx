@@ -7,6 +7,8 @@ import type { MappedField, TableMapping } from '@/lib/batches/import/mapping';
 import type { TablePreview } from '@/lib/batches/import/prepare';
 import { networks } from '@/lib/service/contract';
 import { networkNames } from '@/lib/service/network-name';
+import { HiddenParts } from './hidden-rows';
+import { LettersNotice } from './letters-notice';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
 
@@ -44,6 +46,8 @@ export function ColumnsCard({
       />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
+        <LettersNotice preview={preview} mapping={mapping} change={change} />
+        <HiddenParts preview={preview} mapping={mapping} change={change} />
         <NeededFields mapping={mapping} />
         {problem && (
           <Notice tone="negative" announce>

@@ -1,20 +1,13 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { Delimiter, Encoding, TableMapping } from '@/lib/batches/import/mapping';
+import { type Delimiter, encodingLabels, type TableMapping } from '@/lib/batches/import/mapping';
 
 const delimiterWords: Readonly<Record<Delimiter, string>> = {
   ',': 'Comma ,',
   ';': 'Semicolon ;',
   '\t': 'Tab',
   '|': 'Bar |',
-};
-
-const encodingWords: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows (Western Europe)',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big-endian',
 };
 
 const decimalWords: Readonly<Record<TableMapping['decimalMark'], string>> = {
@@ -67,8 +60,8 @@ export function MappingSettings({
           name="encoding"
           label="Characters"
           value={encoding}
-          words={encodingWords}
-          choose={(chosen) => change({ encoding: chosen })}
+          words={encodingLabels}
+          choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
         />
       )}
       <div className="flex min-h-9 items-center">

@@ -3,12 +3,14 @@ import { CalendarDate } from '@/components/ui/calendar-date';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Iban } from '@/components/ui/iban';
+import type { ExecutionTime } from '@/lib/batches/import/execution-time';
 import type { PaymentHead } from '@/lib/batches/import/prepare';
+import { utcDate } from '@/lib/kernel/calendar';
 import { countText } from './count';
 
 /** What a payment file of ISO 20022 says at its head. */
 export function PaymentFileCard({
-  head: { account, executionDay, messageId, count, controlSum },
+  head: { debtor, execution, messageId, count, controlSum },
 }: {
   head: PaymentHead;
 }) {
@@ -16,10 +18,10 @@ export function PaymentFileCard({
     { term: 'Message', detail: <span className="identifier">{messageId}</span> },
     { term: 'Payments', detail: count === null ? 'Not said' : countText(count) },
     { term: 'Sum', detail: controlSum === null ? 'Not said' : <Amount amount={controlSum} /> },
-    { term: 'Account', detail: account === null ? 'Not said' : <Iban account={account} /> },
+    { term: 'Account', detail: debtor === '' ? 'Not said' : <Iban account={debtor} /> },
     {
       term: 'Execution',
-      detail: executionDay === null ? 'At once' : <CalendarDate date={executionDay} />,
+      detail: <ExecutionDetail execution={execution} />,
     },
   ];
   return (
@@ -34,3 +36,14 @@ export function PaymentFileCard({
     </Card>
   );
 }
+
+/** As the file writes it. A time without a zone is read as UTC, and says so. */
+const ExecutionDetail = ({ execution: { day, at, kind } }: { execution: ExecutionTime }) =>
+  kind === 'day' ? (
+    <CalendarDate date={day} />
+  ) : (
+    <>
+      <CalendarDate date={utcDate(at)} />, {at.toISOString().slice(11, 16)} UTC
+      {kind === 'time_without_zone' && ' (the file names no time zone)'}
+    </>
+  );

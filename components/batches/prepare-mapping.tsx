@@ -57,7 +57,7 @@ export function PrepareTable({ preview: read, ...props }: MappingProps & { reado
 
 /** A payment file of ISO 20022: it says itself what is what. */
 export const PreparePaymentFile = ({ head, ...props }: MappingProps & { readonly head: PaymentHead }) => (
-  <MappingForm {...props} mapping={null} isFixed={head.account !== null}>
+  <MappingForm {...props} mapping={null} isFixed={head.debtor !== ''}>
     <PaymentFileCard head={head} />
   </MappingForm>
 );

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { batchStateWords } from '@/lib/batches/batch';
 import type { BatchOfSameFile } from '@/lib/batches/queries';
 
-/** The very bytes were handed in before: whoever goes on says that they know. */
+/** The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they know. */
 export const SameFileNotice = ({
   files,
   isKnown,
@@ -15,7 +15,15 @@ export const SameFileNotice = ({
   isKnown: boolean;
   know: (isKnown: boolean) => void;
 }) => (
-  <Notice tone="warning" announce title="This very file was uploaded before">
+  <Notice
+    tone="warning"
+    announce
+    title={
+      files.some(({ isSameBytes }) => isSameBytes)
+        ? 'This file was uploaded before'
+        : 'A file with the same message identifier (MsgId) was uploaded before'
+    }
+  >
     <p className="text-[0.8125rem]">Going on may pay everybody in it a second time:</p>
     <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
       {files.map(({ id, name, state, createdAt, makerName }) => (

@@ -12,6 +12,8 @@ const words = {
   broken:
     'The file did not arrive whole. Look whether you are connected, and try again; nothing was kept of it.',
   signed_out: 'Your session has ended. Sign in again in another tab, then choose the file once more.',
+  too_large_on_the_way:
+    'This file is larger than the server takes: something before Paydesk refuses it. Nothing was kept of it. Ask your administrator to allow uploads of 64 MB (`client_max_body_size` of the proxy), or split the file.',
   unclear: 'The file was not taken. Try again in a moment; nothing was kept of it.',
 } as const;
 
@@ -49,5 +51,7 @@ function answerOf<Value>({ status, response }: XMLHttpRequest): Sent<Value> {
   if (status >= 200 && status < 300 && response !== null) return { ok: true, value: response as Value };
   if (status === 401) return { ok: false, message: words.signed_out };
   const message: unknown = response?.message;
-  return { ok: false, message: typeof message === 'string' ? message : words.unclear };
+  if (typeof message === 'string') return { ok: false, message };
+  // Paydesk says why in words of its own; a proxy answers with a page.
+  return { ok: false, message: status === 413 ? words.too_large_on_the_way : words.unclear };
 }

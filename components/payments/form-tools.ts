@@ -7,6 +7,8 @@ export type FieldTools = FormTools<OrderField>;
 /** An own account that a payment, or its commission, can be charged to. */
 export type PayingAccount = {
   readonly iban: string;
+  /** Its number for SWIFT, which a file may name it by. */
+  readonly swiftAccount?: string | null;
   readonly label: string;
   /** Cents. */
   readonly balance: bigint;

@@ -6,7 +6,7 @@ import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import { type Typeface, wrap } from '@/lib/pdf/typeface';
 import type { DepositDetails } from '@/lib/service/contract';
 import type { AskedPayment } from './asked-payment';
-import { epcPayload } from './epc-qr';
+import { type EpcProblem, epcPayload, epcProblemWords } from './epc-qr';
 import { type InstructionLine, type Instructions, sepaInstructions, swiftInstructions } from './instructions';
 import type { ReceivingAccount } from './receiving';
 
@@ -49,7 +49,8 @@ export async function bankingDetailsPdf(
     y = drawTitle(sheet, 'SEPA and SEPA instant', instructions, y, colors.tint);
     const payload = epcPayload({ name: details.clientName, iban: account.iban, bic: details.bicCode }, asked);
     const across = payload.ok ? width - qrSide - 24 : width;
-    const below = payload.ok ? drawQr(sheet, payload.value, y) : y;
+    const below = payload.ok ? drawQr(sheet, payload.value, y) : drawMissingQr(sheet, payload.error, y);
+    y = payload.ok ? y : below;
     y = Math.max(below, drawLines(sheet, instructions.lines, y, across)) + 16;
   }
   if (account.swiftAccount !== null) {
@@ -136,6 +137,12 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
   const caption = 'To be scanned with a banking app (EPC QR code for a SEPA transfer).';
   return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);
+}
+
+/** Why there is no QR code, where one would be looked for. */
+function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
+  const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
+  return drawText(sheet, 'P', style, `No QR code: ${epcProblemWords(problem)}`, top + 2, width) + 4;
 }
 
 const lineHeight = (style: Style): number => style.size * 1.35;

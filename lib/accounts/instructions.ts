@@ -60,7 +60,7 @@ function referenceLine(reference: string): InstructionLine {
 
 /**
  * Contract 2.4, for payers anywhere. The beneficiary is the operator, which passes the money on to whom the virtual number
- * belongs to; our own name can only stand in the reference.
+ * belongs to; our own name can only stand in the reference, first, as whatever is beyond field 70 is lost.
  */
 export function swiftInstructions(
   details: DepositDetails,
@@ -69,7 +69,8 @@ export function swiftInstructions(
 ): Instructions {
   const { swift } = details;
   const client = cleanLine(details.clientName);
-  const reference = [client, asked.reference].filter(Boolean).join(', ');
+  const whole = [...[client, asked.reference].filter(Boolean).join(', ')];
+  const reference = whole.slice(0, longestReference).join('').trim();
   return {
     title: 'In any currency, from anywhere',
     first: [
@@ -77,8 +78,8 @@ export function swiftInstructions(
       `The account number below leads the money to ${client}, whose name goes into the reference.`,
     ].join(' '),
     fault:
-      [...reference].length > longestReference
-        ? `With our name in it, the reference is longer than the ${longestReference} characters that SWIFT passes on. Shorten it.`
+      whole.length > longestReference
+        ? `With our name in it, the reference is longer than the ${longestReference} characters that SWIFT passes on, and its end is cut off. Shorten it.`
         : null,
     lines: [
       line('Beneficiary', swift.beneficiaryName),

@@ -162,7 +162,11 @@ export async function listBatchesOfSameFile(
   _granted: Reading,
   { id, fileId }: { readonly id: BatchId; readonly fileId: BatchFileId },
 ) {
-  const same = aliasedTable(batchFiles, 'same');
+  const same = sql`
+    select b.id from batch_files own join batch_files f on f.sha256 = own.sha256 join batches b on b.file_id = f.id
+      where own.id = ${fileId}
+    union select b.id from batches own join batches b on (b.message_id, b.message_party) = (own.message_id, own.message_party)
+      where own.id = ${id}`;
   return await db
     .select({
       id: batches.id,
@@ -170,12 +174,13 @@ export async function listBatchesOfSameFile(
       state: batches.state,
       createdAt: batches.createdAt,
       makerName: maker.name,
+      /** Whether every byte is the same; else the message says to be the same, and has other content. */
+      isSameBytes: sql<boolean>`${batchFiles.sha256} = (select sha256 from batch_files where id = ${fileId})`,
     })
-    .from(batchFiles)
-    .innerJoin(same, eq(same.sha256, batchFiles.sha256))
-    .innerJoin(batches, eq(batches.fileId, same.id))
+    .from(batches)
+    .innerJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .innerJoin(maker, eq(maker.id, batches.makerId))
-    .where(and(eq(batchFiles.id, fileId), sql`${batches.id} <> ${id}`))
+    .where(sql`${batches.id} in (${same}) and ${batches.id} <> ${id}`)
     .orderBy(...newestFirst)
     .limit(10);
 }

@@ -6,9 +6,12 @@ export type QrBar = { readonly x: number; readonly y: number; readonly width: nu
 /** A QR code as a path of `size` by `size` units, the quiet border of four modules included; `y` goes downward. */
 export type QrPicture = { readonly size: number; readonly path: string };
 
-/** A text in UTF-8 as a QR code with a medium correction of errors (M, 15 %), in bars within `size` by `size` modules. */
+/**
+ * A text in UTF-8 as a QR code with a medium correction of errors (M, 15 %, and
+ * never more: EPC069-12), in bars within `size` by `size` modules.
+ */
 export function qrBars(text: string): { readonly size: number; readonly bars: readonly QrBar[] } {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 4 });
   return { size, bars: data.flatMap(barsOf) };
 }
 

@@ -95,7 +95,13 @@ async function textOf(db: Database, id: BatchId): Promise<Buffer> {
   const idsOf = rowIdsOf('bare');
   const pieces: Buffer[] = [];
   let position = 0;
-  for await (const rows of rowsOfFile(db, { fileId, format, mapping, onRead: () => undefined })) {
+  for await (const rows of rowsOfFile(db, {
+    fileId,
+    format,
+    mapping,
+    onRead: () => undefined,
+    onHidden: () => undefined,
+  })) {
     for (const row of rows) {
       position += 1;
       pieces.push(Buffer.from(copyLine({ batchId: id, position, line: row.line, idsOf }, check(row))));

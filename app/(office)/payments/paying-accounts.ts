@@ -16,6 +16,7 @@ export async function readFormChoices(
   return {
     accounts: accounts.map((account) => ({
       iban: account.iban,
+      swiftAccount: account.swiftAccount,
       label: accountName(account),
       balance: account.balance,
       takesCommission: account.isCommission,

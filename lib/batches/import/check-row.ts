@@ -90,9 +90,9 @@ function problemsBesides(
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
   if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {
     found = {
-      ...found,
       amountCurrency:
         'Amounts are what the account is debited, in euro. Write the euro amount, and what the beneficiary gets in a column of its own.',
+      ...found,
     };
   }
   if (input.network !== 'SWIFT' && input.currency !== 'EUR') {

@@ -1,7 +1,7 @@
-import type { Encoding } from './mapping';
+import { type Encoding, encodingLabels, singleByteEncodings } from './mapping';
 import { UnreadableFile } from './unreadable-file';
 
-/** What the first bytes say of the encoding; undefined where they say nothing, and UTF-8 or Windows-1252 it is. */
+/** What the first bytes say of the encoding; undefined where they say nothing, and the letters tell. */
 export function encodingOfStart(start: Uint8Array): Encoding | undefined {
   const [first, second, third] = start;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -38,13 +38,6 @@ export function createUtf8Check() {
   };
 }
 
-const encodingWords: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-};
-
 /** The text of bytes, piece by piece, without a byte order mark and with every end of a line as `\n`. */
 export async function* decodedText(
   bytes: AsyncIterable<Uint8Array>,
@@ -69,7 +62,7 @@ function decodePiece(decoder: TextDecoder, encoding: Encoding, piece?: Uint8Arra
     text = decoder.decode(piece, { stream: piece !== undefined });
   } catch {
     throw new UnreadableFile(
-      `Some characters of this file are not written in ${encodingWords[encoding]}. Choose another encoding, or save the file as CSV in UTF-8.`,
+      `Some characters of this file are not written in ${encodingLabels[encoding]}. Choose another encoding, or save the file as CSV in UTF-8.`,
     );
   }
   if (text.includes('\u0000')) {
@@ -88,6 +81,10 @@ export function encodingOfXml(start: Uint8Array): Encoding {
     ?.toLowerCase();
   if (named === undefined || named === 'utf-8' || named === 'us-ascii') return 'utf-8';
   if (/^(iso-8859-1|latin1|windows-1252|cp1252)$/.test(named)) return 'windows-1252';
+  const known = singleByteEncodings.find(
+    (encoding) => encoding === named.replace(/^cp(?=125\d$)/, 'windows-'),
+  );
+  if (known) return known;
   throw new UnreadableFile(`This XML is written in ${named.slice(0, 20)}. Export it in UTF-8.`);
 }
 

@@ -33,9 +33,15 @@ export type ReadingJobs = {
 };
 export type ReadingKind = keyof ReadingJobs;
 
-export type ReadingAnswers = {
+export type FileGuess = {
   /** Null when nothing has to be chosen. */
-  readonly guess: TableMapping | null;
+  readonly mapping: TableMapping | null;
+  /** By which a payment file is known again; null where it names none. */
+  readonly message: { readonly id: string; readonly party: string } | null;
+};
+
+export type ReadingAnswers = {
+  readonly guess: FileGuess;
   readonly head: PaymentHead;
   readonly first_row: readonly string[] | undefined;
   readonly preview: TablePreview;

@@ -4,8 +4,9 @@ import { batchMappings } from '@/lib/db/schema/batch-files';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes, findPart } from '../files';
 import { decodedText, encodingOfStart } from './encoding';
-import type { ReadingJobs } from './file-reader';
+import type { FileGuess, ReadingJobs } from './file-reader';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
+import { createLetterSample, guessEncoding, type LetterSample } from './guess-encoding';
 import { headingsKey } from './headings';
 import { type Encoding, type TableMapping, tableMapping } from './mapping';
 import { readPaymentHead } from './payment-head';
@@ -17,36 +18,54 @@ import { sheetNames } from './xlsx-rows';
 const sampleRows = 100;
 
 /**
- * How a file is best read, by what it looks like and by how one with the same headings was read before; null where nothing has
- * to be chosen. Throws `UnreadableFile` where the beginning of the file cannot be read in any way.
+ * How a file is best read, by what it looks like and by how one with the same headings was read before. Throws `UnreadableFile` where the beginning of the file cannot be read in any way.
  */
 export async function guessOfFile(
   db: Executor,
   { format, fileId, isUtf8, now }: ReadingJobs['guess'],
-): Promise<TableMapping | null> {
+): Promise<FileGuess> {
   if (format === 'pain001') {
     // Whether it is one is known by its beginning, before anybody is asked anything.
-    await readPaymentHead(fileBytes(db, fileId), now);
-    return null;
+    const { messageId: id, party } = await readPaymentHead(fileBytes(db, fileId), now);
+    return { mapping: null, message: id === '' ? null : { id, party } };
   }
   const given = await layoutOf(db, { format, fileId, isUtf8 });
   const rows = await firstRows(db, { fileId, mapping: given }, sampleRows);
-  return asRemembered(db, rows, guessMapping(rows, given));
+  return { mapping: await asRemembered(db, rows, guessMapping(rows, given)), message: null };
 }
+
+export type Layout = Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>;
 
 /** How a table is laid out, before anybody looks at what it says. */
 export async function layoutOf(
   db: Executor,
   { format, fileId, isUtf8 }: Pick<ReadingJobs['guess'], 'format' | 'fileId' | 'isUtf8'>,
-): Promise<Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>> {
+): Promise<Layout> {
   if (format === 'xlsx') {
     const [sheet = ''] = await sheetNames(db, fileId);
-    return { encoding: null, delimiter: null, sheet };
+    return { encoding: null, isEncodingOpen: false, delimiter: null, sheet };
   }
   const start = (await findPart(db, fileId, 0)) ?? new Uint8Array();
-  const encoding = encodingOfStart(start) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  const certain = encodingOfStart(start) ?? (isUtf8 ? 'utf-8' : undefined);
+  const { encoding, isDoubtful } = certain
+    ? { encoding: certain, isDoubtful: false }
+    : guessEncoding(await letterSample(db, fileId));
   const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
-  return { encoding, delimiter, sheet: null };
+  return { encoding, isEncodingOpen: isDoubtful, delimiter, sheet: null };
+}
+
+/** As much of a file as says all that its letters say. */
+const mostSampled = 8 * 1024 * 1024;
+
+export async function letterSample(db: Executor, fileId: BatchFileId): Promise<LetterSample> {
+  const sample = createLetterSample();
+  let sampled = 0;
+  for await (const bytes of fileBytes(db, fileId)) {
+    sample.add(bytes);
+    sampled += bytes.length;
+    if (sampled > mostSampled) break;
+  }
+  return sample.end();
 }
 
 async function firstText(db: Executor, fileId: BatchFileId, encoding: Encoding): Promise<string> {

@@ -26,7 +26,7 @@ function evenness(sample: string, delimiter: Delimiter) {
 /** What the rows at the beginning of a table say about how it is to be read. */
 export function guessMapping(
   rows: readonly TableRow[],
-  given: Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>,
+  given: Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>,
 ): TableMapping {
   const [first, ...others] = rows.map(({ cells }) => cells);
   const named = columnsOfHeadings(first ?? []);
@@ -34,6 +34,7 @@ export function guessMapping(
   const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
   return {
     ...given,
+    hiddenRows: 'leave_out',
     decimalMark: given.sheet === null ? guessDecimalMark(rows, columns.amount, given.delimiter) : '.',
     hasHeadings,
     columns,

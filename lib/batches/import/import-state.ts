@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batchRows, type HiddenRows } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { lockBatch, moveBatch } from '../move';
 import type { Stored } from './copy-rows';
@@ -23,7 +23,11 @@ export async function tellProgress(
 }
 
 /** Every row is stored: the batch is a draft, with the figures of its rows. */
-export const endImport = (parts: Parts, id: BatchId, stored: Stored): Promise<void> =>
+export const endImport = (
+  parts: Parts,
+  id: BatchId,
+  stored: Stored & { readonly hiddenRows: HiddenRows | null },
+): Promise<void> =>
   leaveImporting(parts, id, 'imported', { set: { ...stored, leftOutCount: 0, importStarts: 0 } });
 
 /** The file cannot be read as it was asked; it waits again, with the words that say why. */

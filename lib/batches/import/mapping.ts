@@ -49,7 +49,28 @@ const column = z
   .min(0)
   .max(mostColumns - 1);
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** Of one byte a character: which one it is only the letters tell. */
+export const singleByteEncodings = [
+  ...(['windows-1252', 'windows-1250', 'windows-1257', 'windows-1251', 'windows-1253'] as const),
+  ...(['iso-8859-15', 'iso-8859-2', 'iso-8859-13', 'iso-8859-7', 'macintosh'] as const),
+] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...singleByteEncodings] as const;
+/** How each is called. */
+export const encodingLabels: Readonly<Record<(typeof encodings)[number], string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1252': 'Windows-1252 (Western Europe)',
+  'windows-1250': 'Windows-1250 (Central Europe)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'iso-8859-15': 'ISO 8859-15 (Western Europe)',
+  'iso-8859-2': 'ISO 8859-2 (Central Europe)',
+  'iso-8859-13': 'ISO 8859-13 (Baltic)',
+  'iso-8859-7': 'ISO 8859-7 (Greek)',
+  macintosh: 'Mac Roman (Western Europe)',
+};
 export type Encoding = (typeof encodings)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -58,9 +79,13 @@ export type Delimiter = (typeof delimiters)[number];
 export const tableMapping = z.strictObject({
   /** Of a CSV; null for a sheet. */
   encoding: z.enum(encodings).nullable(),
+  /** Whether a person still has to say that the letters read right, as the bytes do not tell the encoding. */
+  isEncodingOpen: z.boolean().default(false),
   delimiter: z.enum(delimiters).nullable(),
   /** Of a workbook, by its name; null for a CSV. */
   sheet: z.string().max(64).nullable(),
+  /** What becomes of rows that a sheet hides or filters out: nobody who looked at it has seen them. */
+  hiddenRows: z.enum(['leave_out', 'include']).default('leave_out'),
   decimalMark: z.enum(['.', ',']),
   /** Whether the first row that is not empty says what the columns are. */
   hasHeadings: z.boolean(),

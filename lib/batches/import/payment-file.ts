@@ -1,3 +1,4 @@
+import { type ExecutionTime, readExecutionTime } from './execution-time';
 import { messagePlace, type PaymentPath, type Place } from './payment-places';
 import { UnreadableFile } from './unreadable-file';
 import { createXmlReader } from './xml-events';
@@ -5,13 +6,22 @@ import { createXmlReader } from './xml-events';
 /** What a customer credit transfer initiation says before its payments: of the message and of one PmtInf. */
 export type PaymentInformation = {
   readonly messageId: string;
+  /** Who initiated the message, by name or else by identifier. */
+  readonly party: string;
   /** Of the group header, as the file writes them. */
   readonly count: string;
   readonly controlSum: string;
   /** From 1. */
   readonly number: number;
   readonly debtorAccount: string;
-  readonly executionDate: string;
+  readonly execution: ExecutionTime;
+};
+
+/** What a PmtInf says of its own payments, as the file writes it; empty texts where it says nothing. */
+export type InformationTotals = {
+  readonly number: number;
+  readonly count: string;
+  readonly controlSum: string;
 };
 
 /** One CdtTrfTxInf: its texts, and of what its PmtInf says for all of them, what concerns it. */
@@ -25,26 +35,33 @@ export type Transaction = {
   readonly commonInstruments: readonly string[];
 };
 
-const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09)$/;
+/** Nothing that is read here differs between these versions. */
+const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09|10|11|12)$/;
+const versions = 'pain.001.001.03 and pain.001.001.09 to .12';
 const mostTextsOfOne = 400;
 
 /**
- * Reads pain.001.001.09 and .03 as it comes. `onTransaction` is told of every payment; `onInformation` of every PmtInf before its first
- * payment. Throws `UnreadableFile` for any other document.
+ * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is told of every payment; `onInformation` of every PmtInf before its first
+ * payment, `onEndOfInformation` behind its last. Throws `UnreadableFile` for any other document, and for what is no transfer.
  */
 export function createPaymentFileReader(told: {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
+  readonly onEndOfInformation?: (totals: InformationTotals) => void;
 }) {
   /** Of the elements that are open: each where it is looked at, or leads to what is. */
   const places: (Place | undefined)[] = [];
-  const header = { messageId: '', count: '', controlSum: '' };
+  const header = { messageId: '', party: '', count: '', controlSum: '' };
   let informations = 0;
   let transactions = 0;
   let commonInstruments: string[] = [];
   let isTold = false;
+  let dateLine = 0;
   let debtorAccount = '';
-  let executionDate = '';
+  /** Null while the file names none. */
+  let executionDate: string | null = null;
+  let method = '';
+  let totals = { count: '', controlSum: '' };
   let texts: Map<PaymentPath, string[]> | undefined;
   let textCount = 0;
   let currency = '';
@@ -53,7 +70,10 @@ export function createPaymentFileReader(told: {
   const tell = () => {
     if (isTold || informations === 0) return;
     isTold = true;
-    told.onInformation({ ...header, number: informations, debtorAccount, executionDate });
+    if (method !== 'TRF') throw new UnreadableFile(methodWords(informations, method));
+    const execution = readExecutionTime(executionDate ?? '');
+    if (!execution) throw new UnreadableFile(dateWords(executionDate));
+    told.onInformation({ ...header, number: informations, debtorAccount, execution });
   };
   const count = () => {
     textCount += 1;
@@ -65,13 +85,18 @@ export function createPaymentFileReader(told: {
     texts = undefined;
   };
 
-  return createXmlReader({
+  const dateWords = (said: string | null): string =>
+    said === null
+      ? `PmtInf ${informations} names no execution date (ReqdExctnDt). Export the file again with one.`
+      : `The execution date of PmtInf ${informations} (line ${dateLine}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
+
+  const reader = createXmlReader({
     begin(name, namespace) {
       if (name !== 'Document' || !namespaces.test(namespace)) {
         throw new UnreadableFile(
           namespace.startsWith('urn:iso:std:iso:20022:')
-            ? `This is ${namespace.split(':').at(-1)}. Payments are taken as pain.001.001.09 or pain.001.001.03.`
-            : 'This XML is no payment file. Payments are taken as pain.001.001.09 or pain.001.001.03.',
+            ? `This is ${namespace.split(':').at(-1)}. Payments are taken as ${versions}.`
+            : `This XML is no payment file. Payments are taken as ${versions}.`,
         );
       }
     },
@@ -96,7 +121,9 @@ export function createPaymentFileReader(told: {
         commonInstruments = [];
         isTold = false;
         debtorAccount = '';
-        executionDate = '';
+        executionDate = null;
+        method = '';
+        totals = { count: '', controlSum: '' };
         textCount = 0;
       } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
         tell();
@@ -105,6 +132,9 @@ export function createPaymentFileReader(told: {
         textCount = 0;
         currency = '';
         hasAmount = false;
+      } else if (place.ofMessage === 'PmtInf/ReqdExctnDt') {
+        executionDate = '';
+        dateLine = reader.line();
       }
     },
     close(_name, text) {
@@ -121,11 +151,30 @@ export function createPaymentFileReader(told: {
         else texts.set(path, [said]);
         return;
       }
-      if (place?.ofMessage === 'PmtInf') return tell();
+      if (place?.ofMessage === 'PmtInf') {
+        tell();
+        told.onEndOfInformation?.({ number: informations, ...totals });
+        return;
+      }
       if (said === '') return;
       switch (place?.ofMessage) {
         case 'GrpHdr/MsgId':
           header.messageId = said;
+          break;
+        case 'GrpHdr/InitgPty/Nm':
+          header.party = said;
+          break;
+        case 'GrpHdr/InitgPty/Id/OrgId/Othr/Id':
+          header.party ||= said;
+          break;
+        case 'PmtInf/PmtMtd':
+          method = said;
+          break;
+        case 'PmtInf/NbOfTxs':
+          totals.count = said;
+          break;
+        case 'PmtInf/CtrlSum':
+          totals.controlSum = said;
           break;
         case 'GrpHdr/NbOfTxs':
           header.count = said;
@@ -152,4 +201,19 @@ export function createPaymentFileReader(told: {
       }
     },
   });
+  return reader;
+}
+
+/** Of the methods of the standard one alone is a transfer. */
+function methodWords(number: number, method: string): string {
+  switch (method) {
+    case 'CHK':
+      return `PmtInf ${number} asks for cheques (PmtMtd CHK), which Paydesk does not send. Export its payments as transfers (TRF).`;
+    case 'TRA':
+      return `PmtInf ${number} is an advice of transfers that somebody else makes (PmtMtd TRA). Nothing of it is to be paid here.`;
+    case '':
+      return `PmtInf ${number} does not say how it is paid (PmtMtd). Export the file again with TRF, the method of transfers.`;
+    default:
+      return `PmtInf ${number} asks for the payment method “${method.slice(0, 20)}” (PmtMtd). Paydesk sends transfers (TRF).`;
+  }
 }

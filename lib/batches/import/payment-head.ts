@@ -1,18 +1,18 @@
-import { type LocalDate, parseLocalDate } from '@/lib/kernel/calendar';
-import { type Iban, parseIban } from '@/lib/kernel/iban';
 import { decodedXml } from './encoding';
+import type { ExecutionTime } from './execution-time';
 import { createPaymentFileReader, type PaymentInformation } from './payment-file';
 import { UnreadableFile } from './unreadable-file';
 
 /** What a payment file of ISO 20022 says before its first payment. */
 export type PaymentHead = {
-  /** Whose account is debited. */
-  readonly account: Iban | null;
-  /** When it asks to be paid, a day at its beginning; null for at once, and for a time that has come. */
+  /** Whose account is debited, as the file writes it; empty where it does not say. */
+  readonly debtor: string;
+  /** When it asks to be paid. */
+  readonly execution: ExecutionTime;
+  /** The same; null for at once, when that time has come. */
   readonly scheduledFor: Date | null;
-  /** The day of it. */
-  readonly executionDay: LocalDate | null;
   readonly messageId: string;
+  readonly party: string;
   readonly count: number | null;
   /** As the file writes it. */
   readonly controlSum: string | null;
@@ -36,18 +36,15 @@ export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Dat
 }
 
 function headOf(
-  { messageId, count, controlSum, debtorAccount, executionDate }: PaymentInformation,
+  { messageId, party, count, controlSum, debtorAccount, execution }: PaymentInformation,
   now: Date,
 ): PaymentHead {
-  const account = parseIban(debtorAccount);
-  const isTime = executionDate.includes('T');
-  const asked = new Date(isTime ? executionDate : `${executionDate}T00:00:00Z`);
-  const isToCome = !Number.isNaN(asked.getTime()) && asked > now;
   return {
-    account: account.ok ? account.value : null,
-    scheduledFor: isToCome ? asked : null,
-    executionDay: parseLocalDate(executionDate.slice(0, 10)) ?? null,
+    debtor: debtorAccount,
+    execution,
+    scheduledFor: execution.at > now ? execution.at : null,
     messageId,
+    party,
     count: /^\d{1,15}$/.test(count) ? Number(count) : null,
     controlSum: controlSum || null,
   };

@@ -1,6 +1,8 @@
 /** What is looked at of a pain.001 besides its payments, by the path of elements below the message. */
 const ofMessage = [
   ...(['GrpHdr/MsgId', 'GrpHdr/NbOfTxs', 'GrpHdr/CtrlSum', 'PmtInf', 'PmtInf/CdtTrfTxInf'] as const),
+  ...(['GrpHdr/InitgPty/Nm', 'GrpHdr/InitgPty/Id/OrgId/Othr/Id'] as const),
+  ...(['PmtInf/PmtMtd', 'PmtInf/NbOfTxs', 'PmtInf/CtrlSum'] as const),
   ...(['PmtInf/DbtrAcct/Id/IBAN', 'PmtInf/DbtrAcct/Id/Othr/Id'] as const),
   ...(['PmtInf/ReqdExctnDt', 'PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdExctnDt/DtTm'] as const),
   ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),

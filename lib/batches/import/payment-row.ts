@@ -9,7 +9,10 @@ import type { SourceRow } from './source-row';
  * euro, or EqvtAmt, which names the currency that the beneficiary gets.
  */
 export function paymentRow({ number, texts, currency, commonInstruments }: Transaction): SourceRow {
-  const account = first(texts, 'CdtrAcct/Id/IBAN') || first(texts, 'CdtrAcct/Id/Othr/Id');
+  const other = first(texts, 'CdtrAcct/Id/Othr/Id');
+  // Some write the IBAN there: by SWIFT it would lack everything that SWIFT needs.
+  const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
+  const account = iban || other;
   const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
   const amount = plainDecimal(first(texts, 'Amt/InstdAmt') || first(texts, 'Amt/EqvtAmt/Amt'));
   const beneficiaryName = first(texts, 'Cdtr/Nm');
@@ -21,9 +24,14 @@ export function paymentRow({ number, texts, currency, commonInstruments }: Trans
     amountCurrency: currency,
     reference,
   };
-  if (isSepaAccount(first(texts, 'CdtrAcct/Id/IBAN')) && (payout === '' || payout === 'EUR')) {
+  const foreign = isForeign(currency) && { problems: { amountCurrency: foreignWords(currency) } };
+  if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
     const network = asksForInstant(texts, commonInstruments) ? 'SEPA_INSTANT' : 'SEPA';
-    return { line: number, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
+    return {
+      line: number,
+      values: { network, ...common, beneficiaryAddress: addressLine(texts) },
+      ...foreign,
+    };
   }
   const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
   const street = joined(first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb'));
@@ -36,8 +44,12 @@ export function paymentRow({ number, texts, currency, commonInstruments }: Trans
     addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
     currency: payout || 'EUR',
   };
-  return { line: number, values: { network: 'SWIFT', ...common, ...swift } };
+  return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...foreign };
 }
+
+const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';
+const foreignWords = (currency: string): string =>
+  `The amount (InstdAmt) is in ${currency}, and the account is debited in euro. To pay out ${currency}, the file has to give the euro amount in EqvtAmt/Amt and ${currency} in EqvtAmt/CcyOfTrf.`;
 
 const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';
 

@@ -9,20 +9,25 @@ const textOfTurn = 64 * 1024;
 
 /**
  * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose PmtInfs differ in them
- * is refused. At the end number and sum are compared with what the file says they are.
+ * is refused. Number and sum are compared with what each PmtInf, and at the end the file,
+ * says they are.
  */
 export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
   let found: SourceRow[] = [];
   let first: PaymentInformation | undefined;
   const sum = createControlSum();
+  let sumOfInformation = createControlSum();
   const reader = createPaymentFileReader({
     onInformation: (information) => {
       first ??= information;
       refuseOther(first, information);
+      sumOfInformation = createControlSum();
     },
+    onEndOfInformation: ({ number, ...totals }) => sumOfInformation.compare(totals, `PmtInf ${number}`),
     onTransaction: (transaction) => {
       const row = paymentRow(transaction);
       sum.add(row.values.amount ?? '');
+      sumOfInformation.add(row.values.amount ?? '');
       found.push(row);
     },
   });
@@ -36,14 +41,14 @@ export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
   }
   reader.end();
   if (found.length > 0) yield found;
-  if (first) sum.compare(first);
+  if (first) sum.compare(first, 'The file');
 }
 
 function refuseOther(first: PaymentInformation, other: PaymentInformation): void {
   const differs =
     other.debtorAccount !== first.debtorAccount
       ? 'debits another account'
-      : other.executionDate !== first.executionDate
+      : other.execution.at.getTime() !== first.execution.at.getTime()
         ? 'asks for another date'
         : undefined;
   if (!differs) return;
@@ -51,6 +56,8 @@ function refuseOther(first: PaymentInformation, other: PaymentInformation): void
     `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: split the file by PmtInf.`,
   );
 }
+
+type Totals = { readonly count: string; readonly controlSum: string };
 
 /** Adds up plain decimals, in hundred-thousandths: the standard allows five decimals. */
 function createControlSum() {
@@ -63,16 +70,16 @@ function createControlSum() {
       total = total === undefined || minor === undefined ? undefined : total + minor;
     },
     /** Throws `UnreadableFile` where the file says otherwise. */
-    compare({ count: said, controlSum }: PaymentInformation) {
+    compare({ count: said, controlSum }: Totals, what: string) {
       if (said !== '' && Number(said) !== count) {
         throw new UnreadableFile(
-          `The file says that it has ${said.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
+          `${what} says that it has ${said.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
         );
       }
       if (controlSum === '' || total === undefined) return;
       if (hundredThousandths(plainDecimal(controlSum)) !== total) {
         throw new UnreadableFile(
-          `The sum of the payments is not the ${controlSum.slice(0, 30)} that the file says (CtrlSum). Something was changed: export it again.`,
+          `${what} says that its payments are ${controlSum.slice(0, 30)} together (CtrlSum), and they are not. Something was changed: export it again.`,
         );
       }
     },

@@ -1,13 +1,16 @@
 import type { Executor } from '@/lib/db/client';
+import type { HiddenRows } from '@/lib/db/schema/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/text';
 import { type ByField, createRowCheck } from './check-row';
-import { findRemembered } from './guess-file';
+import { areImprobable } from './guess-encoding';
+import { findRemembered, letterSample } from './guess-file';
+import { countHidden } from './hidden-rows';
 import { decimalMarkOf, type MappedField, missingFields, type TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 import { createTableReader } from './table-rows';
-import { sheetNames } from './xlsx-rows';
+import { sheetNames, xlsxRows } from './xlsx-rows';
 
 /** How a table looks when it is read in a certain way. */
 export type TablePreview = {
@@ -20,6 +23,12 @@ export type TablePreview = {
   readonly headings: readonly string[];
   /** The first rows behind the headings, each with what would be wrong with it; the account, which is chosen later, aside. */
   readonly rows: readonly PreviewRow[];
+  /** Whether the letters look like those of no language that is written in this encoding. */
+  readonly isImprobable: boolean;
+  /** Rows behind the headings that the sheet hides or filters out, whatever becomes of them; null where there is none. */
+  readonly hiddenRows: HiddenRows | null;
+  /** Columns that the sheet hides, from 0. They are read like the others. */
+  readonly hiddenColumns: readonly number[];
   /** Fields that are needed and that nothing gives a value. */
   readonly missing: readonly MappedField[];
 };
@@ -33,7 +42,7 @@ export async function previewOf(
   fileId: BatchFileId,
   mapping: TableMapping,
 ): Promise<TablePreview> {
-  const rows = await firstRows(db, { fileId, mapping }, previewRows + 1);
+  const { rows, hiddenRows, hiddenColumns } = await readSome(db, fileId, mapping);
   const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
   const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
   return {
@@ -42,8 +51,41 @@ export async function previewOf(
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
     rows: checkedRows(rows.slice(0, previewRows), mapping),
+    isImprobable: await lookImprobable(db, fileId, mapping),
+    ...{ hiddenRows, hiddenColumns },
     missing: missingFields(mapping),
   };
+}
+
+async function lookImprobable(
+  db: Executor,
+  fileId: BatchFileId,
+  { encoding }: TableMapping,
+): Promise<boolean> {
+  // Unicode is checked as it is decoded.
+  if (encoding === null || encoding.startsWith('utf-')) return false;
+  return areImprobable(await letterSample(db, fileId), encoding);
+}
+
+/** The first rows that are not left out. A workbook is read to its end: hidden rows may be anywhere in it. */
+async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
+  const { sheet, hasHeadings, hiddenRows } = mapping;
+  const [most, hiddenColumns] = [previewRows + 1, new Set<number>()];
+  if (sheet === null) {
+    return { rows: await firstRows(db, { fileId, mapping }, most), hiddenRows: null, hiddenColumns: [] };
+  }
+  const [rows, hidden]: [TableRow[], ReturnType<typeof countHidden>] = [[], countHidden()];
+  let isHeading = hasHeadings;
+  const onHiddenColumn = (column: number) => void hiddenColumns.add(column);
+  for await (const some of xlsxRows(db, { fileId, sheet, onHiddenColumn })) {
+    for (const row of some) {
+      if (row.isHidden && !isHeading) hidden.add(row.line);
+      const isLeftOut = row.isHidden && !isHeading && hiddenRows === 'leave_out';
+      if (rows.length < most && !isLeftOut) rows.push(row);
+      isHeading = false;
+    }
+  }
+  return { rows, hiddenRows: hidden.found(), hiddenColumns: [...hiddenColumns] };
 }
 
 /** The account is chosen later, and no row is blamed for it. */

@@ -78,12 +78,14 @@ async function makeBatch(
   const { id: fileId, isUtf8 } = file;
   const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
   if (!guess.ok) throw new UnreadableFile(guess.error);
+  const { mapping, message } = guess.value;
   const id = newBatchId();
   await db.transaction(async (tx) => {
     const [batch] = await tx
       .insert(batches)
       .values({
-        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId, mapping: guess.value },
+        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId },
+        ...{ mapping, messageId: message?.id ?? null, messageParty: message?.party ?? null },
         ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
       })
       .returning();

@@ -18,6 +18,8 @@ export async function* rowsOfFile(
     /** Null where the file is no table. */
     readonly mapping: TableMapping | null;
     readonly onRead: (bytes: number) => void;
+    /** Called with the line of each row that its sheet hides, whether it is left out or not. */
+    readonly onHidden: (line: number) => void;
   },
 ): AsyncGenerator<SourceRow[], void> {
   const { mapping } = file;
@@ -31,6 +33,9 @@ export async function* rowsOfFile(
   for await (const rows of tableRows(db, { ...file, mapping })) {
     const passed = Math.min(headingsToPass, rows.length);
     headingsToPass -= passed;
-    if (rows.length > passed) yield (passed > 0 ? rows.slice(passed) : rows).map(read);
+    const behind = passed > 0 ? rows.slice(passed) : rows;
+    for (const { isHidden, line } of behind) if (isHidden) file.onHidden(line);
+    const taken = mapping.hiddenRows === 'include' ? behind : behind.filter(({ isHidden }) => !isHidden);
+    if (taken.length > 0) yield taken.map(read);
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@/lib/db/client';
+import type { HiddenRows } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
 import { findBatchById } from './batch-by-id';
 import { createRowCheck } from './check-row';
 import { copyRows, type Stored } from './copy-rows';
+import { countHidden, hiddenRowsWords } from './hidden-rows';
 import { endImport, failImport, tellProgress } from './import-state';
 import { decimalMarkOf, tableMapping } from './mapping';
 import { rowsOfFile } from './rows-of-file';
@@ -78,8 +80,14 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
   try {
     const stored = await copyFile(parts, connection, batch);
     if (stored === undefined) return;
-    if (stored.rowCount + stored.wrongCount === 0)
-      throw new UnreadableFile('There is no payment in this file.');
+    if (stored.rowCount + stored.wrongCount === 0) {
+      const { hiddenRows } = stored;
+      throw new UnreadableFile(
+        hiddenRows
+          ? `There is no payment in the rows of this sheet that are not hidden. ${hiddenRowsWords(hiddenRows)}`
+          : 'There is no payment in this file.',
+      );
+    }
     await warnOfDuplicates(parts.db, id, parts.now());
     await endImport(parts, id, stored);
   } catch (error) {
@@ -95,8 +103,14 @@ async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<voi
   }
 }
 
+export type StoredOfFile = Stored & { readonly hiddenRows: HiddenRows | null };
+
 /** What was stored; undefined where the batch was withdrawn meanwhile. */
-async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): Promise<Stored | undefined> {
+async function copyFile(
+  { db, now }: Parts,
+  connection: Sql,
+  batch: BatchRow,
+): Promise<StoredOfFile | undefined> {
   const { id, fileId, rowSeed, format, account, commissionAccount, scheduledFor } = batch;
   if (!fileId) throw new Error('a batch that is being read has a file');
   const mapping = batch.mapping === null ? null : tableMapping.parse(batch.mapping);
@@ -104,12 +118,14 @@ async function copyFile({ db, now }: Parts, connection: Sql, batch: BatchRow): P
   const onRead = (bytes: number) => {
     bytesRead += bytes;
   };
-  return copyRows(connection, {
+  const hidden = countHidden();
+  const stored = await copyRows(connection, {
     batchId: id,
     // A batch whose import was started by an earlier release has no seed.
     rowSeed: rowSeed ?? id,
-    rows: rowsOfFile(db, { format, fileId, mapping, onRead }),
+    rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add }),
     check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark: decimalMarkOf(mapping) }),
     goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),
   });
+  return stored && { ...stored, hiddenRows: hidden.found() };
 }

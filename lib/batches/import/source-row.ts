@@ -13,6 +13,8 @@ export type SourceRow = {
 export type TableRow = {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Whether a sheet hides it, or filters it out. */
+  readonly isHidden?: true;
   /** What is wrong with single cells, by column. */
   readonly problems?: ReadonlyMap<number, string>;
 };

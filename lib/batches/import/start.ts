@@ -11,6 +11,7 @@ import { type BatchRow, canMoveBatch } from '../batch';
 import { lockBatch, moveBatch } from '../move';
 import { listBatchesOfSameFile } from '../queries';
 import { findBatchById } from './batch-by-id';
+import { debitedAccount } from './debited-account';
 import type { ReadFile } from './file-reader';
 import { headingsKey } from './headings';
 import { mappedFieldWords, missingFields, type TableMapping } from './mapping';
@@ -57,18 +58,19 @@ export async function startImport(
     const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
     return refused(`Say which column is: ${names}.`);
   }
+  if (mapping?.isEncodingOpen) return refused(encodingOpen);
   if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
   if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
-    return refuse({ kind: 'same_file', message: 'This very file was handed in before.' });
+    return refuse({
+      kind: 'same_file',
+      message: 'This file, or one with its message identifier, was uploaded before.',
+    });
   }
-  const accounts = await checkAccounts(service, asked);
-  if (!accounts.ok) return refused(accounts.error);
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
-  const { named, headings } = start.value;
-  if (named && named !== accounts.value.account) {
-    return refused(`This file says itself which account is debited: ${groupIban(named)}. Choose that one.`);
-  }
+  const { debtor, headings } = start.value;
+  const accounts = await checkAccounts(service, asked, debtor);
+  if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refused(notNow);
@@ -91,11 +93,13 @@ export async function startImport(
   });
 }
 
+const encodingOpen =
+  'The file does not tell in which encoding it is. Look at the names in the table: choose the characters with which they read right, and say so.';
 const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
 
-type Start = { readonly named: Iban | null; readonly headings: readonly string[] | undefined };
+type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
 
-/** What the file says before its first payment: the account that it debits, or the headings of its columns. */
+/** What the file says before its first payment: the account that it debits, empty for none, or the headings of its columns. */
 async function readStart(
   readFile: ReadFile,
   fileId: BatchFileId,
@@ -104,11 +108,11 @@ async function readStart(
 ): Promise<Result<Start, string>> {
   if (!mapping) {
     const head = await readFile('head', { fileId, now });
-    return head.ok ? ok({ named: head.value.account, headings: undefined }) : head;
+    return head.ok ? ok({ debtor: head.value.debtor, headings: undefined }) : head;
   }
-  if (!mapping.hasHeadings) return ok({ named: null, headings: undefined });
+  if (!mapping.hasHeadings) return ok({ debtor: '', headings: undefined });
   const first = await readFile('first_row', { fileId, mapping });
-  return first.ok ? ok({ named: null, headings: first.value }) : first;
+  return first.ok ? ok({ debtor: '', headings: first.value }) : first;
 }
 
 /** Withdrawn ones are told of, too, and stop nobody. */
@@ -128,15 +132,24 @@ type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | nul
 async function checkAccounts(
   service: Parts['service'],
   { account, commissionAccount }: AskedImport,
+  debtor: string,
 ): Promise<Result<Accounts, string>> {
   const reply = await service.listAccounts({ allAccounts: true });
   if (!reply.ok) return refuse('The service did not let us check the account. Try again in a moment.');
+  const active = reply.value.filter(({ status }) => status === 'ACTIVE');
+  const named = debitedAccount(debtor, active);
+  if (!named.ok) return named;
   const find = (typed: string) => {
     const parsed = parseIban(typed);
-    return reply.value.find(({ iban, status }) => parsed.ok && iban === parsed.value && status === 'ACTIVE');
+    return active.find(({ iban }) => parsed.ok && iban === parsed.value);
   };
   const debited = find(account);
   if (!debited) return refuse('Choose the account to pay from.');
+  if (named.value && named.value !== debited.iban) {
+    return refuse(
+      `This file says itself which account is debited: ${groupIban(named.value)}. Choose that one.`,
+    );
+  }
   if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
   const charged = find(commissionAccount);
   return charged?.isCommission

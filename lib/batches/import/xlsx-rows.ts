@@ -5,7 +5,13 @@ import { mostColumns } from './mapping';
 import type { TableRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 import { dateText, hasLostDigits, numberText } from './xlsx-number';
-import { readDateStyles, readSharedTexts, readWorkbook } from './xlsx-workbook';
+import {
+  type CellStyles,
+  type LeadingZeros,
+  readCellStyles,
+  readSharedTexts,
+  readWorkbook,
+} from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
 
@@ -28,13 +34,21 @@ export async function sheetNames(db: Executor, fileId: BatchFileId): Promise<str
   }
 }
 
+type SheetOfFile = {
+  readonly fileId: BatchFileId;
+  readonly sheet: string;
+  readonly onRead?: (bytes: number) => void;
+  /** Called for each column that the sheet hides, from 0, before any row. */
+  readonly onHiddenColumn?: (column: number) => void;
+};
+
 /**
  * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a formula, naming its
- * cell: what a workbook computes is not looked at by whoever approves it.
+ * cell: what a workbook computes is not looked at by whoever approves it. A row that is hidden or filtered out says so.
  */
 export async function* xlsxRows(
   db: Executor,
-  { fileId, sheet, onRead }: { fileId: BatchFileId; sheet: string; onRead?: (bytes: number) => void },
+  { fileId, sheet, onRead, onHiddenColumn = () => undefined }: SheetOfFile,
 ): AsyncGenerator<TableRow[], void> {
   const zip = await openZip(db, fileId, onRead);
   try {
@@ -42,8 +56,8 @@ export async function* xlsxRows(
     const path = sheets.find(({ name }) => name === sheet)?.path;
     const bytes = path && zip.read(path);
     if (!bytes) throw new UnreadableFile('There is no sheet of this name in the file. Choose another one.');
-    const [shared, dateStyles] = [await readSharedTexts(zip), await readDateStyles(zip)];
-    const { reader, taken } = createSheetReader({ shared, dateStyles, is1904 });
+    const [shared, styles] = [await readSharedTexts(zip), await readCellStyles(zip)];
+    const { reader, taken } = createSheetReader({ shared, styles, is1904, onHiddenColumn });
     const decoder = new TextDecoder('utf-8');
     for await (const piece of bytes) {
       reader.write(decoder.decode(piece, { stream: true }));
@@ -60,11 +74,14 @@ export async function* xlsxRows(
 
 type Surroundings = {
   readonly shared: readonly string[];
-  readonly dateStyles: ReadonlySet<string>;
+  readonly styles: CellStyles;
   readonly is1904: boolean;
 };
 
-function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
+function createSheetReader({
+  onHiddenColumn,
+  ...surroundings
+}: Surroundings & { readonly onHiddenColumn: (column: number) => void }) {
   let rows: TableRow[] = [];
   let line = 0;
   let textOfSheet = 0;
@@ -73,6 +90,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   let column = -1;
   let cells: string[] = [];
   let problems: Map<number, string> | undefined;
+  let isHidden = false;
   let place = '';
   let type = '';
   let style = '';
@@ -95,7 +113,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     }
   };
   const readOther = (): string => {
-    const { text, problem } = readCell({ type, style, value }, { shared, dateStyles, is1904 });
+    const { text, problem } = readCell({ type, style, value }, surroundings);
     if (problem) {
       problems ??= new Map();
       problems.set(column, problem);
@@ -103,13 +121,15 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
     return text;
   };
   /** By its line a row is known when it comes back mended, so that no two may have the same. */
-  const beginRow = (number: number) => {
+  const beginRow = ({ r, hidden, ht }: Readonly<Record<string, string>>) => {
+    const number = r ? Number(r) : line + 1;
     if (!Number.isInteger(number) || number <= line || number > lastRow) {
       throw new UnreadableFile(
         `The rows of this sheet are not in order (behind row ${line}). Save it again as .xlsx, or as CSV.`,
       );
     }
     line = number;
+    isHidden = isTrue(hidden) || (ht !== undefined && Number(ht) === 0);
     textOfRow = 0;
     column = -1;
     cells = [];
@@ -137,7 +157,8 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
   const reader = createXmlReader({
     open: (name, attributes) => {
       if (name === 'c') beginCell(attributes);
-      else if (name === 'row') beginRow(attributes.r ? Number(attributes.r) : line + 1);
+      else if (name === 'row') beginRow(attributes);
+      else if (name === 'col') tellHidden(attributes, onHiddenColumn);
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'f') {
         throw new UnreadableFile(
@@ -150,7 +171,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c') endCell();
       else if (name === 'row' && cells.some((one) => one.trim() !== '')) {
-        rows.push(problems ? { line, cells, problems } : { line, cells });
+        rows.push({ line, cells, ...(problems && { problems }), ...(isHidden && { isHidden: true }) });
       }
     },
   });
@@ -165,7 +186,7 @@ function createSheetReader({ shared, dateStyles, is1904 }: Surroundings) {
 /** What a cell that is no text says as one, and what is wrong with it where something is. */
 function readCell(
   { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
-  { shared, dateStyles, is1904 }: Surroundings,
+  { shared, styles, is1904 }: Surroundings,
 ): { readonly text: string; readonly problem?: string } {
   switch (type) {
     case 'b':
@@ -175,18 +196,42 @@ function readCell(
   }
   if (value === '') return { text: '' };
   if (type === 's') return readShared(shared, value);
-  if (dateStyles.has(style)) {
+  if (styles.dates.has(style)) {
     const text = dateText(value, is1904) ?? value;
     return { text };
   }
   const text = numberText(value);
   if (text === undefined) return { text: value, problem: unreadable };
-  return hasLostDigits(text)
-    ? {
-        text,
-        problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
-      }
-    : { text };
+  if (hasLostDigits(text)) {
+    return {
+      text,
+      problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
+    };
+  }
+  return withLeadingZeros(text, styles.zeros.get(style));
+}
+
+/** A whole number as its cell shows it: the zeros in front are part of an account number, and are in the format alone. */
+function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
+  if (!leading || !/^\d+$/.test(text) || text.length >= leading.digits) return { text };
+  if (leading.isPlain) return { text: text.padStart(leading.digits, '0') };
+  return {
+    text,
+    problem:
+      'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',
+  };
+}
+
+const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
+/** A `col` is a range of columns, from 1. */
+function tellHidden(
+  { min, max, hidden, width }: Readonly<Record<string, string>>,
+  tell: (column: number) => void,
+): void {
+  if (!isTrue(hidden) && !(width !== undefined && Number(width) === 0)) return;
+  const last = Math.min(Number(max), mostColumns);
+  for (let column = Math.max(Number(min), 1); column <= last; column += 1) tell(column - 1);
 }
 
 /** The text of this number; a number that is none, or of no text, is the fault of whoever wrote the file. */

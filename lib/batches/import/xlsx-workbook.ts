@@ -103,25 +103,52 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
 
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
-/** Which styles of cells show a number as a date or a time, by their number. */
-export async function readDateStyles(zip: ZipParts): Promise<ReadonlySet<string>> {
-  const formats = new Set<string>([...builtInDates].map(String));
+/** How styles of cells show a number, by their number in the workbook. */
+export type CellStyles = {
+  /** As a date or a time. */
+  readonly dates: ReadonlySet<string>;
+  /** With zeros in front: to how many digits, and whether they stand alone or among other signs. */
+  readonly zeros: ReadonlyMap<string, LeadingZeros>;
+};
+export type LeadingZeros = { readonly digits: number; readonly isPlain: boolean };
+
+export async function readCellStyles(zip: ZipParts): Promise<CellStyles> {
+  const dateFormats = new Set<string>([...builtInDates].map(String));
+  const zeroFormats = new Map<string, LeadingZeros>();
   const dates = new Set<string>();
+  const zeros = new Map<string, LeadingZeros>();
   let styles = -1;
   await readXml(zip, 'xl/styles.xml', {
     open: (name, { numFmtId = '', formatCode = '' }) => {
-      if (name === 'numFmt' && showsDate(formatCode)) formats.add(numFmtId);
+      if (name === 'numFmt') {
+        if (showsDate(formatCode)) dateFormats.add(numFmtId);
+        const leading = leadingZeros(formatCode);
+        if (leading) zeroFormats.set(numFmtId, leading);
+      }
       if (name === 'cellXfs') styles = 0;
       if (name !== 'xf' || styles < 0) return;
-      if (formats.has(numFmtId)) dates.add(String(styles));
+      if (dateFormats.has(numFmtId)) dates.add(String(styles));
+      const leading = zeroFormats.get(numFmtId);
+      if (leading) zeros.set(String(styles), leading);
       styles += 1;
-      if (styles > mostStyles || formats.size > mostStyles) throw new UnreadableFile(tooManyParts);
+      if (styles > mostStyles || dateFormats.size + zeroFormats.size > mostStyles) {
+        throw new UnreadableFile(tooManyParts);
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') styles = -1;
     },
   });
-  return dates;
+  return { dates, zeros };
+}
+
+/** A format such as `0000000000`, which shows a number with zeros that its cell does not hold. */
+function leadingZeros(code: string): LeadingZeros | undefined {
+  const [positive = ''] = code.split(';');
+  const plain = positive.replace(/"[^"]*"|\[[^\]]*\]|[_*\\]./g, '-');
+  if (plain.includes('.') || plain.includes('#') || /[a-z%?]/i.test(plain)) return undefined;
+  const digits = plain.replace(/[^0]/g, '').length;
+  return digits < 2 ? undefined : { digits, isPlain: plain.length === digits };
 }
 
 /** A format with letters of dates outside of its quoted and bracketed parts. */

@@ -81,6 +81,8 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
       if (silence > longestSilence) refuse('A text in this XML is too long.');
     },
     end: (): void => void parser.close(),
+    /** Of the document, where the reading is; from 1. */
+    line: (): number => parser.line,
   };
 }
 

@@ -48,7 +48,7 @@ function information(entry: Entry, isFee: boolean): string {
   const original = hasOriginal(originalAmount, originalCurrency)
     ? ''
     : [originalCurrency, originalAmount].filter(Boolean).join(' ');
-  const words: readonly (readonly [word: string, value: string])[] = [
+  const said: readonly (readonly [word: string, value: string])[] = [
     ['TRTP', isFee ? 'FEE' : entry.networkType.replace('_', ' ')],
     ['EREF', value(entry.externalPaymentId, longestIdentifier)],
     ['PREF', value(entry.paymentId, longestIdentifier)],
@@ -56,18 +56,60 @@ function information(entry: Entry, isFee: boolean): string {
     [iban.ok ? 'IBAN' : 'ACCT', iban.ok ? iban.value : value(entry.account, longestIdentifier)],
     ['NAME', value(entry.beneficiaryName, longestName)],
     ['OCMT', value(original, longestIdentifier)],
-    ['REMI', swiftText(entry.details)],
+    ['REMI', value(entry.details, Number.POSITIVE_INFINITY)],
   ];
-  return words.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
+  return said.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
 }
 
 /** Only a reference may be so long that it takes the room of others. */
 const longestIdentifier = 40;
 const longestName = 70;
 
-/** A value before the last one must not read as one of the words. */
+/** Words of field 86, ours and those that other banks write: readers look for them wherever they stand. */
+const words = [
+  ...['TRTP', 'EREF', 'PREF', 'FREF', 'IBAN', 'ACCT', 'NAME', 'OCMT', 'REMI'],
+  ...[
+    'BENM',
+    'ORDP',
+    'CNTP',
+    'BIC',
+    'ID',
+    'ADDR',
+    'RTRN',
+    'MARF',
+    'CSID',
+    'CRED',
+    'DEBT',
+    'KREF',
+    'MREF',
+    'CREF',
+  ],
+  ...[
+    'TRCD',
+    'NRTX',
+    'PURP',
+    'ULTB',
+    'ULTC',
+    'ULTD',
+    'SVWZ',
+    'ABWA',
+    'ABWE',
+    'CHGS',
+    'EXCH',
+    'OAMT',
+    'INST',
+    'ISDT',
+  ],
+].join('|');
+const slashBeforeWord = new RegExp(`/(?=(?:${words})(?:/|$))`, 'g');
+/** There the slash of the field's own word would stand before it. */
+const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
+
+/** A value must not read as one of the words: whoever pays in writes the reference, and could claim another identifier in it. */
 const value = (text: string | null, longest: number): string =>
   swiftText(text ?? '')
-    .replace(/(?:^|\/)(?=(?:TRTP|EREF|PREF|FREF|IBAN|ACCT|NAME|OCMT|REMI)(?:\/|$))/g, ' ')
+    .replace(slashBeforeWord, ' ')
+    .replace(/ +/g, ' ')
     .slice(0, longest)
-    .trim();
+    .trim()
+    .replace(wordAtStart, '.');

@@ -10,6 +10,7 @@ import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
 import { wrongRowsColumns } from '@/lib/batches/import/wrong-rows-table';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
 import { batches, batchRows } from '@/lib/db/schema/batches';
+import { groupIban } from '@/lib/kernel/iban';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readingJobs, unreadBatchJobs } from '@/lib/worker/batch-jobs';
@@ -23,7 +24,7 @@ const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n
 const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at + 1)).join('');
 
 /** A file that is asked to be read, and is not yet. */
-async function asked(file: string) {
+async function asked(file: string | Uint8Array) {
   const own = await house();
   const received = await handIn(own, file);
   if (!received.ok) throw new Error(received.error);
@@ -194,6 +195,7 @@ test('nothing is read without a column for what is needed, an account of ours, o
 
 test('a payment file is read into the same rows, and debits the account that it names', async () => {
   const own = await house();
+  const known = { sameFileKnown: true };
   const batch = await importFile(own, paymentFile());
   expect(batch).toMatchObject({
     state: 'draft',
@@ -202,8 +204,44 @@ test('a payment file is read into the same rows, and debits the account that it 
     total: fromDecimal('12.50'),
   });
   await expect(
-    importFile(own, paymentFile().replaceAll(String(ownAccount), 'DE89370400440532013000')),
-  ).rejects.toThrow('This file says itself which account is debited');
+    importFile(own, paymentFile().replaceAll(String(ownAccount), 'DE89370400440532013000'), {}, known),
+  ).rejects.toThrow(
+    `not an active account of yours. Nothing was paid. The accounts that can pay are: ${groupIban(ownAccount)}.`,
+  );
+  const other = paymentFile().replace(
+    `<IBAN>${ownAccount}</IBAN></Id></DbtrAcct>`,
+    '<Othr><Id>12345</Id></Othr></Id></DbtrAcct>',
+  );
+  await expect(importFile(own, other, {}, known)).rejects.toThrow('This file debits the account “12345”');
+});
+
+test('a message that comes again in other bytes is told of as a known file', async () => {
+  const own = await house();
+  await importFile(own, paymentFile());
+  const again = await handIn(own, paymentFile().replace('T09:00:00', 'T09:30:00'));
+  expect(again).toMatchObject({ ok: true, value: { sameFile: [{ isSameBytes: false }] } });
+  await expect(importFile(own, paymentFile().replace('T09:00:00', 'T09:40:00'))).rejects.toThrow(
+    'message identifier',
+  );
+  const ofAnother = paymentFile().replace('<InitgPty><Nm>Us</Nm>', '<InitgPty><Nm>Them</Nm>');
+  expect(await handIn(own, ofAnother)).toMatchObject({ ok: true, value: { sameFile: [] } });
+});
+
+test('a file whose letters do not tell its encoding is read once somebody has said which it is', async () => {
+  const own = await asked(
+    Buffer.from('Name,IBAN,Amount,Reference\n\xdealgirio,DE89370400440532013000,5,One\n', 'latin1'),
+  );
+  const mapping = tableMapping.parse((await own.batch()).mapping);
+  expect(mapping.isEncodingOpen).toBe(true);
+  expect(await own.start()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('does not tell in which encoding') },
+  });
+  const chosen = { ...mapping, encoding: 'windows-1257', isEncodingOpen: false } as const;
+  expect(await own.start({ mapping: chosen })).toMatchObject({ ok: true });
+  await own.run();
+  const [row] = await own.db.select().from(batchRows);
+  expect(row?.typed).toMatchObject({ beneficiaryName: 'Žalgirio' });
 });
 
 test('an upload that was never finished is forgotten after a day', async () => {

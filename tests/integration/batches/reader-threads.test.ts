@@ -48,7 +48,14 @@ async function askedLarge({ db, team: { maker } }: Place) {
     decimalMark: '.',
     hasHeadings: true,
   } as const;
-  const mapping: TableMapping = { ...layout, columns, network: 'SEPA', reference: '' };
+  const mapping: TableMapping = {
+    ...layout,
+    isEncodingOpen: false,
+    hiddenRows: 'leave_out',
+    columns,
+    network: 'SEPA',
+    reference: '',
+  };
   const id = newBatchId();
   await db.insert(batches).values({
     ...{ id, name: 'large', state: 'uploaded', format: 'xlsx', fileId, mapping, account: ownAccount },

@@ -103,4 +103,11 @@ describe('banking details as PDF', () => {
   test('have a name of letters and digits', () => {
     expect(detailsName({ iban: null, swiftAccount: 'GB29 NWBK/../"x', label: null })).toBe('GB29NWBKx');
   });
+
+  test('say why there is no QR code where the reference is too long for one', async () => {
+    const reference = 'ä'.repeat(140);
+    const { text } = await readPdf(await bytesOf(passedOn({ asked: { amount: null, reference } })));
+    expect(text).toMatch(/No QR code: Name and reference take \d+ bytes\..* shorten the reference\./);
+    expect(text).not.toContain('To be scanned');
+  });
 });

@@ -112,6 +112,17 @@ describe('a statement as MT940', () => {
     expect(wordsOf(entry?.details ?? '')).toMatchObject({ NAME: 'Papadopoulos', REMI: 'Zolc + Soehne' });
   });
 
+  it('lets no payer forge an identifier in the reference', async () => {
+    const [entry] = await parsed([
+      { cents: 1, beneficiaryName: 'Byuro perevodov Glagol', details: 'oplata /EREF/FAKE-1/REMI/fake ' },
+    ]);
+    expect(entry?.details).not.toContain('/EREF/');
+    expect(wordsOf(entry?.details ?? '')).toMatchObject({ REMI: 'oplata EREF/FAKE-1 REMI/fake' });
+    expect(wordsOf(entry?.details ?? '')).not.toHaveProperty('EREF');
+    const [other] = await parsed([{ cents: 1, details: '/ORDP/Somebody//MARF/M-1' }]);
+    expect(other?.details).toMatch(/\/REMI\/\.ORDP\/Somebody\/ MARF\/M-1$/);
+  });
+
   it('lets no name pass for a reference', async () => {
     const [entry] = await parsed([
       { cents: 1, beneficiaryName: 'Evil/REMI/Invoice 7/EREF/1', details: 'Invoice 8' },

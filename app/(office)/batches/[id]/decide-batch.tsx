@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BoundCard } from '@/components/batches/bound-card';
+import { HiddenRowsOfBatch } from '@/components/batches/hidden-rows';
 import { RowBrowser } from '@/components/batches/row-browser';
 import { RowSample } from '@/components/batches/row-sample';
 import { TakeOutBox, TakeOutForm } from '@/components/batches/take-out';
@@ -37,6 +38,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
     <>
+      <HiddenRowsOfBatch batch={batch} />
       <DecideCard
         batch={batch}
         makerName={makerName}

@@ -1,4 +1,5 @@
 import { DraftFigures } from '@/components/batches/draft-figures';
+import { HiddenRowsOfBatch } from '@/components/batches/hidden-rows';
 import { PrepareDryRun } from '@/components/batches/prepare-dry-run';
 import { WrongRowsCard } from '@/components/batches/wrong-rows-card';
 import { Notice } from '@/components/ui/notice';
@@ -43,6 +44,7 @@ export async function DraftBatch({
   };
   return (
     <>
+      <HiddenRowsOfBatch batch={batch} />
       <DraftFigures batchId={id} counts={counts} />
       {wrongCount > 0 && mayDraft && (
         <WrongRowsCard

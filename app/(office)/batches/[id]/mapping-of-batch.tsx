@@ -4,8 +4,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { BatchRow } from '@/lib/batches/batch';
+import { debitedAccount } from '@/lib/batches/import/debited-account';
 import { findPreparation } from '@/lib/batches/import/prepare';
 import type { Granted } from '@/lib/identity/grant';
+import { ok } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/in-force';
 import { getRuntime } from '@/lib/web/runtime';
 import { readFormChoices } from '../../payments/paying-accounts';
@@ -45,23 +47,28 @@ export async function MappingOfBatch({
       return <PrepareTable {...common} start={start} preview={reading.preview} />;
     case 'pain001': {
       const { head } = reading;
-      const said = { account: head.account ?? start.account, scheduledFor: head.scheduledFor };
+      // Where the accounts are not known just now, the server asks again when the file is read.
+      const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
+      if (!debited.ok) return <Unreadable problem={debited.error} />;
+      const said = { account: debited.value, scheduledFor: head.scheduledFor };
       return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
     }
     case 'unreadable':
-      return (
-        <Card>
-          <EmptyState
-            title="This file cannot be read"
-            action={
-              <ButtonLink href="/batches/new" variant="primary">
-                Upload another file
-              </ButtonLink>
-            }
-          >
-            {reading.problem}
-          </EmptyState>
-        </Card>
-      );
+      return <Unreadable problem={reading.problem} />;
   }
 }
+
+const Unreadable = ({ problem }: { problem: string }) => (
+  <Card>
+    <EmptyState
+      title="This file cannot be read"
+      action={
+        <ButtonLink href="/batches/new" variant="primary">
+          Upload another file
+        </ButtonLink>
+      }
+    >
+      {problem}
+    </EmptyState>
+  </Card>
+);

@@ -90,7 +90,12 @@ describe('it is guessed', () => {
   });
 
   const guess = async (file: string, delimiter: Delimiter = ';') =>
-    guessMapping(await read(file, { delimiter }), { encoding: 'utf-8', delimiter, sheet: null });
+    guessMapping(await read(file, { delimiter }), {
+      encoding: 'utf-8',
+      isEncodingOpen: false,
+      delimiter,
+      sheet: null,
+    });
 
   test('what columns mean by headings in several languages', () => {
     expect(columnsOfHeadings(['Empfänger', 'Konto', 'Betrag', 'Verwendungszweck', 'BIC'])).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readPaymentHead } from '@/lib/batches/import/payment-head';
 import { paymentRows } from '@/lib/batches/import/payment-rows';
 import type { SourceRow } from '@/lib/batches/import/source-row';
@@ -34,8 +34,9 @@ describe('what a payment file says', () => {
 
   test('names the account, and the day it is to be paid where that is to come', async () => {
     expect(await readPaymentHead(inPieces(paymentFile()), now)).toEqual({
-      ...{ account: ownAccount, scheduledFor: new Date('2026-11-23T00:00:00Z'), executionDay: '2026-11-23' },
-      ...{ messageId: 'M-1', count: 1, controlSum: '12.50' },
+      ...{ debtor: ownAccount, scheduledFor: new Date('2026-11-23T00:00:00Z') },
+      execution: { day: '2026-11-23', at: new Date('2026-11-23T00:00:00Z'), kind: 'day' },
+      ...{ messageId: 'M-1', party: 'Us', count: 1, controlSum: '12.50' },
     });
     const today = paymentFile({ information: information({ date: '2026-11-21' }) });
     expect((await readPaymentHead(inPieces(today), now)).scheduledFor).toBeNull();
@@ -47,6 +48,55 @@ describe('what a payment file says', () => {
     expect((await readPaymentHead(inPieces(timed), now)).scheduledFor).toEqual(
       new Date('2026-11-24T08:30:00Z'),
     );
+  });
+
+  test.each([
+    ['2026-12-24+01:00', '2026-12-24T00:00:00Z'],
+    ['2026-12-24Z', '2026-12-24T00:00:00Z'],
+    ['2026-12-24-11:00', '2026-12-24T00:00:00Z'],
+  ])('is to be paid on the day that it writes, with a time zone or without: %s', async (date, at) => {
+    for (const version of ['03', '09'] as const) {
+      const dated = paymentFile({ version, information: information({ version, date }) });
+      expect(await readPaymentHead(inPieces(dated), now)).toMatchObject({
+        ...{ scheduledFor: new Date(at), execution: { day: '2026-12-24', kind: 'day' } },
+      });
+    }
+  });
+
+  test('takes a time without a zone as UTC, wherever the server stands', async () => {
+    const zone = process.env.TZ;
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    for (const server of ['UTC', 'Pacific/Kiritimati']) {
+      process.env.TZ = server;
+      const local = paymentFile().replace('<Dt>2026-11-23</Dt>', '<DtTm>2026-12-24T10:00:00</DtTm>');
+      expect(await readPaymentHead(inPieces(local), now)).toMatchObject({
+        scheduledFor: new Date('2026-12-24T10:00:00Z'),
+        execution: { kind: 'time_without_zone' },
+      });
+    }
+  });
+
+  test.each(['03', '09', '10', '11', '12'])(
+    'is read in version %s, as nothing of it differs',
+    async (version) => {
+      const file = paymentFile().replace('pain.001.001.09', `pain.001.001.${version}`);
+      expect(await rowsOf(file)).toHaveLength(1);
+    },
+  );
+
+  test('names an account by its IBAN wherever that stands', async () => {
+    expect(await valuesOf({ account: '<Othr><Id>DE89370400440532013000</Id></Othr>' })).toMatchObject({
+      ...{ network: 'SEPA', beneficiaryAccount: 'DE89370400440532013000' },
+    });
+  });
+
+  test('says what to write where an amount is in another currency', async () => {
+    const amount = '<InstdAmt Ccy="GBP">100</InstdAmt>';
+    const [row] = await rowsOf(paymentFile({ header: '', transactions: transaction({ amount }) }));
+    expect(row?.problems?.amountCurrency).toContain('EqvtAmt/CcyOfTrf');
   });
 
   test('asks for SEPA instant by its local instrument', async () => {
@@ -143,6 +193,42 @@ describe('a payment file is refused', () => {
     ['where its sum is another', '<NbOfTxs>1</NbOfTxs><CtrlSum>12.51</CtrlSum>', /CtrlSum/],
   ])('%s', async (_, header, words) => {
     await expect(rowsOf(paymentFile({ header }))).rejects.toThrow(words);
+  });
+
+  test.each(['24.12.2026', '', '2026-02-30', '2026-12-24T10:00', 'tomorrow'])(
+    'where its execution date cannot be read, which is never “now”: “%s”',
+    async (date) => {
+      const file = paymentFile({ information: information({ date }) });
+      await expect(readPaymentHead(inPieces(file), now)).rejects.toThrow(
+        /The execution date of PmtInf 1 \(line 5\) cannot be read.*2026-12-24/,
+      );
+      await expect(rowsOf(file)).rejects.toThrow(/cannot be read/);
+    },
+  );
+
+  test('where it names no execution date at all', async () => {
+    const file = paymentFile().replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, '');
+    await expect(rowsOf(file)).rejects.toThrow(/names no execution date/);
+  });
+
+  test.each([
+    ['CHK', /cheques/],
+    ['TRA', /advice of transfers/],
+    ['DD', /“DD”/],
+    ['', /does not say how it is paid/],
+  ])('where its payment method is %s, which is no transfer', async (method, words) => {
+    const file = paymentFile().replace('<PmtMtd>TRF</PmtMtd>', method && `<PmtMtd>${method}</PmtMtd>`);
+    await expect(rowsOf(file)).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['number', '<NbOfTxs>3</NbOfTxs>', /PmtInf 2 says that it has 3 payments \(NbOfTxs\), and it has 1/],
+    ['sum', '<CtrlSum>999.99</CtrlSum>', /PmtInf 2 says that its payments are 999.99 together \(CtrlSum\)/],
+  ])('where the %s of one PmtInf is another than that of its payments', async (_, said, words) => {
+    const other = information().replace('</PmtMtd>', `</PmtMtd>${said}`);
+    const transactions = `${transaction()}</PmtInf>${other}${transaction()}`;
+    const header = '<NbOfTxs>2</NbOfTxs><CtrlSum>25</CtrlSum>';
+    await expect(rowsOf(paymentFile({ header, transactions }))).rejects.toThrow(words);
   });
 
   test.each([

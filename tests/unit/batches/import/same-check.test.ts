@@ -26,7 +26,15 @@ type Field = (typeof fields)[number];
 type Typed = Readonly<Record<Field, string>>;
 
 const mapping: TableMapping = {
-  ...{ encoding: 'utf-8', delimiter: ';', sheet: null, decimalMark: '.', hasHeadings: false },
+  ...{
+    encoding: 'utf-8',
+    delimiter: ';',
+    sheet: null,
+    isEncodingOpen: false,
+    hiddenRows: 'leave_out',
+    decimalMark: '.',
+    hasHeadings: false,
+  },
   ...{ network: 'SEPA', reference: '' },
   columns: Object.fromEntries(fields.map((field, at) => [field, at])),
 };

@@ -1,0 +1,36 @@
+import { Checkbox } from '@/components/ui/checkbox';
+import { Notice } from '@/components/ui/notice';
+import { encodingLabels, type TableMapping } from '@/lib/batches/import/mapping';
+import type { TablePreview } from '@/lib/batches/import/prepare';
+
+/** In which encoding a file was read where its bytes do not tell, and whether that looks right. */
+export function LettersNotice({
+  preview: { isImprobable },
+  mapping: { encoding, isEncodingOpen },
+  change,
+}: {
+  preview: TablePreview;
+  mapping: TableMapping;
+  change: (changed: Partial<TableMapping>) => void;
+}) {
+  if (encoding === null || encoding.startsWith('utf-')) return null;
+  const isWarning = isImprobable || isEncodingOpen;
+  return (
+    <Notice tone={isWarning ? 'warning' : 'info'} title={`Read as ${encodingLabels[encoding]}`}>
+      <p>
+        {isImprobable
+          ? 'Some letters are improbable in this encoding. Choose other characters above until the names in the table read right.'
+          : 'The file does not name its encoding; it was found by its letters. Look whether the names in the table read right.'}
+      </p>
+      {isEncodingOpen && (
+        <div className="mt-2">
+          <Checkbox
+            label="The names in the table read right"
+            checked={false}
+            onChange={() => change({ isEncodingOpen: false })}
+          />
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { groupIban, parseIban } from '@/lib/kernel/iban';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+
+/** An active account of ours, as far as a file may name it. */
+export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string | null };
+
+/**
+ * The account of ours that a payment file debits, by IBAN or by the number that it has for SWIFT; null where the file names none.
+ * Refused with the accounts that there are where it names another: nobody is to choose whose money is meant.
+ */
+export function debitedAccount(
+  debtor: string,
+  accounts: readonly OwnAccount[],
+): Result<string | null, string> {
+  if (debtor === '') return ok(null);
+  const named = parseIban(debtor);
+  const plain = debtor.replace(/\s/g, '').toUpperCase();
+  const found = accounts.find(({ iban, swiftAccount }) =>
+    named.ok ? iban === named.value : swiftAccount?.replace(/\s/g, '').toUpperCase() === plain,
+  );
+  if (found) return ok(found.iban);
+  const shown = named.ok ? groupIban(named.value) : `“${debtor.slice(0, 40)}”`;
+  const ours = accounts.map(({ iban }) => groupIban(iban)).join(', ');
+  const which = ours
+    ? `The accounts that can pay are: ${ours}.`
+    : 'There is no account that can pay just now.';
+  return refuse(
+    `This file debits the account ${shown}, which is not an active account of yours. Nothing was paid. ${which} Export the file for one of them, and upload that.`,
+  );
+}

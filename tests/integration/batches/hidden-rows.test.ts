@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findPreparation } from '@/lib/batches/import/prepare';
+import { readHere } from '@/lib/batches/import/read-here';
+import { batchRows } from '@/lib/db/schema/batches';
+import { handIn, importFile, now } from '../../support/batch-files';
+import { house } from '../../support/house';
+import { sheetOf, workbook } from '../../support/xlsx-files';
+
+const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
+const german = 'DE89370400440532013000';
+const payee = (name: string) => [name, german, '<c><v>5</v></c>', `Pay ${name}`];
+
+/** A sheet in which the third and the fifth row are filtered out, and the third column is hidden. */
+const filtered = () => {
+  const rows = sheetOf([headings, ...['Ada', 'Bea', 'Cleo', 'Dora', 'Emma'].map(payee)])
+    .replace('<row r="3">', '<row r="3" hidden="1">')
+    .replace('<row r="5">', '<row r="5" hidden="true">');
+  return workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="3" max="3" width="9" hidden="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+  });
+};
+const hiddenRows = { count: 2, lines: [3, 5] };
+
+test('rows that a sheet hides are not paid unless that is asked for, and are told of', async () => {
+  const own = await house();
+  const batch = await importFile(own, filtered());
+  expect(batch).toMatchObject({
+    state: 'draft',
+    rowCount: 3,
+    hiddenRows,
+    mapping: { hiddenRows: 'leave_out' },
+  });
+  const names = await own.db
+    .select({ name: batchRows.beneficiaryName })
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batch.id));
+  expect(names.map(({ name }) => name)).toEqual(['Ada', 'Cleo', 'Emma']);
+});
+
+test('rows that a sheet hides are paid where the maker includes them, and the batch keeps that', async () => {
+  const own = await house();
+  const batch = await importFile(own, filtered(), { hiddenRows: 'include' });
+  expect(batch).toMatchObject({
+    state: 'draft',
+    rowCount: 5,
+    hiddenRows,
+    mapping: { hiddenRows: 'include' },
+  });
+});
+
+test('the preview tells of hidden rows and columns before anything is read', async () => {
+  const own = await house();
+  const received = await handIn(own, filtered());
+  if (!received.ok) throw new Error(received.error);
+  const parts = { db: own.db, readFile: readHere({ ...own, now }) };
+  const preparation = await findPreparation(parts, own.team.drafting, received.value.batchId);
+  expect(preparation?.reading).toMatchObject({
+    preview: { hiddenRows, hiddenColumns: [2], rows: [{ line: 2 }, { line: 4 }, { line: 6 }] },
+  });
+});
+
+test('a sheet whose payments are all hidden says so', async () => {
+  const own = await house();
+  const rows = sheetOf([headings, payee('Ada')]).replace('<row r="2">', '<row r="2" hidden="1">');
+  const file = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+  expect(await importFile(own, file)).toMatchObject({
+    state: 'uploaded',
+    importProblem: expect.stringContaining('1 row is hidden in the sheet (line 2).'),
+  });
+});
+
+const zeroStyles = {
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="00-00-00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+};
+const swift = ['Name', 'Account', 'Amount', 'Reference', 'Network', 'BIC', 'Street', 'Town', 'Country'];
+const abroad = (account: string) => [
+  ...['Ada', account, '<c><v>5</v></c>', 'One', 'SWIFT', 'CHASUS33', '5 Main Street', 'New York', 'US'],
+];
+
+test('an account number keeps the zeros that its cell shows', async () => {
+  const own = await house();
+  const file = workbook([swift, abroad('<c s="1"><v>123456789</v></c>')], zeroStyles);
+  const batch = await importFile(own, file);
+  const [row] = await own.db.select().from(batchRows).where(eq(batchRows.batchId, batch.id));
+  expect(row).toMatchObject({ beneficiaryAccount: '0123456789', problems: null });
+});
+
+test('an account number whose zeros stand in a format of other signs is wrong, with words', async () => {
+  const own = await house();
+  const file = workbook([swift, abroad('<c s="2"><v>12345</v></c>')], zeroStyles);
+  const batch = await importFile(own, file);
+  const [row] = await own.db.select().from(batchRows).where(eq(batchRows.batchId, batch.id));
+  expect(row?.problems?.beneficiaryAccount).toContain('zeros in front');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { areImprobable, createLetterSample, guessEncoding } from '@/lib/batches/import/guess-encoding';
+import { type Encoding, singleByteEncodings } from '@/lib/batches/import/mapping';
+
+/** Text in an encoding of one byte a character, by what each byte decodes to. */
+function encoded(text: string, encoding: Encoding): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const).reverse(),
+  );
+  return Uint8Array.from([...text], (character) => {
+    const byte = bytes.get(character);
+    if (byte === undefined) throw new Error(`${encoding} has no ${character}`);
+    return byte;
+  });
+}
+function sampleOf(text: string, encoding: Encoding) {
+  const sample = createLetterSample();
+  sample.add(encoded(text, encoding));
+  return sample.end();
+}
+const guessed = (text: string, encoding: Encoding) => guessEncoding(sampleOf(text, encoding));
+
+const files = {
+  lithuanian:
+    'Gavėjas;Sąskaita;Suma;Paskirtis\nŽalgirio Baldai UAB;LT121000011101001000;5;Sąskaita Nr. 7 už dildymą\n',
+  polish:
+    'Odbiorca;Rachunek;Kwota;Tytuł\nŁucja Świątek;PL61109010140000071219812874;5;Zapłata za usługę\nZażółć Gęślą;PL61109010140000071219812874;6;Źródło\n',
+  german: 'Empfänger;IBAN;Betrag;Zweck\nJörg Müller;DE89370400440532013000;5;Rückzahlung für Bücher\n',
+  greek: 'Δικαιούχος;IBAN;Ποσό;Αιτιολογία\nΕλληνική Εταιρεία;GR1601101250000000012300695;5;Τιμολόγιο\n',
+  bulgarian: 'Получател;IBAN;Сума;Основание\nСофийска вода;BG80BNBG96611020345678;5;Фактура\n',
+  french: 'Bénéficiaire;IBAN;Montant;Libellé\nHélène Lefèvre;FR1420041010050500013M02606;5;Loyer août\n',
+};
+
+describe('the encoding of a file that is no Unicode', () => {
+  test.each([
+    ['lithuanian', 'windows-1257'],
+    ['lithuanian', 'iso-8859-13'],
+    ['polish', 'windows-1250'],
+    ['polish', 'iso-8859-2'],
+    ['german', 'windows-1252'],
+    ['german', 'macintosh'],
+    ['greek', 'windows-1253'],
+    ['greek', 'iso-8859-7'],
+    ['bulgarian', 'windows-1251'],
+    ['french', 'windows-1252'],
+    ['french', 'macintosh'],
+  ] as const)('is found by whether its words read as those of a language: %s in %s', (language, encoding) => {
+    const found = guessed(files[language], encoding);
+    expect(found.isDoubtful).toBe(false);
+    // Where two encodings have the same letters for everything in the file, either will do.
+    const bytes = encoded(files[language], encoding);
+    expect(new TextDecoder(found.encoding).decode(bytes)).toBe(files[language]);
+  });
+
+  test('is asked for where two readings are about equally likely', () => {
+    // One letter, which is as good in Iceland as in Lithuania, and no account that tells which.
+    expect(guessed('Name;Account\nŽalgirio;12345\n', 'windows-1257').isDoubtful).toBe(true);
+    // With an account there, it is not.
+    const there = 'Name;Account\nŽalgirio;LT121000011101001000\n';
+    expect(guessed(there, 'windows-1257')).toEqual({ encoding: 'windows-1257', isDoubtful: false });
+  });
+
+  test('is asked for where no reading is likely', () => {
+    const noise = createLetterSample();
+    noise.add(Uint8Array.from({ length: 4_000 }, (_, at) => (at % 7 === 0 ? 32 : 128 + ((at * 37) % 128))));
+    expect(guessEncoding(noise.end()).isDoubtful).toBe(true);
+  });
+
+  test('is improbable where its words read as no language', () => {
+    const lithuanian = sampleOf(files.lithuanian, 'windows-1257');
+    expect(areImprobable(lithuanian, 'windows-1252')).toBe(true);
+    expect(areImprobable(lithuanian, 'windows-1257')).toBe(false);
+  });
+
+  test('has a decoder for each that can be chosen', () => {
+    for (const encoding of singleByteEncodings) expect(() => new TextDecoder(encoding)).not.toThrow();
+  });
+});
