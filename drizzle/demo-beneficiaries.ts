@@ -13,7 +13,6 @@ import { beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { type Actor, grant } from '@/lib/identity/grant';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
 import { listProposalsAbout } from '@/lib/proposals/queries';
 import {
@@ -25,6 +24,7 @@ import {
   taxOffice,
   utilities,
 } from '@/lib/sandbox/seed-parties';
+import { approveInDemo, type DemoParts } from './demo-factors';
 
 type Party = (typeof suppliers)[number];
 
@@ -101,10 +101,7 @@ const knownForMs = 30 * 86_400_000;
  * Fills the book of the demo: whom the sandbox's client pays, verified by two people; a new entry and a change that wait; and
  * one that waits and should make its approver pause. Adds nothing to a book that is not empty.
  */
-export async function seedBeneficiaries(
-  parts: CarryOutParts,
-  people: ReadonlyMap<string, Actor>,
-): Promise<void> {
+export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const [existing] = await parts.db.select({ entries: count() }).from(beneficiaries);
   if (existing?.entries !== 0) return;
   const maker = people.get('marta.kovac@example.com');
@@ -151,10 +148,8 @@ async function answered(
   return last.value;
 }
 
-async function agreeTo(parts: CarryOutParts, approver: Actor, subjectId: string): Promise<void> {
+async function agreeTo(parts: DemoParts, approver: Actor, subjectId: string): Promise<void> {
   const [open] = await listProposalsAbout(parts.db, subjectId, 'open');
   if (!open) throw new Error('nothing was proposed');
-  const { id, hash } = open.proposal;
-  const agreed = await approveProposal(parts, [anyKind(addBeneficiaryKind)], approver, { id, hash });
-  if (!agreed.ok) throw new Error(`a demo beneficiary was not verified: ${JSON.stringify(agreed.error)}`);
+  await approveInDemo(parts, [anyKind(addBeneficiaryKind)], approver, open.proposal);
 }

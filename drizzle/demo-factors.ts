@@ -9,8 +9,8 @@ import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-fac
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
-import { approveProposal } from '@/lib/proposals/decide';
-import { anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
+import { approveProposal, decisionWords, type SeenProposal } from '@/lib/proposals/decide';
+import { type AnyProposalKind, anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
 import { demoPeople } from './demo-people';
 
 /**
@@ -24,20 +24,23 @@ const demoTotpSecrets: ReadonlyMap<string, Buffer> = new Map([
   ['tomas.oliveira@example.com', Buffer.from('DEMO-ONLY-approver-2')],
 ]);
 
-type Keys = { readonly sealingKey: SealingKey; readonly relyingParty: RelyingParty };
+export type Keys = { readonly sealingKey: SealingKey; readonly relyingParty: RelyingParty };
 type People = ReadonlyMap<string, Actor>;
 
-function secretOf({ name, email }: Actor): Buffer {
+export function secretOf({ name, email }: Pick<Actor, 'name' | 'email'>): Buffer {
   const secret = demoTotpSecrets.get(email);
   if (!secret) throw new Error(`${name} has no authenticator app in the demo`);
   return secret;
 }
 
-/**
- * Gives the demo's admins and approvers their authenticator apps, as everyone gets theirs: the first admins at the command
- * line, the others ask and an admin agrees. A second run adds nothing.
- */
-export async function seedFactors(parts: CarryOutParts & Keys, people: People): Promise<void> {
+/** Gives a first admin of the demo their authenticator app, as the command line does. */
+export async function enrolFirstDemoApp(parts: CarryOutParts & Keys, admin: Actor): Promise<void> {
+  const enrolled = await enrolFirstApp(parts, admin.email, { secret: secretOf(admin), label: 'Demo app' });
+  if (!enrolled.ok) throw new Error(`the app of ${admin.name} was refused: ${enrolled.error}`);
+}
+
+/** Gives the demo's approvers their authenticator apps, as everyone gets theirs. A second run adds nothing. */
+export async function seedFactors(parts: DemoParts & Keys, people: People): Promise<void> {
   // The second one: the first gave everyone their password, and nobody alone is to hold both.
   const [, second] = demoPeople.filter(({ role }) => role === 'admin');
   const admin = second && people.get(second.email);
@@ -46,18 +49,12 @@ export async function seedFactors(parts: CarryOutParts & Keys, people: People): 
     const person = people.get(email);
     if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
     const secret = secretOf(person);
-    if (person.role === 'admin') {
-      const enrolled = await enrolFirstApp(parts, email, { secret, label: 'Demo app' });
-      if (!enrolled.ok) throw new Error(`the app of ${person.name} was refused: ${enrolled.error}`);
-      continue;
-    }
     const granted = mayLookAfterThemselves(person);
     const { sealed } = offerTotp(parts, granted, secret);
     const code = codeOfStep(secret, stepAt(parts.now()));
     const proposed = await enrolTotp(parts, granted, { sealed, code, label: 'Demo app' });
     if (!proposed.ok) throw new Error(`the app of ${person.name} was refused: ${proposed.error}`);
-    const agreed = await approveProposal(parts, [anyKind(enrolFactorKind)], admin, proposed.value);
-    if (!agreed.ok) throw new Error(`the app of ${person.name} was not agreed to`);
+    await approveInDemo(parts, [anyKind(enrolFactorKind)], admin, proposed.value);
   }
 }
 
@@ -67,21 +64,36 @@ function mayLookAfterThemselves(person: Actor): Granted<'profile:manage'> {
   return granted;
 }
 
-/**
- * What the seed confirms its approvals with: the answer of a person's app, good for one approval. A code holds for a minute and
- * a half, so that there are three for each of them; the earliest come first, which nobody will want to use later.
- */
-export function demoConfirmations(
-  db: Database,
-  keys: Keys,
-  now: () => Date,
-): { readonly secondFactor: SecondFactor; readonly answerOf: (person: Actor) => FactorAnswer } {
-  const lastSteps = new Map<string, number>();
+/** What the demo's people confirm their decisions with, beside what every decision needs. */
+export type DemoParts = CarryOutParts & Confirmations;
+
+type Confirmations = {
+  readonly secondFactor: SecondFactor;
+  readonly answerOf: (person: Actor) => FactorAnswer;
+};
+
+/** Someone of the demo approves what someone else proposed. */
+export async function approveInDemo(
+  parts: DemoParts,
+  kinds: readonly AnyProposalKind[],
+  decider: Actor,
+  seen: SeenProposal,
+): Promise<void> {
+  const approved = await approveProposal(parts, kinds, decider, seen, parts.answerOf(decider));
+  if (!approved.ok) throw new Error(`a demo proposal was refused: ${decisionWords(approved.error)}`);
+}
+
+/** Codes count once, and the demo decides more in a moment than there are codes: so it takes those of yesterday, one by one. */
+const yesterday = 24 * 120;
+
+/** What the seed confirms its decisions with: the answer of a person's app, good for one decision. Leaves the codes of now. */
+export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Confirmations {
+  let step = stepAt(now()) - yesterday;
+  const then = () => new Date(step * 30_000);
   return {
-    secondFactor: createSecondFactor({ ...keys, attempts: db, now, demo: true }),
+    secondFactor: createSecondFactor({ ...keys, attempts: db, now: then, demo: true }),
     answerOf: (person) => {
-      const step = Math.max(stepAt(now()) - 1, (lastSteps.get(person.email) ?? 0) + 1);
-      lastSteps.set(person.email, step);
+      step += 1;
       return { kind: 'totp', code: codeOfStep(secretOf(person), step) };
     },
   };

@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import { type Actor, grant } from '@/lib/identity/grant';
-import { approveProposal } from '@/lib/proposals/decide';
-import { anyKind, type CarryOutParts } from '@/lib/proposals/proposal';
+import { anyKind } from '@/lib/proposals/proposal';
 import type { RecurringInput } from '@/lib/recurring/input';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/proposal-kinds';
 import { proposeRecurring } from '@/lib/recurring/propose';
 import { listWaiting } from '@/lib/recurring/queries';
+import { approveInDemo, type DemoParts } from './demo-factors';
 
 /** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */
 const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[] = [
@@ -40,7 +40,7 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
 ];
 
 /** Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing. */
-export async function seedRecurring(parts: CarryOutParts, people: ReadonlyMap<string, Actor>): Promise<void> {
+export async function seedRecurring(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const [existing] = await parts.db.select({ requests: count() }).from(recurringRequests);
   if (existing?.requests !== 0) return;
   const maker = people.get('marta.kovac@example.com');
@@ -53,14 +53,7 @@ export async function seedRecurring(parts: CarryOutParts, people: ReadonlyMap<st
     if (!proposed.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(proposed.error)}`);
     if (!isAgreed) continue;
     for (const { proposal } of await listWaiting(parts.db, reading, proposed.value.beneficiaryId)) {
-      const agreed = await approveProposal(
-        parts,
-        [anyKind(recurringSetUp), anyKind(recurringChange)],
-        approver,
-        proposal,
-      );
-      if (!agreed.ok)
-        throw new Error(`a recurring payment was not agreed on: ${JSON.stringify(agreed.error)}`);
+      await approveInDemo(parts, [anyKind(recurringSetUp), anyKind(recurringChange)], approver, proposal);
     }
   }
 }

@@ -5,12 +5,12 @@ import { bootstrapAdmin } from '@/lib/identity/admins';
 import { type Actor, grant } from '@/lib/identity/grant';
 import { personKinds } from '@/lib/identity/person-kinds';
 import { proposeAdmission, proposeRights } from '@/lib/identity/person-proposals';
-import { approveProposal } from '@/lib/proposals/decide';
 import type { CarryOutParts } from '@/lib/proposals/proposal';
+import { approveInDemo, type DemoParts, enrolFirstDemoApp, type Keys } from './demo-factors';
 import { type DemoPerson, demoPeople } from './demo-people';
 
 /** The people of the demo by their address. Two admins come first, and agree on all the others. */
-export async function seedPeople(parts: CarryOutParts): Promise<ReadonlyMap<string, Actor>> {
+export async function seedPeople(parts: DemoParts & Keys): Promise<ReadonlyMap<string, Actor>> {
   const { db } = parts;
   const [existing] = await db.select({ people: count() }).from(users);
   if (existing?.people === 0) {
@@ -18,6 +18,7 @@ export async function seedPeople(parts: CarryOutParts): Promise<ReadonlyMap<stri
     for (const admin of admins) await bootstrapAdmin(db, admin);
     const [asking, agreeing] = await db.select().from(users).orderBy(users.createdAt);
     if (!asking || !agreeing) throw new Error('the demo needs two admins');
+    for (const admin of [asking, agreeing]) await enrolFirstDemoApp(parts, admin);
     for (const person of demoPeople)
       if (person.role !== 'admin') await admit(parts, asking, agreeing, person);
     await leaveWaiting(parts, asking);
@@ -26,12 +27,7 @@ export async function seedPeople(parts: CarryOutParts): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-async function admit(
-  parts: CarryOutParts,
-  asking: Actor,
-  agreeing: Actor,
-  person: DemoPerson,
-): Promise<void> {
+async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: DemoPerson): Promise<void> {
   const managing = grant(asking, 'people:manage');
   if (!managing) throw new Error(`${asking.name} is no admin`);
   const asked = await proposeAdmission(parts, managing, { ...person, groups: person.groups ?? [] });
@@ -40,8 +36,8 @@ async function admit(
     .select()
     .from(proposals)
     .where(and(eq(proposals.subjectId, asked.value), eq(proposals.state, 'open')));
-  const agreed = open && (await approveProposal(parts, personKinds, agreeing, open));
-  if (!agreed?.ok) throw new Error(`${person.name} was not admitted: ${JSON.stringify(agreed)}`);
+  if (!open) throw new Error(`nobody asked for ${person.name}`);
+  await approveInDemo(parts, personKinds, agreeing, open);
   // The demo prints every password, so that nobody need choose one of their own.
   await parts.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, asked.value));
 }

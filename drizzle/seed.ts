@@ -36,15 +36,18 @@ async function seed(): Promise<void> {
   const service = connectService({ sql, databaseUrl, config: env.service, role: 'hands_over' });
   const parts = { db, sql, service, now: () => new Date() };
   try {
-    const people = await seedPeople(parts);
     const keys = {
       sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
       relyingParty: env.relyingParty,
     };
-    await seedFactors({ ...parts, ...keys, now: () => new Date(Date.now() - enrolledAgoMs) }, people);
-    await seedPolicy(parts, people);
-    await seedBeneficiaries(parts, people);
-    await seedRecurring(parts, people);
+    const confirmations = demoConfirmations(db, keys, parts.now);
+    const deciding = { ...parts, ...confirmations };
+    const enrolling = { ...deciding, ...keys, now: () => new Date(Date.now() - enrolledAgoMs) };
+    const people = await seedPeople(enrolling);
+    await seedFactors(enrolling, people);
+    await seedPolicy(deciding, people);
+    await seedBeneficiaries(deciding, people);
+    await seedRecurring(deciding, people);
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await service.listAccounts({ allAccounts: true });
@@ -53,15 +56,13 @@ async function seed(): Promise<void> {
       ({ status, accountType }) => status === 'ACTIVE' && accountType === 'OPERATIONAL',
     );
     if (!payer) throw new Error('the service has no account to pay from');
-    const confirmations = demoConfirmations(db, keys, parts.now);
     // Notices begin where the chain is followed first: what the demo's people do from here on is news.
     await followChain({ db, mail: false });
     if (process.argv.includes('--with-batches')) {
       const now = () => new Date(Date.now() - approvedAgoMs);
-      await seedBatches({ ...parts, ...demoConfirmations(db, keys, now), now }, people, payer.iban);
+      await seedBatches({ ...deciding, now }, people, payer.iban);
     }
-    for (const order of demoOrders)
-      await seedOrder({ ...parts, ...confirmations }, people, payer.iban, order);
+    for (const order of demoOrders) await seedOrder(deciding, people, payer.iban, order);
   } finally {
     await service.close();
     await close();
@@ -70,7 +71,6 @@ async function seed(): Promise<void> {
 
 /** The apps were there before the orders that are confirmed with them. */
 const enrolledAgoMs = 10 * 60_000;
-/** A code confirms one approval, and no later one than the next: what was approved with earlier ones leaves those of now. */
 const approvedAgoMs = 5 * 60_000;
 
 async function seedOrder(

@@ -138,7 +138,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'components/people': [
     ...['components/ui', 'components/second-factor', 'lib/kernel', 'lib/db', 'lib/identity', 'lib/web'],
   ],
-  'components/changes': ['components/ui', 'lib/db', 'lib/proposals', 'lib/web'],
+  'components/changes': [
+    ...['components/ui', 'components/second-factor', 'lib/db', 'lib/identity', 'lib/proposals', 'lib/web'],
+  ],
   'components/notices': ['components/ui', 'lib/kernel', 'lib/db', 'lib/notices', 'lib/web'],
   'components/second-factor': ['components/ui', 'lib/kernel', 'lib/identity', 'lib/web'],
   'components/beneficiaries': [

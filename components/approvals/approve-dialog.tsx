@@ -1,9 +1,8 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ConfirmWithFactor } from '@/components/second-factor/confirm-with-factor';
-import { AskDialog } from '@/components/ui/ask-dialog';
+import type { ReactNode } from 'react';
+import { FactorDialog } from '@/components/second-factor/factor-dialog';
 import { Button } from '@/components/ui/button';
 import { Instant } from '@/components/ui/instant';
 import { Notice } from '@/components/ui/notice';
@@ -28,18 +27,16 @@ export function ApproveDialog({
   confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   demoCode: Decide['demoCode'];
 }) {
-  const [open, setOpen] = useState(false);
-  const change = (next: boolean) => {
-    if (next) onOpen();
-    else onClose();
-    setOpen(next);
-  };
   return (
-    <AskDialog
+    <FactorDialog
       title={`Approve this ${subject}?`}
       description={summary}
-      open={open}
-      onOpenChange={change}
+      onOpen={onOpen}
+      onClose={onClose}
+      begin={begin}
+      confirm={confirm}
+      confirmLabel={follows.kind === 'last' && !scheduledFor ? 'Approve and send' : 'Approve'}
+      demoCode={demoCode}
       trigger={
         <Button variant="primary" className="pointer-coarse:h-11">
           <Check aria-hidden />
@@ -53,22 +50,7 @@ export function ApproveDialog({
         <span className="identifier">{seen.hash.slice(0, 16)}</span>.{' '}
         {bound ?? 'Nothing else can be sent with it.'}
       </p>
-      <ConfirmWithFactor
-        begin={begin}
-        confirm={async (answer) => {
-          const refusal = await confirm(answer);
-          if (refusal === undefined) setOpen(false);
-          return refusal;
-        }}
-        confirmLabel={follows.kind === 'last' && !scheduledFor ? 'Approve and send' : 'Approve'}
-        leave={
-          <Button onClick={() => change(false)} className="pointer-coarse:h-11">
-            Go back
-          </Button>
-        }
-        {...(demoCode && { demoCode })}
-      />
-    </AskDialog>
+    </FactorDialog>
   );
 }
 

@@ -2,39 +2,48 @@
 
 import { Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import type { ReadDemoCode } from '@/components/second-factor/code-question';
+import { FactorDialog } from '@/components/second-factor/factor-dialog';
 import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 
-export type Resume = (input: {
+/** What is on the screen: the decision is about this and nothing else. */
+export type SeenPause = {
   readonly id: string;
   readonly version: number;
   readonly seenDryRun: KeptDryRun;
-}) => Promise<ActionReply<undefined>>;
+};
 
-/** Lets a paused batch go on with the dry run that is on the screen. */
+export type Resume = {
+  readonly begin: (seen: SeenPause) => Promise<ActionReply<FactorRequest>>;
+  readonly resume: (input: { seen: SeenPause; answer: FactorAnswer }) => Promise<ActionReply<undefined>>;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/** Lets a paused batch continue with the dry run that is on the screen. An open dialog keeps to the one that it opened with. */
 export function ResumeBatch({
-  id,
-  version,
   seen,
   what,
+  begin,
   resume,
-}: {
-  id: string;
-  version: number;
-  seen: KeptDryRun;
+  demoCode,
+}: Resume & {
+  seen: SeenPause;
   /** What happens then, such as `312 payments of 40,200.00 EUR go out`. */
   what: string;
-  resume: Resume;
 }) {
   const router = useRouter();
+  const [asked, setAsked] = useState({ seen, what });
   return (
-    <ConfirmDialog
+    <FactorDialog
       title="Resume this batch?"
-      description={`${what}, as it was approved. You have seen what the dry run says now; where it has become worse by the time you press, nothing happens.`}
+      description={`${asked.what}, as it was approved. You have seen what the dry run says now; if it has become worse by the time you confirm, nothing happens.`}
       confirmLabel="Resume"
       trigger={
         <Button variant="primary">
@@ -42,11 +51,14 @@ export function ResumeBatch({
           Resume
         </Button>
       }
-      onConfirm={async () => {
-        const reply = await answered(resume({ id, version, seenDryRun: seen }));
+      onOpen={() => setAsked({ seen, what })}
+      begin={() => begin(asked.seen)}
+      demoCode={demoCode}
+      confirm={async (answer) => {
+        const reply = await answered(resume({ seen: asked.seen, answer }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('It goes on.');
+        toast.success('Resumed.');
         return undefined;
       }}
     />

@@ -4,20 +4,29 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import type { ReadDemoCode } from '@/components/second-factor/code-question';
+import { FactorDialog } from '@/components/second-factor/factor-dialog';
 import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { NoteField } from '@/components/ui/note-field';
 import { useStandingRefusal } from '@/components/ui/standing-refusal';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** What is on the screen: the decision is about this and nothing else. */
 export type SeenChange = { readonly id: string; readonly hash: string };
 
 export type DecideChange = {
+  readonly begin: (seen: SeenChange) => Promise<ActionReply<FactorRequest>>;
   /** Answers with a note where what followed needs a look. */
-  readonly agree: (seen: SeenChange) => Promise<ActionReply<string | undefined>>;
+  readonly agree: (input: {
+    seen: SeenChange;
+    answer: FactorAnswer;
+  }) => Promise<ActionReply<string | undefined>>;
   readonly decline: (input: { seen: SeenChange; reason: string }) => Promise<ActionReply<undefined>>;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
 };
 
 type ChangeDecisionProps = DecideChange & {
@@ -31,7 +40,15 @@ type ChangeDecisionProps = DecideChange & {
  * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever the page behind
  * it learns.
  */
-export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeDecisionProps) {
+export function ChangeDecision({
+  seen,
+  title,
+  summary,
+  begin,
+  agree,
+  decline,
+  demoCode,
+}: ChangeDecisionProps) {
   const router = useRouter();
   const [reason, setReason] = useState('');
   const { refused, forget } = useStandingRefusal();
@@ -56,30 +73,32 @@ export function ChangeDecision({ seen, title, summary, agree, decline }: ChangeD
       >
         <NoteField name="reason" required rows={3} text={reason} onText={setReason} />
       </ConfirmDialog>
-      <ConfirmDialog
-        title="Agree to this change?"
+      <FactorDialog
+        title="Approve this change?"
         description={title}
-        confirmLabel="Agree"
+        confirmLabel="Approve"
         trigger={
           <Button variant="primary" className="pointer-coarse:h-11">
             <Check aria-hidden />
-            Agree
+            Approve
           </Button>
         }
         onOpen={forget}
         onClose={forget}
-        onConfirm={async () => {
+        begin={() => begin(seen)}
+        demoCode={demoCode}
+        confirm={async (answer) => {
           forget();
-          const reply = await answered(agree(seen));
+          const reply = await answered(agree({ seen, answer }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);
-          else toast.success('Agreed. It holds from now on.');
+          else toast.success('Approved. It holds from now on.');
           return undefined;
         }}
       >
-        {summary}
-      </ConfirmDialog>
+        <div className="mb-4">{summary}</div>
+      </FactorDialog>
     </>
   );
 }

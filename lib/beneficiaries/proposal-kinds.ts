@@ -30,6 +30,7 @@ const retirement = z.strictObject({ version, document: beneficiaryDocument });
 /** A new entry of the book: a row that waits is verified. */
 export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
   kind: 'beneficiary.add',
+  askPermission: 'beneficiaries:propose',
   decidePermission: 'beneficiaries:decide',
   payload: addition,
   describe: ({ document, warnings }) => ({
@@ -52,6 +53,7 @@ export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
 /** Another content of an entry that is verified. Until it is decided, what was verified before goes on to hold. */
 export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
   kind: 'beneficiary.change',
+  askPermission: 'beneficiaries:propose',
   decidePermission: 'beneficiaries:decide',
   payload: change,
   describe: ({ before, after, warnings }) => ({
@@ -75,6 +77,7 @@ export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
 /** An entry that is not to be paid any more. Its history stays. */
 export const retireBeneficiaryKind: ProposalKind<z.infer<typeof retirement>> = {
   kind: 'beneficiary.retire',
+  askPermission: 'beneficiaries:propose',
   decidePermission: 'beneficiaries:decide',
   payload: retirement,
   describe: ({ document }) => ({

@@ -59,6 +59,7 @@ const linesOf = ({
 /** Sending an order again that the service refused and knew no payment of, under the same identifier. */
 export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
   kind: 'exception.release',
+  askPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: releasePayload,
   describe: (payload) => ({
@@ -92,6 +93,7 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
 /** Taking an order for failed that the service refuses and knows no payment of, after the statement was read. */
 export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {
   kind: 'exception.declare_failed',
+  askPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: declareFailedPayload,
   describe: ({ checked, statement, ...payload }) => ({

@@ -1,19 +1,39 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
-import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
+import { proposals } from '@/lib/db/schema/proposals';
+import { type BatchId, type OrderId, proposalId, type UserId } from '@/lib/kernel/ids';
+import { proposalHash } from '@/lib/proposals/proposal';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
 import type { Granted } from './grant';
 import type { SealingKey } from './sealed';
 
-/** What people approve: an order, or a batch of them. Both keep decisions and versions in the same form, under other names. */
-export type ApprovedKind = 'order' | 'batch';
+/** What people confirm: an order, a batch of them, that a paused batch continues, or what someone else proposed. */
+export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal';
 
-const kept = {
-  order: { approvals: sql`approvals`, versions: sql`order_versions`, id: sql`order_id` },
-  batch: { approvals: sql`batch_approvals`, versions: sql`batch_versions`, id: sql`batch_id` },
-} as const satisfies Record<ApprovedKind, Readonly<Record<string, SQL>>>;
+const evidence = sql.raw('factor_id, evidence, at');
+
+/** Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only version. */
+const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
+  order: sql`(select order_id as id, version, hash, approver_id, ${evidence} from approvals where decision = 'approved')`,
+  batch: sql`(select batch_id as id, version, hash, approver_id, ${evidence} from batch_approvals where decision = 'approved')`,
+  resumption: sql`(select id, version, hash, person_id as approver_id, ${evidence} from batch_resumptions)`,
+  proposal: sql`(
+    select proposal_id as id, 1 as version, hash, person_id as approver_id, ${evidence} from proposal_confirmations
+    union all
+    select id, 1, hash, decider_id, null, null, decided_at from proposals p
+    where state = 'approved' and not exists (
+      select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = p.decider_id
+    ))`,
+};
+
+/** Where each kind keeps the text that was hashed. That of a proposal is made of its columns. */
+const forms: Readonly<Record<Exclude<ApprovedKind, 'proposal'>, SQL>> = {
+  order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
+  batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
+  resumption: sql`(select id, version, form from batch_resumptions)`,
+};
 
 type Approval = {
   readonly subjectId: string;
@@ -27,7 +47,7 @@ type Approval = {
 
 /** An approval whose confirmation was checked again. `none` where it is older than the second factor, and has none. */
 export type CheckedApproval = {
-  /** The order, or the batch. */
+  /** The order, the batch, the resumption or the proposal. */
   readonly subjectId: string;
   readonly version: number;
   readonly approverId: UserId;
@@ -58,7 +78,7 @@ async function checkApprovalsOf(
   id: string,
   sealingKey: SealingKey,
 ): Promise<CheckedApproval[]> {
-  const rows = await readApprovals(db, kind, sql`and ${kept[kind].id} = ${id} order by at`);
+  const rows = await readApprovals(db, kind, sql`where id = ${id} order by at`);
   const onRecord = await readFactorsOnRecord(
     db,
     rows.map(({ approverId }) => approverId),
@@ -67,11 +87,10 @@ async function checkApprovalsOf(
 }
 
 async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
-  const { approvals, id } = kept[kind];
   const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
-    select ${id} as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
+    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
       extract(epoch from at) * 1000 as at
-    from ${approvals} where decision = 'approved' ${where}`);
+    from ${confirmations[kind]} as confirmed ${where}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)) }));
 }
 
@@ -81,7 +100,8 @@ const pageSize = 500;
 
 /**
  * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older than the first
- * second factor that became active; a later one does not hold. Without the sealing key codes stay unchecked.
+ * second factor that became active, or for a proposal the first that the audit chain knows to be confirmed; a later one does not
+ * hold. Without the sealing key codes stay unchecked.
  */
 export async function checkAllApprovals(
   db: Executor,
@@ -90,13 +110,12 @@ export async function checkAllApprovals(
 ): Promise<EvidenceCount> {
   const onRecord = await readFactorsOnRecord(db);
   const counted: EvidenceCount = { holds: 0, unchecked: 0, none: 0, broken: [] };
-  const { id } = kept[kind];
   let after: Approval | undefined;
   for (;;) {
     const next = after
-      ? sql`and (${id}, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
+      ? sql`where (id, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
       : sql``;
-    const page = sql`${next} order by ${id}, version, approver_id limit ${pageSize}`;
+    const page = sql`${next} order by id, version, approver_id limit ${pageSize}`;
     const rows = await readApprovals(db, kind, page);
     for (const checked of await checkAgain(db, kind, rows, { onRecord, sealingKey })) {
       if (checked.verdict.outcome === 'broken') counted.broken.push(checked);
@@ -122,7 +141,7 @@ async function checkAgain(
   const ids = [...new Set(rows.flatMap(({ factorId }) => (factorId ? [factorId] : [])))];
   const found = ids.length > 0 ? await db.select().from(factors).where(inArray(factors.id, ids)) : [];
   const factorOf = new Map(found.map((factor) => [factor.id, factor]));
-  const firstActive = Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
+  const confirmedFrom = kind === 'proposal' ? await firstConfirmedProposal(db) : firstActive(onRecord);
   const hashes = await hashesOfVersions(db, kind, rows);
   return Promise.all(
     rows.map(async (row): Promise<CheckedApproval> => {
@@ -140,7 +159,7 @@ async function checkAgain(
         return broken('the version it names does not hash to what was approved');
       }
       if (!evidence) {
-        return at.getTime() < firstActive
+        return at.getTime() < confirmedFrom
           ? { ...about, verdict: { outcome: 'none' } }
           : broken('it was given without a second factor');
       }
@@ -165,9 +184,30 @@ async function hashesOfVersions(
   kind: ApprovedKind,
   rows: readonly Approval[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { versions, id } = kept[kind];
+  if (kind === 'proposal') return hashesOfProposals(db, rows);
   const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
-    select ${id} as "subjectId", version, encode(sha256(convert_to(canonical_form, 'UTF8')), 'hex') as hash from ${versions}
-    where ${id} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ subjectId }) => subjectId))}::jsonb))`);
+    select id as "subjectId", version, encode(sha256(convert_to(form, 'UTF8')), 'hex') as hash from ${forms[kind]} as kept
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ subjectId }) => subjectId))}::jsonb))`);
   return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
+}
+
+/** The same of proposals, whose one form is made of what is stored. */
+async function hashesOfProposals(
+  db: Executor,
+  rows: readonly Approval[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.map(({ subjectId }) => proposalId(subjectId));
+  const found = ids.length > 0 ? await db.select().from(proposals).where(inArray(proposals.id, ids)) : [];
+  return new Map(found.map((row) => [`${row.id} 1`, proposalHash(row)]));
+}
+
+const firstActive = (onRecord: ReadonlyMap<string, FactorOnRecord>): number =>
+  Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
+
+/** By the audit chain, which nobody can shorten at its beginning unseen. */
+async function firstConfirmedProposal(db: Executor): Promise<number> {
+  const [first] = await db.execute<{ at: string | null }>(sql`
+    select extract(epoch from min(at)) * 1000 as at from audit_records
+    where action = 'proposal.approved' and details ? 'confirmedWith'`);
+  return first?.at ? Number(first.at) : Number.POSITIVE_INFINITY;
 }

@@ -34,6 +34,7 @@ const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
 /** A person's own new second factor, which an admin who is someone else agrees to. */
 export const enrolFactorKind: ProposalKind<FactorPayload> = {
   kind: 'factor.enrol',
+  askPermission: 'profile:manage',
   decidePermission: 'factors:decide',
   payload,
   describe: (asked) => ({
@@ -90,6 +91,7 @@ async function lastPasswordGiver(tx: Transaction, personId: string): Promise<str
 /** Takes a second factor away, for good: asked for by its owner or an admin, agreed to by an admin who is neither. */
 export const removeFactorKind: ProposalKind<FactorPayload> = {
   kind: 'factor.remove',
+  askPermission: 'profile:manage',
   decidePermission: 'factors:decide',
   payload,
   describe: (asked) => ({

@@ -26,6 +26,7 @@ type LetIn = z.infer<typeof letIn>;
 /** Another role or other groups. Every session of the person ends with the decision. */
 export const personRights: ProposalKind<z.infer<typeof rightsChange>> = {
   kind: 'person.rights',
+  askPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload: rightsChange,
   describe: ({ name, email, before, after }) => ({
@@ -61,6 +62,7 @@ export const personRights: ProposalKind<z.infer<typeof rightsChange>> = {
 /** Lets someone in again who was switched off, with the role that they had. */
 export const personSwitchOn: ProposalKind<LetIn> = {
   kind: 'person.switch_on',
+  askPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload: letIn,
   describe: (person) => ({
@@ -76,6 +78,7 @@ export const personSwitchOn: ProposalKind<LetIn> = {
 /** Someone new, whose row is there but switched off until another admin agrees, and gone if none does. */
 export const personAdmission: ProposalKind<LetIn> = {
   kind: admissionKind,
+  askPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload: letIn,
   describe: (person) => ({

@@ -13,6 +13,7 @@ const payload = z.strictObject({ name: z.string(), email: z.string() });
 /** Another password for someone who forgot theirs. It opens once: they have to choose their own before anything else. */
 export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
   kind: 'person.new_password',
+  askPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload,
   describe: ({ name, email }) => ({

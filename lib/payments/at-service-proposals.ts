@@ -30,6 +30,7 @@ const reschedulePayload = z.strictObject({
 /** Cancelling a payment at the service, where the policy asks for a second person. */
 export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
   kind: 'payment.cancel',
+  askPermission: 'payments:cancel',
   decidePermission: 'payments:approve',
   payload: cancelPayload,
   describe: ({ reference, what }) => ({
@@ -51,6 +52,7 @@ export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
 /** Giving a payment at the service another time, where the policy asks for a second person. */
 export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>> = {
   kind: 'payment.reschedule',
+  askPermission: 'payments:reschedule',
   decidePermission: 'payments:approve',
   payload: reschedulePayload,
   describe: ({ reference, what, executionTime }) => ({

@@ -32,6 +32,7 @@ const payload = z.strictObject({
 /** A new policy, proposed by one admin and agreed to by another. It holds from the commit on. */
 export const policyChange: ProposalKind<z.output<typeof payload>> = {
   kind: 'policy.change',
+  askPermission: 'policies:propose',
   decidePermission: 'policies:decide',
   payload,
   describe: ({ replaces, before, after }) => ({

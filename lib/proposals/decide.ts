@@ -1,12 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
-import { type ProposalState, proposals } from '@/lib/db/schema/proposals';
+import { type ProposalState, proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { type Actor, grant } from '@/lib/identity/grant';
+import type { Permission } from '@/lib/identity/permissions';
+import type { Confirmation, SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId } from '@/lib/kernel/ids';
-import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
 import {
   type AnyProposalKind,
@@ -15,6 +19,7 @@ import {
   type ProposalRefusal,
   type ProposalRow,
   proposalHash,
+  proposalRefusals,
 } from './proposal';
 import { recordProposal } from './propose';
 
@@ -24,7 +29,24 @@ export type SeenProposal = { readonly id: ProposalId; readonly hash: string };
 export type DecisionRefusal =
   | { readonly kind: 'refused'; readonly code: ProposalRefusal }
   /** It cannot be done as things are now; the proposal stays open. */
-  | { readonly kind: 'not_applicable'; readonly words: string };
+  | { readonly kind: 'not_applicable'; readonly words: string }
+  | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
+
+/** The wording of why a decision was not taken. */
+export function decisionWords(refusal: DecisionRefusal): string {
+  switch (refusal.kind) {
+    case 'refused':
+      return proposalRefusals[refusal.code];
+    case 'not_applicable':
+      return refusal.words;
+    case 'not_confirmed':
+      return factorRefusals[refusal.factor];
+    default:
+      return unreachable(refusal);
+  }
+}
+
+export type DecideParts = CarryOutParts & { readonly secondFactor: SecondFactor };
 
 type Kinds = readonly AnyProposalKind[];
 type Agreed = { readonly kind: AnyProposalKind; readonly context: ProposalContext<CanonicalValue> };
@@ -32,26 +54,35 @@ type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
 const refused = (code: ProposalRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Agrees to what someone else proposed: its effect, its state and its record are one commit. What the service has to be asked
- * for follows the commit; `note` says so where that did not go through.
+ * Approves what someone else proposed, confirmed with a second factor over the hash that was seen: its effect, its state, the
+ * evidence and its record are one commit. What the service has to be asked for follows the commit; `note` says so where that did
+ * not go through.
  */
 export async function approveProposal(
-  parts: CarryOutParts,
+  parts: DecideParts,
   kinds: Kinds,
   actor: Actor,
   seen: SeenProposal,
+  answer: FactorAnswer,
 ): Promise<Decided> {
   const now = parts.now();
   const agreed = await allOrNothing<Agreed, DecisionRefusal>(parts.db, async (tx) => {
     const found = await lockDecidable(tx, kinds, actor, seen);
     if (!found.ok) return found;
     const { row, kind } = found.value;
-    if (!(await areBothHere(tx, row, actor))) return refused('asker_gone');
+    const gone = await whoMayNoLonger(tx, kind, row, actor);
+    if (gone) return refused(gone);
+    const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);
+    if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error } as const);
+    await keepConfirmation(tx, row, actor, confirmed.value);
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });
     const context = { proposal: decided, payload: decided.payload, decider: actor, now };
     const applied = await kind.apply(tx, context);
     if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
-    await recordProposal(tx, decided, actor, 'approved');
+    await recordProposal(tx, decided, actor, 'approved', {
+      confirmedWith: confirmed.value.evidence.kind,
+      factor: confirmed.value.factorId,
+    });
     return ok({ kind, context });
   });
   if (!agreed.ok) return agreed;
@@ -123,13 +154,33 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
   return ok({ row, kind });
 }
 
-/** Both of the two people are still here at the moment of the decision, whatever they were when they acted. */
-async function areBothHere(tx: Transaction, { proposerId }: ProposalRow, actor: Actor): Promise<boolean> {
+/** Both people must still have the role for it at the moment of the decision, whatever they had when they acted. */
+async function whoMayNoLonger(
+  tx: Transaction,
+  { askPermission, decidePermission }: AnyProposalKind,
+  { proposerId }: ProposalRow,
+  actor: Actor,
+): Promise<ProposalRefusal | undefined> {
   const both = await tx
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(and(inArray(users.id, [proposerId, actor.id]), users.isActive));
-  return both.length === 2;
+  const may = (id: string, permission: Permission) =>
+    both.some((user) => user.id === id && grant(user, permission) !== undefined);
+  if (!may(proposerId, askPermission)) return 'asker_gone';
+  return may(actor.id, decidePermission) ? undefined : 'not_allowed';
+}
+
+/** The evidence of a confirmation: the database lets no proposal be approved without that of its decider. */
+async function keepConfirmation(
+  tx: Transaction,
+  { id, hash }: ProposalRow,
+  actor: Actor,
+  confirmation: Confirmation,
+): Promise<void> {
+  await tx
+    .insert(proposalConfirmations)
+    .values({ proposalId: id, personId: actor.id, hash, ...confirmation });
 }
 
 async function lockProposal(tx: Transaction, id: ProposalId): Promise<ProposalRow | undefined> {

@@ -42,6 +42,8 @@ export type CarryOutParts = {
 export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
   /** `<noun>.<verb>`, as in `beneficiary.add`. */
   readonly kind: string;
+  /** What the one who asks must still be allowed to do when it is decided. */
+  readonly askPermission: Permission;
   readonly decidePermission: Permission;
   readonly payload: z.ZodType<Payload>;
   readonly describe: (payload: Payload) => ProposalWords;
@@ -61,6 +63,7 @@ export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
 /** A kind whose payload is known to nobody but itself: what a list of all kinds holds. */
 export type AnyProposalKind = {
   readonly kind: string;
+  readonly askPermission: Permission;
   readonly decidePermission: Permission;
   readonly describe: (payload: CanonicalValue) => ProposalWords;
   readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
@@ -83,6 +86,7 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
   const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
   return {
     kind: kind.kind,
+    askPermission: kind.askPermission,
     decidePermission: kind.decidePermission,
     describe: (payload) => {
       const { success, data } = read(payload);
@@ -134,7 +138,8 @@ export const proposalRefusals = {
   about_you: 'This is about you, so someone else has to decide about it.',
   not_allowed: 'Your role does not decide about this.',
   not_yours: 'Only the one who asked for this can take it back.',
-  asker_gone: 'The one who asked for this is not active any more. Decline it; someone else can ask again.',
+  asker_gone:
+    'The person who asked for this is no longer active, or no longer has the role for it. Decline it; someone else can ask again.',
   reason_missing: 'Say why, so that the one who asked knows what to change.',
   already_open:
     'The same change waits for a decision already. Decide about that one, or take it back, first.',

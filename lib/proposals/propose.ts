@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '@/lib/audit/record';
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
@@ -57,6 +57,7 @@ export const recordProposal = (
   row: ProposalRow,
   actor: Actor,
   what: 'opened' | 'approved' | 'declined' | 'withdrawn',
+  details: AuditDetails = {},
 ): Promise<void> =>
   recordAudit(tx, {
     actor,
@@ -69,5 +70,6 @@ export const recordProposal = (
       hash: row.hash,
       ...(row.note && { note: row.note }),
       ...(row.reason && { reason: row.reason }),
+      ...details,
     },
   });

@@ -22,6 +22,7 @@ type SetUp = z.output<typeof setUp>;
 /** A recurring payment where nothing is set up from here. The service is asked once a second person agreed. */
 export const recurringSetUp: ProposalKind<SetUp> = {
   kind: 'recurring.set_up',
+  askPermission: 'recurring:propose',
   decidePermission: 'recurring:decide',
   payload: setUp,
   describe: (payload) => words('Set up', payload, undefined),
@@ -32,6 +33,7 @@ export const recurringSetUp: ProposalKind<SetUp> = {
 /** Other values for what is, or may be, set up: also to switch it on again. */
 export const recurringChange: ProposalKind<z.output<typeof change>> = {
   kind: 'recurring.change',
+  askPermission: 'recurring:propose',
   decidePermission: 'recurring:decide',
   payload: change,
   describe: (payload) => words('Change', payload, payload.before),

@@ -43,11 +43,15 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
   const { policyOf, ...policies } = await comparePolicies(tx);
   const ofOrders = await compareConfirmations(tx, 'order', sealingKey);
   const ofBatches = await compareConfirmations(tx, 'batch', sealingKey);
+  const ofResumptions = await compareConfirmations(tx, 'resumption', sealingKey);
+  const ofProposals = await compareConfirmations(tx, 'proposal', sealingKey);
   const compared = [
     await compareOrders(tx, policyOf),
     await compareBatches(tx, policyOf),
     ofOrders.compared,
     ofBatches.compared,
+    ofResumptions.compared,
+    ofProposals.compared,
     await comparePeople(tx),
     await compareFactors(tx),
     policies,
@@ -55,7 +59,9 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
     await compareBeneficiaries(tx),
     await compareRecurring(tx),
   ];
-  return { chain, compared, unchecked: ofOrders.unchecked + ofBatches.unchecked };
+  const confirmations = [ofOrders, ofBatches, ofResumptions, ofProposals];
+  const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);
+  return { chain, compared, unchecked };
 }
 
 async function compareConfirmations(
@@ -64,7 +70,7 @@ async function compareConfirmations(
   sealingKey: SealingKey | undefined,
 ): Promise<{ readonly compared: Compared; readonly unchecked: number }> {
   const { holds, none, unchecked, broken } = await checkAllApprovals(db, sealingKey, kind);
-  const tally = openTally(`confirmations of ${kind === 'order' ? 'orders' : 'batches'}`);
+  const tally = openTally(`confirmations of ${confirmedWords[kind]}`);
   for (const { subjectId, version, approverId, at, verdict } of broken) {
     const why = verdict.outcome === 'broken' ? verdict.why : '';
     tally.add(`${kind} ${subjectId}, version ${version}, by ${approverId} at ${at.toISOString()}`, [why]);
@@ -72,3 +78,10 @@ async function compareConfirmations(
   const result = tally.result();
   return { compared: { ...result, count: result.count + holds + none + unchecked }, unchecked };
 }
+
+const confirmedWords: Readonly<Record<ApprovedKind, string>> = {
+  order: 'orders',
+  batch: 'batches',
+  resumption: 'resumed batches',
+  proposal: 'changes',
+};

@@ -21,7 +21,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
     const own = changeOn(asking, admission(person));
     await expect(own).toContainText(person.email);
     await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+    await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
 
   await test.step('the other is told how many wait, and agrees to what they read', async () => {
@@ -68,9 +68,9 @@ test('a yes that comes after the change was taken back changes nothing, and says
   const person = newPerson();
   await askToAdmit(asking, person);
   await open(agreeing, '/changes');
-  await changeOn(agreeing, admission(person)).getByRole('button', { name: 'Agree' }).click();
+  await changeOn(agreeing, admission(person)).getByRole('button', { name: 'Approve' }).click();
   const agreement = await captureAction(agreeing, () =>
-    agreeing.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click(),
+    agreeing.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click(),
   );
   expect((await sendAction(asking.request, agreement)).status()).toBe(200);
   await open(asking, '/changes');

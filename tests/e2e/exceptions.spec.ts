@@ -26,7 +26,7 @@ test('a payment that the service does not know is declared failed by two, after 
 
   const title = 'Declare a payment failed';
   await open(approver, '/changes');
-  await expect(changeOn(approver, title).getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await expect(changeOn(approver, title).getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await open(other, '/changes');
   await expect(changeOn(other, title)).toContainText('The statement of today; the supplier has nothing.');
   await agreeTo(other, title);

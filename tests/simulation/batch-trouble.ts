@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import type { Database } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/iban';
@@ -9,6 +8,7 @@ import { between, type Random } from '@/lib/sandbox/random';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
 import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches';
+import { resumeSeen } from '../support/resumed-batches';
 import type { Team } from '../support/team';
 
 type Place = {
@@ -58,8 +58,7 @@ async function letGoOn(place: Place, id: BatchId): Promise<void> {
 async function resumed(place: Place, id: BatchId): Promise<boolean> {
   try {
     const batch = await getBatch(place.db, id);
-    const seen = { seenDryRun: await seenDryRun(place, batch) };
-    return (await resumeBatch(place, place.team.approving, batch, seen)).ok;
+    return (await resumeSeen(place, place.team.approving, batch, await seenDryRun(place, batch))).ok;
   } catch (fault) {
     if (fault instanceof ServiceFault) return false;
     throw fault;

@@ -6,10 +6,11 @@ import type { Actor } from '@/lib/identity/grant';
 import { personKinds } from '@/lib/identity/person-kinds';
 import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
-import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
+import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import type { ProposalRow } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
 import { addActor, granted } from './people';
+import { approveAs } from './second-factors';
 
 const now = () => new Date();
 const service = {} as ServiceClient; // safe: no change about a person asks the service
@@ -47,7 +48,7 @@ export const giveRights = (db: Database, id: UserId, { role, groups }: Rights): 
 
 /** What a decision about a person answers. */
 export const agree = (db: Database, actor: Actor, seen: ProposalRow) =>
-  approveProposal({ db, now, service }, personKinds, actor, seen);
+  approveAs({ db, now, service }, personKinds, actor, seen);
 export const decline = (db: Database, actor: Actor, seen: ProposalRow, reason = 'Not now') =>
   declineProposal({ db, now }, personKinds, actor, seen, reason);
 export const takeBack = (db: Database, actor: Actor, { id }: ProposalRow) =>

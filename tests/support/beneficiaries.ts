@@ -13,11 +13,12 @@ import { beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
 import { type BeneficiaryId, newBeneficiaryId } from '@/lib/kernel/ids';
-import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
+import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
 import { value } from './orders';
 import { granted } from './people';
+import { approveAs } from './second-factors';
 import type { Team } from './team';
 
 export const beneficiaryKinds = [
@@ -74,7 +75,7 @@ const partsOf = (db: Database, now: Date) => ({
 
 /** Agrees to what is open about a beneficiary. */
 export const agree = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
-  approveProposal(partsOf(db, now), beneficiaryKinds, decider, await proposalAbout(db, id));
+  approveAs(partsOf(db, now), beneficiaryKinds, decider, await proposalAbout(db, id));
 
 export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =>
   declineProposal(partsOf(db, new Date()), beneficiaryKinds, decider, await proposalAbout(db, id), 'Unknown');

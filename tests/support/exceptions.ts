@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { proposals } from '@/lib/db/schema/proposals';
 import { declareFailed, releaseException } from '@/lib/exceptions/proposal-kinds';
 import type { Actor } from '@/lib/identity/grant';
-import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import { type Desk, work } from './engine';
 import { getSubmission } from './orders';
 import { granted } from './people';
+import { approveAs } from './second-factors';
 import { exceptionsOf } from './upkeep';
 
 export const exceptionKinds = [anyKind(releaseException), anyKind(declareFailed)];
@@ -49,5 +49,5 @@ export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly 
   const open = rows.find(({ state }) => state === 'open');
   if (!open) throw new Error('nothing is proposed about it');
   const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
-  return approveProposal(parts, exceptionKinds, decider, open);
+  return approveAs(parts, exceptionKinds, decider, open);
 }

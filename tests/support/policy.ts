@@ -4,11 +4,11 @@ import { proposals } from '@/lib/db/schema/proposals';
 import { policyChange, proposePolicy } from '@/lib/policy/change';
 import { policyInForce } from '@/lib/policy/in-force';
 import { builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
 import { value } from './orders';
 import { addActor, granted } from './people';
+import { approveAs } from './second-factors';
 
 /** A policy that differs from the built-in one in this. */
 export const policyWith = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
@@ -39,5 +39,5 @@ export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Pro
   if (!proposal) throw new Error('nothing was proposed');
   // safe: a policy asks the service for nothing
   const service = {} as ServiceClient;
-  value(await approveProposal({ db, now, service }, [anyKind(policyChange)], decider, proposal));
+  value(await approveAs({ db, now, service }, [anyKind(policyChange)], decider, proposal));
 }

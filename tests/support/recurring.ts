@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import type { Actor } from '@/lib/identity/grant';
-import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import type { AskParts } from '@/lib/recurring/ask';
 import type { RecurringInput } from '@/lib/recurring/input';
@@ -12,6 +11,7 @@ import type { ServiceClient } from '@/lib/service/client';
 import { openDesk } from './engine';
 import { value } from './orders';
 import { granted } from './people';
+import { approveAs } from './second-factors';
 
 export const kinds = [anyKind(recurringSetUp), anyKind(recurringChange)];
 
@@ -43,7 +43,7 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
   const agree = async (service?: ServiceClient, actor: Actor = team.approver) => {
     const [proposal, ...others] = await waiting();
     if (!proposal || others.length > 0) throw new Error('not one proposal waits');
-    return approveProposal(parts(service), kinds, actor, proposal);
+    return approveAs(parts(service), kinds, actor, proposal);
   };
   return {
     ...desk,

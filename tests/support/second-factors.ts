@@ -1,4 +1,6 @@
-import type { Database } from '@/lib/db/client';
+import type { Database, Executor } from '@/lib/db/client';
+import { proposalConfirmations } from '@/lib/db/schema/proposals';
+import { listActiveFactors } from '@/lib/identity/factors';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
 import { enrolFirstApp } from '@/lib/identity/first-admin-app';
 import type { Actor } from '@/lib/identity/grant';
@@ -10,8 +12,13 @@ import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import type { ProposalId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { approveProposal } from '@/lib/proposals/decide';
-import { anyKind, type ProposalRow } from '@/lib/proposals/proposal';
+import { approveProposal, type SeenProposal } from '@/lib/proposals/decide';
+import {
+  type AnyProposalKind,
+  anyKind,
+  type CarryOutParts,
+  type ProposalRow,
+} from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, granted } from './people';
@@ -48,6 +55,77 @@ export const testSecondFactor = (db: Database, now: Clock = realClock, demo = fa
     demo,
   });
 
+/** What people of the tests confirm with, by their identifier. */
+const held = new Map<
+  string,
+  | { readonly authenticator: Authenticator; readonly counter?: (() => number) | undefined }
+  | { readonly secret: Uint8Array; step: number }
+>();
+
+/**
+ * What the person confirms a decision with, and the second factor that takes it: what they have, or else an admin's first app or
+ * an approver's new passkey. Codes are of a day ago, one after the other, so that nobody has to wait for the next.
+ */
+export async function confirming(
+  db: Database,
+  actor: Actor,
+  hash: string,
+  now: Clock = realClock,
+): Promise<{ readonly secondFactor: SecondFactor; readonly answer: FactorAnswer }> {
+  if (!held.has(actor.id) && actor.role === 'admin') await activeFirstApp(db, actor);
+  if (!held.has(actor.id) && actor.role === 'approver') await activePasskey(db, actor);
+  const has = held.get(actor.id);
+  if (!has) return { secondFactor: testSecondFactor(db, now), answer: { kind: 'totp', code: '000000' } };
+  if ('authenticator' in has) {
+    const counted = has.counter && { counter: has.counter() };
+    const answer = await passkeyAnswer(db, actor, has.authenticator, hash, { now, ...counted });
+    return { secondFactor: testSecondFactor(db, now), answer };
+  }
+  has.step += 1;
+  const at = new Date(has.step * 30_000);
+  const answer = { kind: 'totp', code: codeOfStep(has.secret, has.step) } as const;
+  return { secondFactor: testSecondFactor(db, () => at, true), answer };
+}
+
+/** Lets decisions of this person be confirmed with their passkey; `counter` where a browser uses the same one. */
+export const holdPasskey = (
+  { id }: Pick<Actor, 'id'>,
+  authenticator: Authenticator,
+  counter?: () => number,
+): void => {
+  held.set(id, { authenticator, counter });
+};
+
+/** Lets decisions of this person be confirmed with their authenticator app. */
+export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => {
+  held.set(id, { secret, step: stepAt(realClock()) - 2_880 });
+};
+
+/** The row of a confirmation by what the person has, whose evidence nobody has looked at: for what the database itself refuses. */
+export async function keepConfirmation(
+  db: Executor,
+  actor: Actor,
+  { id, hash }: SeenProposal,
+): Promise<void> {
+  const [factor] = await listActiveFactors(db, actor.id);
+  if (!factor) throw new Error(`${actor.name} has nothing to confirm with`);
+  const evidence = { kind: factor.kind };
+  await db
+    .insert(proposalConfirmations)
+    .values({ proposalId: id, personId: actor.id, hash, factorId: factor.id, evidence });
+}
+
+/** The person approves what someone else proposed, as they see it now, with the second factor that they have. */
+export async function approveAs(
+  parts: CarryOutParts,
+  kinds: readonly AnyProposalKind[],
+  actor: Actor,
+  { id, hash }: SeenProposal,
+) {
+  const { secondFactor, answer } = await confirming(parts.db, actor, hash, parts.now);
+  return approveProposal({ ...parts, secondFactor }, kinds, actor, { id, hash }, answer);
+}
+
 /** Another admin agrees to what is open about a factor; `by` where it matters who. */
 export async function agreeToFactor(
   db: Database,
@@ -57,7 +135,7 @@ export async function agreeToFactor(
   const admin = by ?? (await addActor(db, 'admin', 'Ada Admin'));
   // safe: what is agreed about a factor asks the service for nothing
   const service = {} as ServiceClient;
-  return approveProposal({ db, now, service }, factorKinds, admin, { id, hash });
+  return approveAs({ db, now, service }, factorKinds, admin, { id, hash });
 }
 
 /** A new passkey of the person's, proposed and not agreed to. */
@@ -80,6 +158,7 @@ export async function activePasskey(
   authenticator: Authenticator = createAuthenticator(),
 ): Promise<Authenticator> {
   value(await agreeToFactor(db, await proposedPasskey(db, actor, authenticator)));
+  holdPasskey(actor, authenticator);
   return authenticator;
 }
 
@@ -102,16 +181,18 @@ export async function activeTotp(
   { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
 ): Promise<Uint8Array> {
   value(await agreeToFactor(db, await proposedTotp(db, actor, { secret, now }), { now }));
+  holdApp(actor, secret);
   return secret;
 }
 
 /** The secret of the first authenticator app of an admin, added at the command line. None of its codes is used. */
 export async function activeFirstApp(
   db: Database,
-  { email }: Pick<Actor, 'email'>,
+  admin: Pick<Actor, 'id' | 'email'>,
   { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
 ): Promise<Uint8Array> {
-  value(await enrolFirstApp(factorParts(db, now), email, { secret, label: 'Phone' }));
+  value(await enrolFirstApp(factorParts(db, now), admin.email, { secret, label: 'Phone' }));
+  holdApp(admin, secret);
   return secret;
 }
 

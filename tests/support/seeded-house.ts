@@ -1,15 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { pauseBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
+import { batches } from '@/lib/db/schema/batches';
+import type { Actor } from '@/lib/identity/grant';
 import { iban } from '@/lib/kernel/iban';
 import { newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import { createDraft } from '@/lib/payments/draft';
 import { submitOrder } from '@/lib/payments/submit';
+import { engineActor } from '@/lib/payouts/engine-actor';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
 import { seedBeneficiaries } from '../../drizzle/demo-beneficiaries';
-import { demoConfirmations, seedFactors } from '../../drizzle/demo-factors';
+import { type DemoParts, demoConfirmations, seedFactors } from '../../drizzle/demo-factors';
 import { seedPolicy } from '../../drizzle/demo-policy';
 import { seedRecurring } from '../../drizzle/demo-recurring';
 import { may } from '../../drizzle/may';
@@ -45,24 +53,26 @@ export async function seedHouse(
   const keys = { sealingKey: testSealingKey, relyingParty: testRelyingParty };
   const agoMs = (ms: number) => () => new Date(Date.now() - ms);
   const parts = { db, sql, service, now: agoMs(0) };
-  const people = await seedPeople(parts);
-  await seedFactors({ ...parts, ...keys, now: agoMs(600_000) }, people);
-  await seedPolicy(parts, people);
-  await seedBeneficiaries(parts, people);
-  await seedRecurring(parts, people);
+  const deciding = { ...parts, ...demoConfirmations(db, keys, parts.now) };
+  const enrolling = { ...deciding, ...keys, now: agoMs(600_000) };
+  const people = await seedPeople(enrolling);
+  await seedFactors(enrolling, people);
+  await seedPolicy(deciding, people);
+  await seedBeneficiaries(deciding, people);
+  await seedRecurring(deciding, people);
   const listed = await service.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
-  const earlier = { ...parts, now: agoMs(300_000) };
-  await seedBatches({ ...earlier, ...demoConfirmations(db, keys, earlier.now) }, people, account);
+  await seedBatches({ ...deciding, now: agoMs(300_000) }, people, account);
 
   const person = (email: string) => {
     const found = people.get(email);
     if (!found) throw new Error(`the demo has nobody with the address ${email}`);
     return found;
   };
+  await resumeOne(deciding, person('marta.kovac@example.com'), person('tomas.oliveira@example.com'));
   const maker = person('marta.kovac@example.com');
   const anna = person('anna.weiss@example.com');
-  const { secondFactor, answerOf } = demoConfirmations(db, keys, parts.now);
+  const { secondFactor, answerOf } = deciding;
   const submitted = async (amount: string): Promise<OrderRow> => {
     const drafting = may(maker, 'payments:draft');
     const content = sepa({ account, amount: fromDecimal(amount) });
@@ -77,4 +87,18 @@ export async function seedHouse(
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
   return { ...database, paid, waiting, maker, anna, people };
+}
+
+/** An approved batch that was started, paused, and resumed by an approver. */
+async function resumeOne(parts: DemoParts, holding: Actor, approver: Actor): Promise<void> {
+  const { db } = parts;
+  const [approved] = await db.select().from(batches).where(eq(batches.state, 'approved'));
+  if (!approved) throw new Error('no batch was approved');
+  await startBatch({ ...parts, actor: engineActor }, approved.id);
+  await pauseBatch(parts, may(holding, 'payments:cancel'), approved.id, 'Wait');
+  const { id, version } = approved;
+  const now = await dryRun(parts, may(approver, 'payments:read'), id);
+  if (!now) throw new Error('the batch has no dry run');
+  const seen = { id, version, seenDryRun: now.figures };
+  value(await resumeBatch(parts, may(approver, 'payments:approve'), seen, parts.answerOf(approver)));
 }

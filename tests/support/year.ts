@@ -9,7 +9,6 @@ import { type Iban, iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { SepaContent, SwiftContent } from '@/lib/payments/order';
-import { approveProposal } from '@/lib/proposals/decide';
 import { reconcile } from '@/lib/reconciliation/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/runs';
 import type { RunParts } from '@/lib/reconciliation/work-on-run';
@@ -26,6 +25,7 @@ import { approvedOrder, sepa, swift, value } from './orders';
 import { granted } from './people';
 import { kinds, retainer } from './recurring';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
+import { approveAs } from './second-factors';
 import { addTeam, type Team } from './team';
 
 const dayMs = 86_400_000;
@@ -137,7 +137,7 @@ async function setUpRecurring({ db, service, now }: DeskOfYear, team: Team): Pro
   value(await proposeRecurring(parts, granted(team.maker, 'recurring:propose'), asking));
   const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
   if (!waiting) throw new Error('no proposal waits');
-  value(await approveProposal(parts, kinds, team.approver, waiting.proposal));
+  value(await approveAs(parts, kinds, team.approver, waiting.proposal));
 }
 
 async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month: number): Promise<void> {

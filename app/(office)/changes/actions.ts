@@ -1,29 +1,36 @@
 'use server';
 
 import { z } from 'zod';
+import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factor-refusals';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
-import {
-  approveProposal,
-  type DecisionRefusal,
-  declineProposal,
-  withdrawProposal,
-} from '@/lib/proposals/decide';
-import { proposalRefusals } from '@/lib/proposals/proposal';
+import { approveProposal, decisionWords, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import { action } from '@/lib/web/action';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
 
 const id = z.string().refine(isUuid).transform(proposalId);
 const seen = z.object({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
-const wordsOf = (refusal: DecisionRefusal): string =>
-  refusal.kind === 'refused' ? proposalRefusals[refusal.code] : refusal.words;
+/** Asks for the second factor with which the change that is on the screen can be approved. */
+export const beginChangeApprovalAction = action({
+  permission: 'changes:read',
+  input: seen,
+  run: async ({ db, secondFactor }, { actor }, { hash }) => {
+    const request = await secondFactor.begin(db, actor, hash);
+    return request.ok
+      ? { ok: true, value: request.value }
+      : { ok: false, message: factorRefusals[request.error] };
+  },
+});
 
 export const agreeToChangeAction = action({
   permission: 'changes:read',
-  input: seen,
-  run: async (runtime, { actor }, change) => {
-    const agreed = await approveProposal(runtime, proposalKinds, actor, change);
-    return agreed.ok ? { ok: true, value: agreed.value.note } : { ok: false, message: wordsOf(agreed.error) };
+  input: z.object({ seen, answer: factorAnswerSchema }),
+  run: async (runtime, { actor }, { seen: change, answer }) => {
+    const agreed = await approveProposal(runtime, proposalKinds, actor, change, answer);
+    return agreed.ok
+      ? { ok: true, value: agreed.value.note }
+      : { ok: false, message: decisionWords(agreed.error) };
   },
 });
 
@@ -32,7 +39,9 @@ export const declineChangeAction = action({
   input: z.object({ seen, reason: z.string().max(1_000) }),
   run: async (runtime, { actor }, { seen: change, reason }) => {
     const declined = await declineProposal(runtime, proposalKinds, actor, change, reason);
-    return declined.ok ? { ok: true, value: undefined } : { ok: false, message: wordsOf(declined.error) };
+    return declined.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: decisionWords(declined.error) };
   },
 });
 
@@ -41,6 +50,6 @@ export const takeBackChangeAction = action({
   input: z.object({ id }),
   run: async (runtime, { actor }, change) => {
     const taken = await withdrawProposal(runtime, proposalKinds, actor, change.id);
-    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: wordsOf(taken.error) };
+    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: decisionWords(taken.error) };
   },
 });

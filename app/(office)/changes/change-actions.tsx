@@ -2,7 +2,14 @@ import type { Change } from '@/components/changes/change';
 import { ChangeDecision } from '@/components/changes/change-decision';
 import { ChangeLines } from '@/components/changes/change-lines';
 import { TakeBackChange } from '@/components/changes/take-back-change';
-import { agreeToChangeAction, declineChangeAction, takeBackChangeAction } from './actions';
+import { getRuntime } from '@/lib/web/runtime';
+import { demoCodeAction } from '../profile/actions';
+import {
+  agreeToChangeAction,
+  beginChangeApprovalAction,
+  declineChangeAction,
+  takeBackChangeAction,
+} from './actions';
 
 /** The two answers to what someone else asked for. */
 export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Change }) => (
@@ -12,8 +19,10 @@ export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Ch
     seen={{ id, hash }}
     title={title}
     summary={<ChangeLines lines={lines} />}
+    begin={beginChangeApprovalAction}
     agree={agreeToChangeAction}
     decline={declineChangeAction}
+    {...(getRuntime().env.demo && { demoCode: demoCodeAction })}
   />
 );
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { listActiveFactors } from '@/lib/identity/factors';
 import type { Granted } from '@/lib/identity/grant';
 import { type ListedProposal, listDecidable, listOwnOpen } from '@/lib/proposals/queries';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
 import { getRuntime } from '@/lib/web/runtime';
 
-/** What is open for this person. `mark` is another one whenever another set of changes is open. */
+/** What is open for this person, and whether they have what a decision is confirmed with. `mark` is another one whenever another set of changes is open. */
 export async function readOpenChanges(granted: Granted<'changes:read'>) {
   const { db } = getRuntime();
-  const [decidable, own] = await Promise.all([
+  const [decidable, own, factors] = await Promise.all([
     listDecidable(db, granted, proposalKinds),
     listOwnOpen(db, granted),
+    listActiveFactors(db, granted.actor.id),
   ]);
-  return { decidable, own, mark: markOf([...decidable, ...own]) };
+  return { decidable, own, canConfirm: factors.length > 0, mark: markOf([...decidable, ...own]) };
 }
 
 const markOf = (open: readonly ListedProposal[]): string =>

@@ -4,6 +4,7 @@ import { changeOf } from '@/components/changes/change';
 import { ChangeCard } from '@/components/changes/change-card';
 import { DecidedTable } from '@/components/changes/decided-table';
 import { LiveChanges } from '@/components/changes/live-changes';
+import { NothingToConfirmWith } from '@/components/second-factor/nothing-to-confirm-with';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,6 +44,7 @@ export default async function ChangesPage({
           <h2 id="for-you" className="font-semibold text-base">
             For you to decide
           </h2>
+          {open.decidable.length > 0 && !open.canConfirm && <NothingToConfirmWith />}
           {open.decidable.map(shown).map((change) => (
             <ChangeCard key={change.id} change={change} linked actions={<DecideAbout change={change} />} />
           ))}

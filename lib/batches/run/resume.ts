@@ -1,28 +1,54 @@
 import { eq } from 'drizzle-orm';
+import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
+import { batchResumptions } from '@/lib/db/schema/batch-resumptions';
 import { batches } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
+import type { SecondFactor } from '@/lib/identity/second-factor';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
+import { groupsOfApprover } from '../decision/decidable';
 import type { SeenVersion } from '../decision/submit';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
 import { isBatchEditor } from '../editors';
 import { lockBatch, moveBatch } from '../move';
 import type { BatchRefusal } from '../refusals';
+import { resumptionForm, resumptionHash } from './resumption';
 import { checkApproved } from './start';
 
+export type ResumeParts = DryRunParts & { readonly secondFactor: SecondFactor };
+
+/** What was on the screen of the approver who resumes. */
+export type SeenPause = SeenVersion & { readonly seenDryRun: KeptDryRun };
+
+/** Asks for the second factor with which the batch that is on the screen can be resumed. */
+export async function beginResumption(
+  { db, secondFactor }: Pick<ResumeParts, 'db' | 'secondFactor'>,
+  { actor }: Granted<'payments:approve'>,
+  { id, seenDryRun }: SeenPause,
+): Promise<Result<FactorRequest, BatchRefusal>> {
+  const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!batch) return refuse('not_found');
+  const request = await secondFactor.begin(db, actor, resumptionHash(resumptionForm(batch, seenDryRun)));
+  return request.ok ? request : refuse({ kind: 'not_confirmed', factor: request.error });
+}
+
 /**
- * Lets a paused batch go on, once an approver has seen what a dry run says now: that one is kept with it from then on. The policy in
- * force must let it go with the approvals that it has. Throws `ServiceFault` where the service does not answer.
+ * Lets a paused batch continue, confirmed with a second factor over the dry run that an approver has seen. What it says now is kept
+ * with the batch from then on. The policy in force must let it go with the approvals that it has. Throws `ServiceFault` where the
+ * service does not answer.
  */
 export async function resumeBatch(
-  parts: DryRunParts,
-  { actor }: Granted<'payments:approve'>,
-  { id, version }: SeenVersion,
-  { seenDryRun }: { readonly seenDryRun: KeptDryRun },
+  parts: ResumeParts,
+  granted: Granted<'payments:approve'>,
+  { id, version, seenDryRun }: SeenPause,
+  answer: FactorAnswer,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   const { db, now } = parts;
+  const { actor } = granted;
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   if (!batch) return refuse('not_found');
   if (batch.version !== version) return refuse('changed_since');
@@ -34,11 +60,13 @@ export async function resumeBatch(
   if (!figures || !areOpen(figures)) return refuse('not_open');
   const drifts = compareDryRuns(seenDryRun, figures);
   if (drifts.some(({ stops }) => stops)) return refuse({ kind: 'drift', drifts });
-  return db.transaction(async (tx) => {
+  return allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
     const locked = await lockBatch(tx, id);
     if (locked?.state !== 'paused') return refuse('wrong_state');
     const allowed = await checkApproved(tx, locked, figures.ownAccounts, now());
     if (!allowed.ok) return allowed;
+    const confirmed = await confirmResumption(tx, parts, granted, { batch: locked, seenDryRun, answer });
+    if (!confirmed.ok) return confirmed;
     const at = now();
     const moved = await moveBatch(tx, locked, 'resume', {
       actor,
@@ -50,10 +78,28 @@ export async function resumeBatch(
         countsOn: allowed.value,
         startedAt: locked.startedAt ?? at,
       },
-      details: { released: locked.releasedTo },
+      details: { released: locked.releasedTo, ...confirmed.value },
     });
     if (!moved) return refuse('wrong_state');
     await wakeEngine(tx);
     return ok(moved);
   });
+}
+
+/** Keeps the evidence: the database lets no batch continue without it. */
+async function confirmResumption(
+  tx: Transaction,
+  { secondFactor }: ResumeParts,
+  granted: Granted<'payments:approve'>,
+  { batch, seenDryRun, answer }: { batch: BatchRow; seenDryRun: KeptDryRun; answer: FactorAnswer },
+): Promise<Result<{ readonly resumption: string; readonly confirmedWith: string }, BatchRefusal>> {
+  const form = resumptionForm(batch, seenDryRun);
+  const hash = resumptionHash(form);
+  const confirmed = await secondFactor.confirm(tx, granted.actor, hash, answer);
+  if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
+  if (!(await groupsOfApprover(tx, granted))) return refuse('no_longer_allowed');
+  const { id: batchId, version } = batch;
+  const personId = granted.actor.id;
+  await tx.insert(batchResumptions).values({ batchId, version, form, hash, personId, ...confirmed.value });
+  return ok({ resumption: hash, confirmedWith: confirmed.value.evidence.kind });
 }

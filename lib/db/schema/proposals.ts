@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
+import { factors } from './factors';
 import { users } from './users';
 
 export type ProposalState = 'open' | 'approved' | 'declined' | 'withdrawn';
@@ -50,4 +51,31 @@ export const proposals = pgTable(
         or (${table.state} = 'withdrawn' and ${table.deciderId} = ${table.proposerId}) or ${table.state} = 'open'`,
     ),
   ],
+);
+
+/**
+ * Who confirmed a proposal with a second factor, over its hash: those who approved it, and for a second factor also its owner.
+ * Only ever added to.
+ */
+export const proposalConfirmations = pgTable(
+  'proposal_confirmations',
+  {
+    proposalId: uuid('proposal_id')
+      .$type<ProposalId>()
+      .notNull()
+      .references(() => proposals.id),
+    personId: uuid('person_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** The hash that was on the screen. */
+    hash: text('hash').notNull(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    /** By the database's clock, as the audit chain's records of the factors are. */
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.proposalId, table.personId] })],
 );

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { and, eq, ne } from 'drizzle-orm';
+import { secretOf } from '@/drizzle/demo-factors';
 import { type DemoPerson, demoPeople } from '@/drizzle/demo-people';
 import { factors } from '@/lib/db/schema/factors';
 import { users } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
-import { agreeToFactor, proposedPasskey } from '@/tests/support/second-factors';
+import { agreeToFactor, holdApp, holdPasskey, proposedPasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './database';
 
 const enrolled = new Map<string, Promise<Authenticator>>();
@@ -37,12 +38,19 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
       if (!user) throw new Error(`${email} is not in the database`);
       return { id: user.id, name: user.name, email, role: user.role };
     };
+    const owner = await find(person);
     const authenticator = createAuthenticator();
-    const proposal = await proposedPasskey(db, await find(person), authenticator);
+    const proposal = await proposedPasskey(db, owner, authenticator);
     // The demo's first admin gave everyone their password, and nobody alone is to hold both.
-    const admins = demoPeople.filter(({ role, email }) => role === 'admin' && email !== person.email);
-    const agreed = await agreeToFactor(db, proposal, { by: await find(admins.at(-1) ?? person) });
-    if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not agreed to`);
+    const [admin] = demoPeople
+      .filter(({ role, email }) => role === 'admin' && email !== person.email)
+      .slice(-1);
+    if (!admin) throw new Error('the demo has no other admin');
+    const by = await find(admin);
+    if (!enrolled.has(admin.email)) holdApp(by, secretOf(admin));
+    const agreed = await agreeToFactor(db, proposal, { by });
+    if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not approved`);
+    holdPasskey(owner, authenticator, nextCount);
     return authenticator;
   });
 }

@@ -31,9 +31,9 @@ export const changeOn = (page: Page, title: string) => page.getByRole('region', 
 
 export async function agreeTo(page: Page, title: string): Promise<void> {
   await open(page, '/changes');
-  await changeOn(page, title).getByRole('button', { name: 'Agree' }).click();
+  await changeOn(page, title).getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Agree' }).click();
+  await question.getByRole('button', { name: 'Approve' }).click();
   // While it is open nothing of the page behind it is found.
   await expect(question).toHaveCount(0);
   await expect(changeOn(page, title)).toHaveCount(0);

@@ -11,7 +11,6 @@ import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { moveBatch } from '@/lib/batches/move';
-import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { type BatchState, batchStates } from '@/lib/db/schema/batches';
@@ -26,6 +25,7 @@ import {
   traceOfBatch,
 } from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { resumeSeen } from '../../support/resumed-batches';
 import { addTeam, type Team } from '../../support/team';
 
 let database: TestDatabase;
@@ -60,7 +60,7 @@ const commands = {
   take_out: (batch) => takeOut(parts(), team.approving, seenOf(batch), [1], 'Not this one'),
   start: (batch) => startBatch(parts(), batch.id),
   pause: (batch) => pauseBatch(parts(), team.cancelling, batch.id, 'Wait'),
-  resume: (batch) => resumeBatch(parts(), team.approving, batch, { seenDryRun: dryRunOfAnother }),
+  resume: (batch) => resumeSeen(parts(), team.approving, batch, dryRunOfAnother),
   stop: (batch) => stopBatch(parts(), team.cancelling, batch.id, 'Enough'),
 } satisfies Partial<Record<BatchMove, (batch: BatchRow) => Promise<unknown>>>;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { batchRefusals } from '@/lib/batches/refusals';
-import { resumeBatch } from '@/lib/batches/run/resume';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import {
@@ -14,6 +13,7 @@ import {
   tellingService,
 } from '../../support/batches';
 import { house } from '../../support/house';
+import { resumeSeen } from '../../support/resumed-batches';
 
 type Place = Awaited<ReturnType<typeof house>>;
 const now = () => new Date();
@@ -46,7 +46,7 @@ test('a paused batch of which a row was forged is not resumed', async () => {
   const seen = await seenDryRun(place, batch);
   await forgeRow(place, batch);
   const parts = { db: place.db, service: tellingService(), now };
-  expect(await resumeBatch(parts, place.team.approving, batch, { seenDryRun: seen })).toEqual({
+  expect(await resumeSeen(parts, place.team.approving, batch, seen)).toEqual({
     ok: false,
     error: 'not_as_approved',
   });

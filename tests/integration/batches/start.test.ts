@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { resumeBatch } from '@/lib/batches/run/resume';
+import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
+import { checkAllApprovals } from '@/lib/identity/evidence-again';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { startBatches } from '@/lib/payouts/start-batches';
 import { ServiceFault } from '@/lib/service/fault';
 import {
   approvedBatch,
   approveSeen,
+  batchIn,
   payment,
   seenDryRun,
   submittedBatch,
@@ -19,6 +22,8 @@ import { house } from '../../support/house';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
+import { resumeSeen } from '../../support/resumed-batches';
+import { confirming, testSealingKey } from '../../support/second-factors';
 import { addApprover } from '../../support/team';
 
 const now = () => new Date();
@@ -83,9 +88,7 @@ describe('a batch that is due', () => {
     const paused = value(await start(place, batch));
     expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
     const parts = { db: place.db, service: tellingService(), now };
-    const resumed = await resumeBatch(parts, place.team.approving, paused, {
-      seenDryRun: await seenDryRun(place, paused),
-    });
+    const resumed = await resumeSeen(parts, place.team.approving, paused, await seenDryRun(place, paused));
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
   });
 
@@ -114,12 +117,38 @@ describe('a batch that is due', () => {
     const dearer = { ...place, service: tellingService({ commission: () => '0.40' }) };
     const paused = value(await start(place, await approvedBatch(place), dearer.service));
     const parts = { db: place.db, service: dearer.service, now };
-    const seen = { seenDryRun: await seenDryRun(dearer, paused) };
+    const seen = await seenDryRun(dearer, paused);
     const maker = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
-    expect(await resumeBatch(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
-    const resumed = value(await resumeBatch(parts, place.team.approving, paused, seen));
+    expect(await resumeSeen(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
+    const resumed = value(await resumeSeen(parts, place.team.approving, paused, seen));
     expect(resumed).toMatchObject({ state: 'running', stopReason: null, pausedByItself: false });
     expect(resumed.dryRun).toMatchObject({ commission: { total: '1.20' } });
+  });
+
+  test('is resumed with a second factor over the figures that were seen, and keeps the evidence', async () => {
+    const place = await house();
+    const batch = await batchIn('paused', place);
+    const parts = { db: place.db, service: tellingService(), now };
+    const seen = await seenDryRun(place, batch);
+    const { secondFactor, answer } = await confirming(
+      place.db,
+      place.team.approver,
+      resumptionHash(resumptionForm(batch, { ...seen, rowCount: 1 })),
+    );
+    const named = { id: batch.id, version: batch.version, seenDryRun: seen };
+    expect(await resumeBatch({ ...parts, secondFactor }, place.team.approving, named, answer)).toEqual({
+      ok: false,
+      error: { kind: 'not_confirmed', factor: 'challenge_unknown' },
+    });
+    await expect(place.sql`update batches set state = 'running' where id = ${batch.id}`).rejects.toThrow(
+      'resumed with a second factor of an approver',
+    );
+    value(await resumeSeen(parts, place.team.approving, batch, seen));
+    expect(await checkAllApprovals(place.db, testSealingKey, 'resumption')).toMatchObject({
+      holds: 1,
+      broken: [],
+    });
+    await expect(place.sql`delete from batch_resumptions`).rejects.toThrow('only ever added to');
   });
 
   test('waits for its date, also where it was paused meanwhile', async () => {
@@ -129,12 +158,12 @@ describe('a batch that is due', () => {
     expect(await start(place, batch)).toEqual({ ok: false, error: 'wrong_state' });
     const paused = value(await pauseBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Wait'));
     const parts = { db: place.db, service: tellingService(), now };
-    const seen = { seenDryRun: await seenDryRun(place, paused) };
-    expect(await resumeBatch(parts, place.team.approving, paused, seen)).toEqual({
+    const seen = await seenDryRun(place, paused);
+    expect(await resumeSeen(parts, place.team.approving, paused, seen)).toEqual({
       ok: false,
       error: 'not_due',
     });
     const later = { ...parts, now: () => new Date(scheduledFor.getTime() + 1) };
-    expect(value(await resumeBatch(later, place.team.approving, paused, seen)).state).toBe('running');
+    expect(value(await resumeSeen(later, place.team.approving, paused, seen)).state).toBe('running');
   });
 });

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
-import { resumeBatch } from '@/lib/batches/run/resume';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
@@ -28,6 +27,7 @@ import { type Desk, openDesk, workToTheEnd } from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { house } from '../../support/house';
 import { submit, value } from '../../support/orders';
+import { resumeSeen } from '../../support/resumed-batches';
 
 type Place = Awaited<ReturnType<typeof house>>;
 const now = () => new Date();
@@ -157,9 +157,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
     await beforeThePause(desk);
     const paused = value(await pauseBatch(parts, desk.team.cancelling, id, 'Wait'));
     await turnUp(desk, parent);
-    const resumed = await resumeBatch(parts, desk.team.approving, paused, {
-      seenDryRun: await seenDryRun(place, paused),
-    });
+    const resumed = await resumeSeen(parts, desk.team.approving, paused, await seenDryRun(place, paused));
     return { desk, id, resumed };
   }
 

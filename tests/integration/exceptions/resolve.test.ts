@@ -7,6 +7,7 @@ import { countOpenExceptions, listOpenExceptions, listQuietExceptions } from '@/
 import { checkAgain, keepWaiting, markSeen } from '@/lib/exceptions/settle-by-hand';
 import { fromDecimal } from '@/lib/kernel/money';
 import { identified, wireOrder } from '@/lib/payments/content';
+import { giveRights } from '../../support/admins';
 import { type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
 import { agreeAbout, lostOrder, resolving, workMinutes } from '../../support/exceptions';
 import { getOrder, getSubmission, movesOf, value } from '../../support/orders';
@@ -183,6 +184,7 @@ describe('a person who made or edited the order', () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     const maker = { ...desk.team.maker, role: 'approver' as const };
+    await giveRights(desk.db, maker.id, { role: 'approver', groups: [] });
     const refused = { ok: false, error: 'own_order' };
     expect(await proposeRelease(partsOf(desk), resolving(maker), { id: exception.id, note: '' })).toEqual(
       refused,

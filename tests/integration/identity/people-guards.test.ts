@@ -6,6 +6,7 @@ import type { UserId } from '@/lib/kernel/ids';
 import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
+import { activeFirstApp, keepConfirmation } from '../../support/second-factors';
 import { rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -46,7 +47,10 @@ describe('the database, whatever the code does', () => {
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['Board'] } as const;
     await proposeRights(parts, asking, { id: maker.id, rights });
-    const { id } = await waitingAbout(database.db, maker.id);
+    const waiting = await waitingAbout(database.db, maker.id);
+    await activeFirstApp(database.db, ben);
+    await keepConfirmation(database.db, ben, waiting);
+    const { id } = waiting;
     const withDecision = (role: string) =>
       database.sql.begin(async (tx) => {
         await tx`update proposals set state = 'approved', decider_id = ${ben.id}, decided_at = now() where id = ${id}`;

@@ -11,8 +11,8 @@ import {
 } from '@/lib/payments/at-service-proposals';
 import { carryOutAgreed, whyNotAsked } from '@/lib/payments/carry-out-agreed';
 import { lockOrder, recordOrderEvent } from '@/lib/payments/move';
-import { approveProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
+import { approveAs } from '@/tests/support/second-factors';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';
 import { movesOf, value } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -39,7 +39,7 @@ async function agree(desk: Desk, kind: typeof paymentCancel | typeof paymentResc
   // safe: whichever of the two it is, it reads its own payload
   const whole = anyKind(kind as typeof paymentCancel);
   const kinds = [dies ? { ...whole, carryOut: async () => undefined } : whole];
-  value(await approveProposal(partsOf(desk), kinds, desk.team.approver, open));
+  value(await approveAs(partsOf(desk), kinds, desk.team.approver, open));
 }
 
 /** A cancellation that two people agreed on, and that nobody asked the service for. */

@@ -4,9 +4,10 @@ import { proposals } from '@/lib/db/schema/proposals';
 import { policyChange, proposePolicy } from '@/lib/policy/change';
 import { listPolicies, policyInForce } from '@/lib/policy/in-force';
 import { builtInPolicy, policySchema } from '@/lib/policy/policy';
-import { approveProposal, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
+import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import { anyKind } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
+import { activeFirstApp, approveAs, keepConfirmation } from '@/tests/support/second-factors';
 import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
@@ -45,7 +46,7 @@ describe('a policy', () => {
     const { proposal } = await proposed();
     expect((await policyInForce(db)).version).toBe(0);
     const luc = await addActor(db, 'admin', 'Luc');
-    value(await approveProposal(parts(), kinds, luc, proposal ?? never()));
+    value(await approveAs(parts(), kinds, luc, proposal ?? never()));
     expect(await policyInForce(db)).toEqual({ version: 1, policy: two });
     const [version] = await listPolicies(db, granted(luc, 'policies:read'));
     expect(version).toMatchObject({ version: 1, proposer: 'Petra', decider: 'Luc', note: 'More eyes' });
@@ -53,7 +54,7 @@ describe('a policy', () => {
 
   test('is not agreed to by the admin who proposed it', async () => {
     const { petra, proposal } = await proposed();
-    expect(await approveProposal(parts(), kinds, petra, proposal ?? never())).toEqual({
+    expect(await approveAs(parts(), kinds, petra, proposal ?? never())).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'own_proposal' },
     });
@@ -63,7 +64,7 @@ describe('a policy', () => {
   test('is not agreed to by someone who is no admin', async () => {
     const { proposal } = await proposed();
     const anna = await addActor(db, 'approver', 'Anna');
-    expect(await approveProposal(parts(), kinds, anna, proposal ?? never())).toMatchObject({
+    expect(await approveAs(parts(), kinds, anna, proposal ?? never())).toMatchObject({
       error: { code: 'not_allowed' },
     });
   });
@@ -85,7 +86,7 @@ describe('a policy', () => {
     const { proposal } = await proposed();
     const admins = [await addActor(db, 'admin', 'Luc'), await addActor(db, 'admin', 'Ada')];
     const outcomes = await Promise.all(
-      admins.map((admin) => approveProposal(parts(), kinds, admin, proposal ?? never())),
+      admins.map((admin) => approveAs(parts(), kinds, admin, proposal ?? never())),
     );
     expect(outcomes.map((one) => (one.ok ? 'done' : one.error)).sort()).toEqual([
       { kind: 'refused', code: 'decided' },
@@ -100,7 +101,7 @@ describe('a policy', () => {
     const { id } = proposal ?? never();
     expect(await withdrawProposal(parts(), kinds, luc, id)).toMatchObject({ error: { code: 'not_yours' } });
     expect((await withdrawProposal(parts(), kinds, petra, id)).ok).toBe(true);
-    expect(await approveProposal(parts(), kinds, luc, proposal ?? never())).toMatchObject({
+    expect(await approveAs(parts(), kinds, luc, proposal ?? never())).toMatchObject({
       error: { code: 'decided' },
     });
   });
@@ -109,7 +110,7 @@ describe('a policy', () => {
     const { petra, proposal } = await proposed();
     const luc = await addActor(db, 'admin', 'Luc');
     await sql`update users set is_active = false where id = ${petra.id}`;
-    expect(await approveProposal(parts(), kinds, luc, proposal ?? never())).toMatchObject({
+    expect(await approveAs(parts(), kinds, luc, proposal ?? never())).toMatchObject({
       error: { code: 'asker_gone' },
     });
   });
@@ -118,7 +119,7 @@ describe('a policy', () => {
     const { proposal } = await proposed();
     const luc = await addActor(db, 'admin', 'Luc');
     const { id } = proposal ?? never();
-    expect(await approveProposal(parts(), kinds, luc, { id, hash: 'f'.repeat(64) })).toMatchObject({
+    expect(await approveAs(parts(), kinds, luc, { id, hash: 'f'.repeat(64) })).toMatchObject({
       error: { code: 'changed_since' },
     });
   });
@@ -143,7 +144,7 @@ describe('the database, whatever the code does', () => {
     const insert = () => sql`insert into policies values (1, '{}', ${'0'.repeat(64)}, ${id}, now())`;
     await expect(insert()).rejects.toThrow('two people agreed');
     const luc = await addActor(db, 'admin', 'Luc');
-    value(await approveProposal(parts(), kinds, luc, proposal ?? never()));
+    value(await approveAs(parts(), kinds, luc, proposal ?? never()));
     await expect(sql`update policies set document = '{}'`).rejects.toThrow('only ever added to');
   });
 
@@ -152,8 +153,14 @@ describe('the database, whatever the code does', () => {
     const { id } = proposal ?? never();
     const decide = (who: string) =>
       sql`update proposals set state = 'approved', decider_id = ${who}, decided_at = now() where id = ${id}`;
-    await expect(decide(petra.id)).rejects.toThrow('proposals_two_people');
-    await decide((await addActor(db, 'admin', 'Luc')).id);
+    const luc = await addActor(db, 'admin', 'Luc');
+    await activeFirstApp(db, luc);
+    await keepConfirmation(db, luc, proposal ?? never());
+    await expect(
+      sql`update proposals set state = 'declined', decider_id = ${petra.id}, decided_at = now() where id = ${id}`,
+    ).rejects.toThrow('proposals_two_people');
+    await expect(decide(petra.id)).rejects.toThrow('second factor of its decider');
+    await decide(luc.id);
     await expect(
       sql`update proposals set state = 'open', decider_id = null, decided_at = null`,
     ).rejects.toThrow('decided once');

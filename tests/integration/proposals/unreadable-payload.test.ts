@@ -4,11 +4,12 @@ import { enrolFactorKind } from '@/lib/identity/factors-proposals';
 import { newProposalId } from '@/lib/kernel/ids';
 import { policyChange } from '@/lib/policy/change';
 import { builtInPolicy } from '@/lib/policy/policy';
-import { approveProposal, declineProposal } from '@/lib/proposals/decide';
+import { declineProposal } from '@/lib/proposals/decide';
 import { anyKind, proposalHash } from '@/lib/proposals/proposal';
 import { propose } from '@/lib/proposals/propose';
 import { countDecidable, listDecidable } from '@/lib/proposals/queries';
 import type { ServiceClient } from '@/lib/service/client';
+import { approveAs } from '@/tests/support/second-factors';
 import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 
@@ -49,7 +50,7 @@ test('a change that another version wrote is agreed to by nobody, and can be dec
   const { db, luc, unreadable } = await house();
   // safe: what is agreed about a factor asks the service for nothing
   const parts = { db, now, service: {} as ServiceClient };
-  expect(await approveProposal(parts, kinds, luc, unreadable)).toMatchObject({
+  expect(await approveAs(parts, kinds, luc, unreadable)).toMatchObject({
     ok: false,
     error: { kind: 'not_applicable', words: expect.stringContaining('Decline it') },
   });

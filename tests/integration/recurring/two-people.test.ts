@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { proposals } from '@/lib/db/schema/proposals';
-import { approveProposal, declineProposal } from '@/lib/proposals/decide';
+import { declineProposal } from '@/lib/proposals/decide';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
 import { standingOf } from '@/lib/recurring/standing';
 import { cancelRecurring } from '@/lib/recurring/stop';
+import { approveAs } from '@/tests/support/second-factors';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { kinds, openRecurringDesk, type RecurringDesk } from '../../support/recurring';
@@ -114,7 +115,7 @@ describe('an agreement', () => {
     if (!seen) throw new Error('nothing waits');
     const both = await Promise.all(
       [desk.team.approver, desk.team.otherApprover].map((approver) =>
-        approveProposal(desk.parts(), kinds, approver, seen),
+        approveAs(desk.parts(), kinds, approver, seen),
       ),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -204,4 +204,24 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
     ['delete from audit_records where sequence > (select max(sequence) - 50 from audit_records)'],
     'by the audit chain',
   ],
+  [
+    'took away what a change was confirmed with',
+    [
+      `delete from proposal_confirmations where proposal_id = (select proposal_id from policies where version = 1)`,
+    ],
+    'it was given without a second factor',
+  ],
+  [
+    'gave a change the confirmation of another',
+    [
+      `update proposal_confirmations set evidence = (select evidence from proposal_confirmations order by at desc limit 1)
+         where proposal_id = (select proposal_id from policies where version = 1)`,
+    ],
+    'it names another second factor than its evidence',
+  ],
+  [
+    'changed the figures with which a batch was resumed',
+    [`update batch_resumptions set form = replace(form, '"rowCount":', '"rowCount":1')`],
+    'the version it names does not hash to what was approved',
+  ],
 ];

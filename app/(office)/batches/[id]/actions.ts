@@ -6,7 +6,7 @@ import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { batchWords } from '@/lib/batches/refusals';
-import { resumeBatch } from '@/lib/batches/run/resume';
+import { beginResumption, resumeBatch } from '@/lib/batches/run/resume';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
@@ -98,12 +98,25 @@ export const stopBatchAction = action({
   },
 });
 
-/** Lets it go on; what happens now is held against the dry run that was on the screen. */
+/** What an approver resumes: the batch, and the dry run that was on the screen. */
+const seenPause = z.object({ id, version: z.number().int().positive(), seenDryRun: seenDryRunSchema });
+
+/** Asks for the second factor with which the batch that is on the screen can be resumed. */
+export const beginResumptionAction = action({
+  permission: 'payments:approve',
+  input: seenPause,
+  run: async (runtime, granted, seen) => {
+    const request = await beginResumption(runtime, granted, seen);
+    return request.ok ? request : { ok: false, message: batchWords(request.error) };
+  },
+});
+
+/** Lets it continue; what happens now is held against the dry run that was on the screen. */
 export const resumeBatchAction = action({
   permission: 'payments:approve',
-  input: z.object({ id, version: z.number().int().positive(), seenDryRun: seenDryRunSchema }),
-  run: async (runtime, granted, { id: batch, version, seenDryRun }) => {
-    const resumed = await resumeBatch(runtime, granted, { id: batch, version }, { seenDryRun });
+  input: z.object({ seen: seenPause, answer: factorAnswerSchema }),
+  run: async (runtime, granted, { seen, answer }) => {
+    const resumed = await resumeBatch(runtime, granted, seen, answer);
     return resumed.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(resumed.error) };
   },
 });

@@ -12,7 +12,8 @@ import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/service/fault';
 import { getRuntime } from '@/lib/web/runtime';
-import { resumeBatchAction } from './actions';
+import { demoCodeAction } from '../../profile/actions';
+import { beginResumptionAction, resumeBatchAction } from './actions';
 
 type Props = {
   readonly batch: BatchRow;
@@ -69,11 +70,11 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
       <CardFooter>
         <Way batch={batch} actor={actor}>
           <ResumeBatch
-            id={batch.id}
-            version={batch.version}
-            seen={now.figures}
+            seen={{ id: batch.id, version: batch.version, seenDryRun: now.figures }}
             what={what}
+            begin={beginResumptionAction}
             resume={resumeBatchAction}
+            {...(getRuntime().env.demo && { demoCode: demoCodeAction })}
           />
         </Way>
       </CardFooter>

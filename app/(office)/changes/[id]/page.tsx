@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { changeOf } from '@/components/changes/change';
 import { ChangeCard } from '@/components/changes/change-card';
 import { LiveChanges } from '@/components/changes/live-changes';
+import { NothingToConfirmWith } from '@/components/second-factor/nothing-to-confirm-with';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
@@ -22,7 +23,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const granted = await pageGrant('changes:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const [listed, { mark }] = await Promise.all([
+  const [listed, { mark, canConfirm }] = await Promise.all([
     findProposal(getRuntime().db, granted, proposalKinds, proposalId(id)),
     readOpenChanges(granted),
   ]);
@@ -44,6 +45,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
           {proposalRefusals[whyNot]}
         </Notice>
       )}
+      {isOpen && whyNot === undefined && !canConfirm && <NothingToConfirmWith />}
       {unasked && (
         <Notice tone="warning" className="mb-5" title={notAskedWords[unasked].title}>
           {notAskedWords[unasked].text}

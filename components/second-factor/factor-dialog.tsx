@@ -1,0 +1,67 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { AskDialog } from '@/components/ui/ask-dialog';
+import { Button } from '@/components/ui/button';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import type { ReadDemoCode } from './code-question';
+import { ConfirmWithFactor } from './confirm-with-factor';
+
+type FactorDialogProps = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly trigger: ReactNode;
+  readonly onOpen?: () => void;
+  /** When the person leaves it undone. */
+  readonly onClose?: () => void;
+  /** The verb of the deed, not "OK". */
+  readonly confirmLabel: string;
+  /** Asks for the second factor over what is on the screen. */
+  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  /** Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it was done. */
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  readonly demoCode?: ReadDemoCode | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Asks before a deed that is confirmed with the person's second factor. */
+export function FactorDialog({
+  title,
+  description,
+  trigger,
+  onOpen,
+  onClose,
+  confirmLabel,
+  begin,
+  confirm,
+  demoCode,
+  children,
+}: FactorDialogProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    if (next) onOpen?.();
+    else onClose?.();
+    setOpen(next);
+  };
+  return (
+    <AskDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+      {children}
+      <ConfirmWithFactor
+        begin={begin}
+        confirm={async (answer) => {
+          const refusal = await confirm(answer);
+          if (refusal === undefined) setOpen(false);
+          return refusal;
+        }}
+        confirmLabel={confirmLabel}
+        leave={
+          <Button onClick={() => change(false)} className="pointer-coarse:h-11">
+            Go back
+          </Button>
+        }
+        {...(demoCode && { demoCode })}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BatchRow } from '@/lib/batches/batch';
+import type { DryRunParts } from '@/lib/batches/dry-run/dry-run';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import { resumeBatch } from '@/lib/batches/run/resume';
+import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
+import type { Granted } from '@/lib/identity/grant';
+import { confirming } from './second-factors';
+
+/** An approver who resumes a batch with the dry run that they saw, confirmed with what they have. */
+export async function resumeSeen(
+  parts: DryRunParts,
+  approving: Granted<'payments:approve'>,
+  batch: Pick<BatchRow, 'id' | 'version' | 'hash'>,
+  seenDryRun: KeptDryRun,
+) {
+  const hash = resumptionHash(resumptionForm(batch, seenDryRun));
+  const { secondFactor, answer } = await confirming(parts.db, approving.actor, hash, parts.now);
+  const seen = { id: batch.id, version: batch.version, seenDryRun };
+  return resumeBatch({ ...parts, secondFactor }, approving, seen, answer);
+}
