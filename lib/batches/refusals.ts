@@ -1,6 +1,7 @@
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
+import { currenciesNotSaid, notPaidOut } from '@/lib/payments/payout-currency-words';
 import { submitWords } from '@/lib/payments/refusals';
 import { type Breach, limitWords } from '@/lib/policy/limits';
 import type { Limit } from '@/lib/policy/policy';
@@ -21,6 +22,7 @@ export const batchRefusals = {
     'What is stored of this batch is not what was approved. Nothing more of it is sent. Stop it.',
   account_missing: 'Choose the account to pay from first.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
+  currencies_not_said: currenciesNotSaid,
   wrong_rows: 'There are rows with something wrong. Mend them, or go on without them.',
   nothing_to_send: 'No row would be sent. Put back at least one.',
   nothing_left: 'That would take out every row that is left. Decline the batch instead.',
@@ -47,6 +49,13 @@ export type BatchRefusal =
   | keyof typeof batchRefusals
   | RowsProblem
   | { readonly kind: 'duplicates'; readonly rows: SomeRows }
+  /** Rows whose beneficiaries are to get a currency that the service does not pay out. */
+  | {
+      readonly kind: 'currency_not_paid';
+      readonly currency: string;
+      readonly offered: readonly string[];
+      readonly rows: SomeRows;
+    }
   | { readonly kind: 'drift'; readonly drifts: readonly Drift[] }
   /** The policy in force asks for more than the approvals that it has. */
   | { readonly kind: 'needs_more'; readonly wanted: string }
@@ -67,6 +76,8 @@ export function batchWords(refusal: BatchRefusal): string {
       return `Rows whose payments went through after all, or are paid anew elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid anew.`;
     case 'duplicates':
       return `Rows that look like payments that are there already: ${rowsWords(refusal.rows)}. Say why they are others, or leave them out.`;
+    case 'currency_not_paid':
+      return `${notPaidOut(refusal.currency, refusal.offered)} Change these rows, or leave them out: ${rowsWords(refusal.rows)}.`;
     case 'drift':
       return `Something has changed since the dry run that you saw. ${refusal.drifts.map(driftWords).join(' ')}`;
     case 'needs_more':

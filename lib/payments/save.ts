@@ -14,6 +14,8 @@ import { type OrderInput, type OrderProblems, parseOrder } from './input';
 import { quoteDetails } from './kept-quote';
 import type { OrderContent } from './order';
 import { checkOrigins } from './origin-lookups';
+import { unpaidCurrencies } from './payout-currencies';
+import { currenciesNotSaid, notPaidOut } from './payout-currency-words';
 import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from './quote-at-submission';
 import { type OrderRefusal, orderRefusals, type SubmitRefusal } from './refusals';
 import { findInStatement } from './statement-duplicates';
@@ -54,6 +56,8 @@ export async function saveOrder(
   const { db, service } = parts;
   const parsed = parseOrder(form.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const currency = await checkCurrency(parts, parsed.value, form.submit);
+  if (currency) return refuse({ kind: 'problems', problems: { currency } });
   if (!form.submit) return saveDraft(db, granted, form, parsed.value);
   const [accounts, quote] = await Promise.all([
     checkAccounts(service, parsed.value),
@@ -130,6 +134,21 @@ async function findEarlierClick(
 
 const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: OrderContent): boolean =>
   hash === orderHash({ id, externalPaymentId, version, content });
+
+/**
+ * What is wrong with the currency that the beneficiary is to get. A draft is kept while the service does not say; it is not submitted.
+ */
+async function checkCurrency(
+  { service, now }: Parts,
+  content: OrderContent,
+  isSubmission: boolean,
+): Promise<string | undefined> {
+  if (content.network !== 'SWIFT') return undefined;
+  const { currency } = content;
+  const found = await unpaidCurrencies(service, [currency], now());
+  if (found === 'unknown') return isSubmission ? currenciesNotSaid : undefined;
+  return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
+}
 
 /** The service knows which accounts are ours now; the list in an open form may be from this morning. */
 async function checkAccounts(

@@ -23,7 +23,7 @@ export function startBackground({
   const { signal: stopped } = stop;
   const running = env.worker
     ? runWorker({ env, service, readFile, signal: stopped })
-    : runReading({ env, readFile, signal: stopped });
+    : runReading({ env, readFile, service, signal: stopped });
   running.catch((error: unknown) => {
     log.error('worker_stopped', { error });
     process.exit(1);

@@ -73,11 +73,15 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
 export async function runReading({
   env: { databaseUrl },
   readFile,
+  service,
   signal,
-}: Required<Pick<WorkerParts, 'env' | 'signal'>> & { readonly readFile: ReadFile }): Promise<void> {
+}: Pick<WorkerParts, 'env' | 'signal'> & {
+  readonly readFile: ReadFile;
+  readonly service: ServiceClient;
+}): Promise<void> {
   const { db, close } = createDatabase(databaseUrl, { max: 2 });
   try {
-    const jobs = [readingJobs({ db, readFile, now: () => new Date() })];
+    const jobs = [readingJobs({ db, readFile, service, now: () => new Date() })];
     await runJobs({ databaseUrl, jobs, signal, report });
   } finally {
     await close();

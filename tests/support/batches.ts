@@ -21,6 +21,7 @@ import type { OrderContent, SepaContent } from '@/lib/payments/order';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account, CommissionRequest } from '@/lib/service/contract';
+import { ServiceFault } from '@/lib/service/fault';
 import { ownAccount, sepa, value } from './orders';
 import { testSecondFactor } from './second-factors';
 import type { Team } from './team';
@@ -139,18 +140,25 @@ export function tellingService({
   commission = () => '0.35',
   account = ownAccount,
   others = [],
+  currencies = ['EUR', 'GBP', 'CHF'],
 }: {
   readonly balance?: string;
   readonly commission?: (request: CommissionRequest) => string;
   readonly account?: Iban;
   readonly others?: readonly Iban[];
+  /** Null for a service that does not say what it pays out. */
+  readonly currencies?: readonly string[] | null;
 } = {}): ServiceClient {
   const listed = [account, ...others].map((each) => ({
     iban: each,
     status: 'ACTIVE',
     balance: fromDecimal(balance),
   }));
-  const service: Pick<ServiceClient, 'listAccounts' | 'commission'> = {
+  const service: Pick<ServiceClient, 'listAccounts' | 'commission' | 'swiftCurrencies'> = {
+    swiftCurrencies: async () => {
+      if (!currencies) throw new ServiceFault('timeout', 'no answer');
+      return { ok: true, value: currencies };
+    },
     // safe: what else there is of an account is not asked for
     listAccounts: async () => ({ ok: true, value: listed as unknown as Account[] }),
     commission: async (request) => ({

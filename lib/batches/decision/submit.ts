@@ -15,6 +15,7 @@ import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-fig
 import { lockBatch, moveBatch } from '../move';
 import type { BatchRefusal } from '../refusals';
 import { readBoundRows, recordBatchVersion } from './bind';
+import { checkCurrencies } from './check-currencies';
 
 export type SeenVersion = { readonly id: BatchId; readonly version: number };
 
@@ -43,6 +44,8 @@ export async function submitBatch(
   const figures = await runDry(parts, submittable.value);
   if (!figures) return refuse('account_missing');
   if (!areOpen(figures)) return refuse('not_open');
+  const currencies = await checkCurrencies(parts, submittable.value);
+  if (currencies) return refuse(currencies);
   const drifts = compareDryRuns(seenDryRun, figures);
   if (drifts.some(({ stops }) => stops)) return refuse({ kind: 'drift', drifts });
   const reason = cleanLine(duplicateReason ?? '', 500) || null;

@@ -4,6 +4,7 @@ import { parseIban } from '@/lib/kernel/iban';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
 import { longestField, type OrderField, type OrderInput, parseOrder, textLimits } from '@/lib/payments/input';
 import type { OrderContent } from '@/lib/payments/order';
+import { notPaidOut } from '@/lib/payments/payout-currency-words';
 import type { MappedField } from './mapping';
 import { readNetworkWord } from './network-words';
 import { plainAmount } from './plain-amount';
@@ -17,6 +18,8 @@ export type CommonOfRows = {
   readonly scheduledFor: Date | null;
   /** Of the file; null where amounts are written as in a form. */
   readonly decimalMark: '.' | ',' | null;
+  /** What the service pays out by SWIFT; null while it does not say, and is asked again at the submission. */
+  readonly payoutCurrencies?: readonly string[] | null;
 };
 
 /** What is kept of what was written, or is wrong, by field. `row` is what concerns the whole of it. */
@@ -73,7 +76,7 @@ export function createRowCheck(
       currency: (values.currency ?? '').trim().toUpperCase() || 'EUR',
     };
     const parsed = parseOrder(input);
-    const besides = problemsBesides(values, input, unread);
+    const besides = problemsBesides(values, input, unread, common.payoutCurrencies ?? null);
     if (parsed.ok && !besides) return { content: parsed.value, typed: typedOtherwise(values, parsed.value) };
     const problems: Record<string, string> = { ...(parsed.ok ? {} : parsed.error), ...besides };
     return { readable: readableOf(input, problems), typed: { ...values }, problems };
@@ -85,6 +88,7 @@ function problemsBesides(
   values: SourceRow['values'],
   input: OrderInput,
   unread: SourceRow['problems'],
+  payoutCurrencies: readonly string[] | null,
 ): Record<string, string> | undefined {
   let found: Record<string, string> | undefined = unread ? { ...unread } : undefined;
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
@@ -97,6 +101,14 @@ function problemsBesides(
   }
   if (input.network !== 'SWIFT' && input.currency !== 'EUR') {
     found = { ...found, currency: 'SEPA pays in euro. For another currency choose SWIFT.' };
+  }
+  if (
+    input.network === 'SWIFT' &&
+    payoutCurrencies &&
+    /^[A-Z]{3}$/.test(input.currency) &&
+    !payoutCurrencies.includes(input.currency)
+  ) {
+    found = { ...found, currency: notPaidOut(input.currency, payoutCurrencies) };
   }
   return found;
 }

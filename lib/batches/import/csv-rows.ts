@@ -51,7 +51,7 @@ export async function* csvRows(
       }
       if (isBlank(cells)) blank += 1;
       else if (!(line === 1 && separatorLine.test(cells.join(delimiter)))) {
-        found.push({ line, cells });
+        found.push({ line, cells: cells.map(onOneLine) });
       }
       if (blank > mostBlank) {
         throw new UnreadableFile('This file has more than a million empty lines. Remove what is no data.');
@@ -84,6 +84,9 @@ function linesOf(rows: readonly (readonly string[])[]): number {
   }
   return lines;
 }
+
+/** A line break within quotation marks is one of a cell that was too narrow. */
+const onOneLine = (cell: string): string => (cell.includes('\n') ? cell.replace(/\s*\n\s*/g, ' ') : cell);
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 

@@ -29,7 +29,7 @@ export type ReadingJobs = {
     readonly columns: readonly WrongRowsColumn[];
   };
   /** All of it, into the rows of its batch. */
-  readonly import: { readonly batchId: BatchId };
+  readonly import: { readonly batchId: BatchId; readonly payoutCurrencies?: readonly string[] | null };
 };
 export type ReadingKind = keyof ReadingJobs;
 

@@ -22,8 +22,8 @@ export function readHere(parts: Parts): ReadFile {
     first_row: async (job) => (await firstRows(db, job, 1))[0]?.cells,
     preview: ({ fileId, mapping }) => previewOf(db, fileId, mapping),
     changes: (job) => readChanges(db, job),
-    import: async ({ batchId }) => {
-      await runImport(parts, batchId);
+    import: async ({ batchId, payoutCurrencies = null }) => {
+      await runImport(parts, batchId, payoutCurrencies);
       return undefined;
     },
   };

@@ -23,7 +23,11 @@ type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Dat
  * waits again with what is wrong with the file. One process at a time does it, and rows are written over the very connection
  * that holds the lock: who lost it writes none.
  */
-export async function runImport(parts: Parts, id: BatchId): Promise<void> {
+export async function runImport(
+  parts: Parts,
+  id: BatchId,
+  payoutCurrencies: readonly string[] | null = null,
+): Promise<void> {
   const connection = await parts.sql.reserve();
   try {
     const [lock] = await connection<{ held: boolean }[]>`
@@ -33,7 +37,7 @@ export async function runImport(parts: Parts, id: BatchId): Promise<void> {
       if (!(await countStart(parts, connection, id))) return;
       // Nothing of it counts until the batch is a draft, and that commit waits for all that was written before it.
       await connection`set synchronous_commit = off`;
-      await readInto(parts, connection, id);
+      await readInto(parts, connection, id, payoutCurrencies);
     } finally {
       await connection`reset synchronous_commit`.catch(() => undefined);
       await connection`select pg_advisory_unlock(${importLocks}, hashtext(${id}))`.catch(() => undefined);
@@ -73,12 +77,17 @@ export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: Bat
   return isDeadly;
 }
 
-async function readInto(parts: Parts, connection: Sql, id: BatchId): Promise<void> {
+async function readInto(
+  parts: Parts,
+  connection: Sql,
+  id: BatchId,
+  payoutCurrencies: readonly string[] | null,
+): Promise<void> {
   const batch = await findBatchById(parts.db, id);
   if (batch?.state !== 'importing') return;
   await connection`delete from batch_rows where batch_id = ${id}`;
   try {
-    const stored = await copyFile(parts, connection, batch);
+    const stored = await copyFile(parts, connection, batch, payoutCurrencies);
     if (stored === undefined) return;
     if (stored.rowCount + stored.wrongCount === 0) {
       const { hiddenRows } = stored;
@@ -110,6 +119,7 @@ async function copyFile(
   { db, now }: Parts,
   connection: Sql,
   batch: BatchRow,
+  payoutCurrencies: readonly string[] | null,
 ): Promise<StoredOfFile | undefined> {
   const { id, fileId, rowSeed, format, account, commissionAccount, scheduledFor } = batch;
   if (!fileId) throw new Error('a batch that is being read has a file');
@@ -124,7 +134,10 @@ async function copyFile(
     // A batch whose import was started by an earlier release has no seed.
     rowSeed: rowSeed ?? id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add }),
-    check: createRowCheck({ account, commissionAccount, scheduledFor, decimalMark: decimalMarkOf(mapping) }),
+    check: createRowCheck({
+      ...{ account, commissionAccount, scheduledFor, payoutCurrencies },
+      decimalMark: decimalMarkOf(mapping),
+    }),
     goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),
   });
   return stored && { ...stored, hiddenRows: hidden.found() };

@@ -5,7 +5,7 @@ import { encodingOfStart } from './encoding';
 /** What a file is by its first bytes, whatever its name says; words where it is nothing that can be read. */
 export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'rows_of_another'>, string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(0x50, 0x4b, 0x03, 0x04)) return ok('xlsx');
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return isOpenDocument(start) ? refuse(openDocument) : ok('xlsx');
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
     return refuse(
       'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without one, or as CSV.',
@@ -31,3 +31,11 @@ export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'row
   if (text.includes('\u0000')) return refuse('This is no table. Hand in CSV, XLSX or pain.001.');
   return ok('csv');
 }
+
+/** The type is the first entry of such an archive, and not compressed. */
+const isOpenDocument = (start: Uint8Array): boolean =>
+  new TextDecoder('latin1')
+    .decode(start.subarray(0, 200))
+    .includes('mimetypeapplication/vnd.oasis.opendocument');
+const openDocument =
+  'This is an OpenDocument sheet (.ods). Save it as .xlsx or as CSV (UTF-8), and upload that.';

@@ -23,7 +23,7 @@ const examples = [
   ],
   [
     ...['Example Trading Inc', '000123456789', '250.00', 'Contract 9', 'SWIFT', 'CHASUS33', 'Example Bank'],
-    ...['5 Main Street', 'New York', 'US', 'USD'],
+    ...['5 Main Street', 'New York', 'US', 'GBP'],
   ],
 ];
 

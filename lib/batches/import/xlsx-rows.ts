@@ -100,7 +100,8 @@ function createSheetReader({
 
   const endCell = () => {
     const isText = type === 'inlineStr' || type === 'str' || type === 'd';
-    const text = isText ? value : readOther();
+    const whole = isText ? value : readOther();
+    const text = /[\r\n]/.test(whole) ? whole.replace(/\s*[\r\n]\s*/g, ' ') : whole;
     while (cells.length < column) cells.push('');
     cells[column] = text;
     textOfRow += text.length;

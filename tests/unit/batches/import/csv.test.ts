@@ -4,6 +4,8 @@ import { encodingOfStart } from '@/lib/batches/import/encoding';
 import { guessDelimiter, guessMapping } from '@/lib/batches/import/guess';
 import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/headings';
 import type { Delimiter, Encoding } from '@/lib/batches/import/mapping';
+import { plainAmount } from '@/lib/batches/import/plain-amount';
+import { sniffFormat } from '@/lib/batches/import/sniff';
 import type { TableRow } from '@/lib/batches/import/source-row';
 import { inPieces } from '../../../support/batch-files';
 
@@ -26,7 +28,7 @@ describe('a CSV is read', () => {
     for (const size of [1, 2, 5, 1_000]) {
       expect(await cellsOf('a,b\r\n"c ""d""","e\r\nf"\rg,h\n', { size })).toEqual([
         ['a', 'b'],
-        ['c "d"', 'e\nf'],
+        ['c "d"', 'e f'],
         ['g', 'h'],
       ]);
     }
@@ -153,4 +155,33 @@ describe('it is guessed', () => {
     );
     expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['b', 'a']));
   });
+});
+
+test('a line break within quotation marks is a space', async () => {
+  expect(await read('"Ada\n Lovelace";5\n', { delimiter: ';' })).toEqual([
+    { line: 1, cells: ['Ada Lovelace', '5'] },
+  ]);
+});
+
+test('the headings of a widely used bookkeeping export are known', () => {
+  expect(columnsOfHeadings(['*ContactName', 'InvoiceNumber', 'InvoiceAmountDue'])).toEqual({
+    ...{ beneficiaryName: 0, reference: 1, amount: 2 },
+  });
+});
+
+test.each([
+  ['12,52 EUR', ',', '12,52'],
+  ['1.234,56€', ',', '1.234,56'],
+  ['1.234,56-', ',', '-1.234,56'],
+  ['12.50 USD', '.', '12.50 USD'],
+] as const)('an amount of a file is read as accounting systems write it: %s', (text, mark, plain) => {
+  expect(plainAmount(text, mark)).toBe(plain);
+});
+
+test('an OpenDocument sheet is refused with what to do', () => {
+  const start = Buffer.from(
+    'PK\x03\x04'.padEnd(30, '\0') + 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    'latin1',
+  );
+  expect(sniffFormat(start)).toMatchObject({ ok: false, error: expect.stringContaining('.ods') });
 });

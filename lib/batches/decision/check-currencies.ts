@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { unpaidCurrencies } from '@/lib/payments/payout-currencies';
+import type { BatchRow } from '../batch';
+import type { DryRunParts } from '../dry-run/dry-run';
+import type { BatchRefusal } from '../refusals';
+
+const mostLines = 8;
+
+/** Why rows that pay out other currencies cannot be submitted; undefined when the service pays them all out. */
+export async function checkCurrencies(
+  { db, service, now }: DryRunParts,
+  { id }: BatchRow,
+): Promise<BatchRefusal | undefined> {
+  const rows = await db.execute<{ currency: string; count: number; lines: number[] }>(sql`
+    select currency, count(*)::int as count, (array_agg(line order by position))[1:${sql.raw(String(mostLines))}] as lines
+    from batch_rows
+    where batch_id = ${id} and left_out is null and network = 'SWIFT' and currency <> 'EUR'
+    group by currency order by currency`);
+  const found = await unpaidCurrencies(
+    service,
+    rows.map(({ currency }) => currency),
+    now(),
+  );
+  if (found === 'unknown') return 'currencies_not_said';
+  const { unpaid, offered } = found;
+  const first = rows.find(({ currency }) => unpaid.includes(currency));
+  if (!first) return undefined;
+  const { currency, count, lines } = first;
+  return {
+    kind: 'currency_not_paid',
+    currency,
+    offered,
+    rows: { count, first: lines.map((line) => ({ position: line, line })) },
+  };
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readHere } from '@/lib/batches/import/read-here';
+import { batches, batchRows } from '@/lib/db/schema/batches';
+import { newOrderId } from '@/lib/kernel/ids';
+import type { OrderInput } from '@/lib/payments/input';
+import { listPayoutCurrencies } from '@/lib/payments/payout-currencies';
+import { saveOrder } from '@/lib/payments/save';
+import { importFile, now } from '../../support/batch-files';
+import { draftBatch, submitSeen, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { typedSwift } from '../../support/orders';
+
+async function saved(service: ReturnType<typeof tellingService>, currency: string, submit: boolean) {
+  const own = await house();
+  const input: OrderInput = typedSwift({ currency });
+  const result = await saveOrder({ db: own.db, service, now }, own.team.drafting, {
+    ...{ id: newOrderId(), version: null, input, submit },
+  });
+  return result;
+}
+
+test('a payment in a currency that the service does not pay out is no draft, whatever the form offered', async () => {
+  expect(await saved(tellingService(), 'USD', false)).toEqual({
+    ok: false,
+    error: {
+      kind: 'problems',
+      problems: { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' },
+    },
+  });
+});
+
+test('while the service does not say what it pays out, a payment is kept as a draft and not submitted', async () => {
+  const silent = tellingService({ currencies: null });
+  expect(await saved(silent, 'GBP', false)).toMatchObject({ ok: true, value: { state: 'draft' } });
+  expect(await saved(silent, 'GBP', true)).toMatchObject({
+    ok: false,
+    error: { problems: { currency: expect.stringContaining('Nothing was submitted.') } },
+  });
+});
+
+const swift = 'Name,Account,Amount,Reference,Network,BIC,Street,Town,Country,Payout currency\n';
+const row = (currency: string) =>
+  `Ada,123456789,5,One,SWIFT,CHASUS33,5 Main Street,New York,US,${currency}\n`;
+
+test('a row in a currency that the service does not pay out is wrong when its file is read', async () => {
+  const own = await house();
+  const { id } = await importFile(own, `${swift}${row('USD')}${row('GBP')}`);
+  await own.db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
+  await readHere({ ...own, now })('import', { batchId: id, payoutCurrencies: ['EUR', 'GBP'] });
+  const rows = await own.db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(batchRows.line);
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    { currency: 'The payment service does not pay out USD. It pays out EUR, GBP.' },
+    null,
+  ]);
+});
+
+test('a batch is not submitted with a currency that the service does not pay out, or does not speak of', async () => {
+  const own = await house();
+  const batch = await importFile(own, `${swift}${row('USD')}`);
+  expect(batch.state).toBe('draft');
+  expect(await submitSeen({ ...own, service: tellingService() }, batch)).toMatchObject({
+    ok: false,
+    error: { kind: 'currency_not_paid', currency: 'USD', rows: { count: 1, first: [{ line: 2 }] } },
+  });
+  expect(await submitSeen({ ...own, service: tellingService({ currencies: null }) }, batch)).toEqual({
+    ok: false,
+    error: 'currencies_not_said',
+  });
+  const listing = tellingService({ currencies: ['USD'] });
+  expect(await submitSeen({ ...own, service: listing }, batch)).toMatchObject({ ok: true });
+});
+
+test('a batch in euro asks nobody about currencies', async () => {
+  const own = await house();
+  const silent = tellingService({ currencies: null });
+  const batch = await draftBatch(own.db, own.team);
+  expect(await submitSeen({ ...own, service: silent }, batch)).toMatchObject({ ok: true });
+});
+
+test('the list is asked for once in ten minutes, and kept for a day while the service does not answer', async () => {
+  let asked = 0;
+  let isSilent = false;
+  const service = {
+    swiftCurrencies: async () => {
+      asked += 1;
+      if (isSilent) return tellingService({ currencies: null }).swiftCurrencies();
+      return { ok: true, value: ['GBP'] } as const;
+    },
+  };
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22) + minutes * 60_000);
+  expect(await listPayoutCurrencies(service, at(0))).toEqual(['EUR', 'GBP']);
+  expect(await listPayoutCurrencies(service, at(9))).toEqual(['EUR', 'GBP']);
+  expect(asked).toBe(1);
+  isSilent = true;
+  expect(await listPayoutCurrencies(service, at(11))).toEqual(['EUR', 'GBP']);
+  expect(asked).toBe(2);
+  expect(await listPayoutCurrencies(service, at(24 * 60))).toBeNull();
+});
