@@ -20,7 +20,7 @@ export const SameFileNotice = ({
     announce
     title={
       files.some(({ isSameBytes }) => isSameBytes)
-        ? 'This file was uploaded before'
+        ? 'This very file was uploaded before'
         : 'A file with the same message identifier (MsgId) was uploaded before'
     }
   >
