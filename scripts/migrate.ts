@@ -1,3 +1,4 @@
+import { SchemaError } from '@/lib/db/schema-version';
 import { EnvironmentError, readDatabaseUrl } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
 import { prepareDatabase } from './prepare-database';
@@ -9,6 +10,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof EnvironmentError ? error.message : error);
+  console.error(error instanceof EnvironmentError || error instanceof SchemaError ? error.message : error);
   process.exit(1);
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-
+import { SchemaError } from '@/lib/db/schema-version';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { EnvironmentError, readEnv } from '@/lib/env';
-import { prepareDatabase } from './prepare-database';
 import { runNext } from './run-next';
+import { usableDatabase } from './usable-database';
 
 const dataDir = join('.data', 'production', 'postgres');
 
@@ -16,10 +16,12 @@ async function main(): Promise<number> {
   const isEmbedded = source.PAYDESK_EMBEDDED === 'on' && !source.DATABASE_URL && !source.DATABASE_URL_FILE;
   // Everything else is checked before a server is started for it.
   const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://localhost/embedded' } : source);
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
   try {
     const databaseUrl = server?.url ?? env.databaseUrl;
-    if (source.PAYDESK_MIGRATE !== 'off') await prepareDatabase(databaseUrl);
+    if (!(await usableDatabase(databaseUrl, stop.signal, source.PAYDESK_MIGRATE !== 'off'))) return 0;
     return await runNext(server ? { ...source, DATABASE_URL: server.url } : source, server?.exited);
   } finally {
     await server?.stop();
@@ -29,7 +31,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof EnvironmentError ? error.message : error);
+    console.error(error instanceof EnvironmentError || error instanceof SchemaError ? error.message : error);
     process.exit(1);
   },
 );

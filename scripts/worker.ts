@@ -1,8 +1,11 @@
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
+import { SchemaError } from '@/lib/db/schema-version';
 import { EnvironmentError, forgetSecrets, readEnv } from '@/lib/env';
 import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
+import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
+import { usableDatabase } from './usable-database';
 
 /** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
 async function main(): Promise<void> {
@@ -11,13 +14,15 @@ async function main(): Promise<void> {
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+  endAfterDeadline(stop.signal, process.exit);
+  if (!(await usableDatabase(env.databaseUrl, stop.signal, false))) return;
   log.info('worker_started');
   const readFile = env.workerReadsFiles ? createReaderThreads(env).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal });
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError) console.error(error.message);
+  if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
   else log.error('worker_stopped', { error });
   process.exit(1);
 });

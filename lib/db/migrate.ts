@@ -4,6 +4,7 @@ import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 import { postgresJsOptions } from './address';
 import { openQueuePool } from './queue-pool';
+import { type Migration, migrationsIn, SchemaError, schemaProblems, schemaVersion } from './schema-version';
 
 /** Any constant will do, as long as nothing else in the database locks it. */
 const migrationLock = 7_203_311;
@@ -18,10 +19,17 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
   const queue = openQueuePool(url, 1);
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
+    await refuseOtherSchema(sql, migrationsIn(migrationsFolder));
     await runMigrations(drizzle(sql), { migrationsFolder });
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
   } finally {
     await queue.end();
     await sql.end();
   }
+}
+
+/** The migrator itself would only compare times: on a newer schema it has nothing to do, and says so. */
+async function refuseOtherSchema(sql: postgres.Sql, known: readonly Migration[]): Promise<void> {
+  const version = await schemaVersion(sql, known);
+  if (version === 'newer' || version === 'foreign') throw new SchemaError(schemaProblems[version]);
 }

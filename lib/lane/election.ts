@@ -1,3 +1,5 @@
+import { watchClock } from '@/lib/db/clock';
+import { workersLock } from '@/lib/db/workers-lock';
 import type { Clock } from '@/lib/service/nonces';
 import { type LaneKey, lanesLock } from './lane-key';
 import { openSession, type Session } from './session';
@@ -65,11 +67,16 @@ export function enterElection(parts: ElectionParts): Election {
       };
     });
 
-  async function waitForLock(session: Session): Promise<boolean> {
+  async function waitForLock(session: Session, isClockRight: () => Promise<boolean>): Promise<boolean> {
     let suspect: string | null = null;
     let hasAsked = false;
     for (;;) {
       if (isStopping || session.isClosed()) return false;
+      if (!(await within(timing.leaseMs, isClockRight()))) {
+        firstLook();
+        await nap(timing.tryEveryMs);
+        continue;
+      }
       const seen: Look = await within(timing.leaseMs, tryLock(session, parts, suspect));
       if (seen.isLocked) {
         isWanted = false;
@@ -83,7 +90,7 @@ export function enterElection(parts: ElectionParts): Election {
     }
   }
 
-  async function hold(session: Session): Promise<void> {
+  async function hold(session: Session, isClockRight: () => Promise<boolean>): Promise<void> {
     const term = await within(
       timing.leaseMs,
       beginTerm({ ...parts, sql: session.sql, leaseMs: timing.leaseMs }),
@@ -97,10 +104,13 @@ export function enterElection(parts: ElectionParts): Election {
     const { finish } = parts.hold(term);
     firstLook();
     let leaving: Promise<void> | undefined;
+    let isRight = true;
     while (!term.isOver()) {
-      if (isStopping || (isWanted && ratherHandsOver)) leaving ??= finish().catch(parts.report).finally(lost);
+      if (isStopping || (isWanted && ratherHandsOver) || !isRight)
+        leaving ??= finish().catch(parts.report).finally(lost);
       await nap(timing.beatMs);
       if (!term.isOver()) await within(timing.leaseMs, term.confirm()).catch(lost);
+      if (!term.isOver()) isRight = await within(timing.leaseMs, isClockRight()).catch(() => isRight);
     }
     await leaving;
   }
@@ -118,8 +128,14 @@ export function enterElection(parts: ElectionParts): Election {
       heard,
     });
     try {
-      if (!(await waitForLock(session))) return;
-      await hold(session);
+      const isClockRight = watchClock({
+        ...{ sql: session.sql, now: () => new Date(parts.clock()), report: parts.report },
+        consequence: 'it does not send to the payment service',
+      });
+      if (!ratherHandsOver)
+        await session.sql`select pg_advisory_lock_shared(${workersLock}::int, ${parts.key.lock}::int)`;
+      if (!(await waitForLock(session, isClockRight))) return;
+      await hold(session, isClockRight);
       if (!session.isClosed()) await within(timing.leaseMs, freeLane(session, parts.key));
     } finally {
       await session.close();

@@ -2,9 +2,11 @@ import 'server-only';
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
+import { migrationsIn } from '@/lib/db/schema-version';
 import { forgetSecrets, readEnv } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factor';
+import { createHealth } from './health';
 
 /** What the web side needs of the world, made once a process. */
 function createRuntime() {
@@ -25,7 +27,11 @@ function createRuntime() {
   const { relyingParty, demo } = env;
   const secondFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
   const { read: readFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
-  return { env, db, sql, service, now, sealingKey, secondFactor, readFile };
+  const health = createHealth({
+    databaseUrl: env.databaseUrl,
+    migrations: migrationsIn('drizzle/migrations'),
+  });
+  return { env, health, db, sql, service, now, sealingKey, secondFactor, readFile };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

@@ -2,6 +2,7 @@ import type { ReadFile } from '@/lib/batches/import/file-reader';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 import type { ServiceClient } from '@/lib/service/client';
+import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
 
 /**
@@ -20,6 +21,7 @@ export function startBackground({
   readonly readFile: ReadFile;
 }): void {
   const stop = new AbortController();
+  endAfterDeadline(stop.signal, process.exit);
   const { signal: stopped } = stop;
   const running = env.worker
     ? runWorker({ env, service, readFile, signal: stopped })

@@ -1,6 +1,7 @@
 import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
+import { watchClock } from '@/lib/db/clock';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 import { createPipeline } from '@/lib/payouts/pipeline';
@@ -8,7 +9,6 @@ import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
 import { readingJobs, unreadBatchJobs } from './batch-jobs';
-import { watchClock } from './clock';
 import { headJobs } from './head-jobs';
 import { runJobs } from './jobs';
 import { keepJobs } from './keep-jobs';

@@ -53,14 +53,19 @@ export async function lanesOfOneKey() {
 
   /** An end of the lane. `told` is what it complained of. */
   function join(
-    options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing' | 'config'>> = {},
+    options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing' | 'config' | 'clock'>> = {},
   ) {
-    const { send = async (_, nonce) => reply(nonce), role = 'sends', timing = {} } = options;
+    const {
+      send = async (_, nonce) => reply(nonce),
+      role = 'sends',
+      timing = {},
+      clock = Date.now,
+    } = options;
     const config = options.config ?? signing;
     const own = createDatabase(database.url, { max: 3 });
     const told: unknown[] = [];
     const lane = createSharedLane({
-      ...{ sql: own.sql, databaseUrl: database.url, config, role, clock: Date.now },
+      ...{ sql: own.sql, databaseUrl: database.url, config, role, clock },
       open: (nonces) => drawingLane(nonces, send),
       timing: { ...quickTiming, ...timing },
       report: (error) => told.push(error),

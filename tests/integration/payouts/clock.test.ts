@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { watchClock } from '@/lib/db/clock';
 import { bringBackFarAhead } from '@/lib/payouts/far-ahead';
-import { watchClock } from '@/lib/worker/clock';
 import { openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
 import { getSubmission } from '../../support/orders';
 import { hourMs, tend } from '../../support/upkeep';

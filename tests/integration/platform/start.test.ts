@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { demoCredentials } from '@/scripts/demo/secrets';
 
 const start = (env: Record<string, string>) =>
@@ -39,6 +41,32 @@ describe('npm run worker', () => {
 });
 
 describe('npm start', () => {
+  it('waits for a database that is not there yet, and stops when it is told to', async () => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+      env: {
+        ...process.env,
+        DATABASE_URL: 'postgres://paydesk:paydesk@127.0.0.1:1/paydesk',
+        NEXTAUTH_SECRET: randomBytes(33).toString('base64'),
+        NEXTAUTH_URL: 'https://paydesk.example',
+        SERVICE_BASE_URL: 'https://service.example',
+        SERVICE_API_KEY: 'test-only-key',
+        SERVICE_SIGNING_SECRET: 'test-only-signing',
+        SERVICE_TRANSACTION_SECRET: 'test-only-transaction',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const exited = once(child, 'exit');
+    let said = '';
+    for await (const chunk of child.stderr) {
+      said += String(chunk);
+      if (said.includes('Waiting for the database')) break;
+    }
+    expect(said).toContain('ECONNREFUSED');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
   it('starts no empty desk where the name of a variable is mistyped', () => {
     const { status, stderr } = start({ DATABASE_URI: 'postgres://paydesk@127.0.0.1/paydesk' });
     expect(status).toBe(1);

@@ -1,4 +1,4 @@
-import type { Sql } from '@/lib/db/client';
+import type { Sql } from './client';
 
 /** Two machines whose clocks are kept differ by less than this, the way to the database and back included. */
 const toleranceMs = 60_000;
@@ -12,10 +12,13 @@ export function watchClock({
   sql,
   now,
   report,
+  consequence = 'nothing is released or expires by it',
 }: {
   readonly sql: Sql;
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
+  /** What a process whose clock is off does not do, for the log. */
+  readonly consequence?: string;
 }): () => Promise<boolean> {
   let isRight = false;
   let wasTold = false;
@@ -31,9 +34,7 @@ export function watchClock({
     isRight = Math.abs(aheadMs) <= toleranceMs;
     if (!isRight && !wasTold) {
       const offSeconds = Math.round(aheadMs / 1000);
-      report(
-        new Error(`the clock is ${offSeconds} s off the database's: nothing is released or expires by it`),
-      );
+      report(new Error(`the clock is ${offSeconds} s off the database's: ${consequence}`));
     }
     wasTold = !isRight;
     return isRight;

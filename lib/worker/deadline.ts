@@ -1,0 +1,15 @@
+import { log } from '@/lib/log/log';
+
+/** Longer than any exchange with the service, shorter than the minute after which a supervisor kills. */
+export const stopWithinMs = 45_000;
+
+/** Ends the process if a stop that was asked for does not come to its end, as while the database is away. A kill is safe. */
+export function endAfterDeadline(signal: AbortSignal, exit: (code: number) => void): void {
+  const arm = () =>
+    setTimeout(() => {
+      log.warn('stop_took_too_long');
+      exit(1);
+    }, stopWithinMs).unref();
+  if (signal.aborted) arm();
+  else signal.addEventListener('abort', arm, { once: true });
+}

@@ -1,0 +1,37 @@
+import { awaitDatabase } from '@/lib/db/await-database';
+import { createDatabase } from '@/lib/db/client';
+import { migrationsIn, requireSchema } from '@/lib/db/schema-version';
+import { prepareDatabase } from './prepare-database';
+
+const words = (error: unknown): string =>
+  error instanceof Error
+    ? error.message || ('code' in error ? String(error.code) : error.name)
+    : String(error);
+
+/**
+ * Waits up to a minute for the database, migrates it if that is wanted, and throws unless its schema is the one of this code. Says
+ * whether it is usable: it is not where the signal ended the wait.
+ */
+export async function usableDatabase(
+  url: string,
+  signal: AbortSignal,
+  isMigrating: boolean,
+): Promise<boolean> {
+  try {
+    await awaitDatabase(url, {
+      signal,
+      waiting: (error) => console.error(`Waiting for the database, a minute at most: ${words(error)}`),
+    });
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+  if (isMigrating) await prepareDatabase(url);
+  const { sql, close } = createDatabase(url, { max: 1 });
+  try {
+    await requireSchema(sql, migrationsIn('drizzle/migrations'));
+  } finally {
+    await close();
+  }
+  return !signal.aborted;
+}

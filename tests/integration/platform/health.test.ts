@@ -1,0 +1,98 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { migrationsIn } from '@/lib/db/schema-version';
+import { createHealth, healthReply } from '@/lib/web/health';
+import { createEmptyDatabase } from '../../support/database';
+import { openPlainDoor } from '../../support/postgres-doors';
+import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+
+const migrations = migrationsIn('drizzle/migrations');
+const answering = { send: async (_: unknown, nonce: bigint) => reply(nonce) };
+
+function healthOf(databaseUrl: string) {
+  const health = createHealth({ databaseUrl, migrations });
+  onTestFinished(health.close);
+  return health;
+}
+
+/** A database with a worker that sends. */
+async function openDesk() {
+  const desk = await lanesOfOneKey();
+  const worker = desk.join(answering);
+  await worker.send(anyCall());
+  return { ...desk, worker, health: healthOf(desk.url) };
+}
+
+it('finds nothing wrong where a worker sends', async () => {
+  const { health } = await openDesk();
+  expect(await health.check()).toEqual({ pages: [], payments: [] });
+});
+
+it('misses a worker, which pages can do without', async () => {
+  const { health, worker } = await openDesk();
+  await worker.leave();
+  await expect.poll(() => health.check()).toEqual({ pages: [], payments: ['no worker runs'] });
+});
+
+it('takes no process that only serves pages for a worker', async () => {
+  const desk = await lanesOfOneKey();
+  await desk.join({ ...answering, role: 'hands_over' }).send(anyCall());
+  expect(await healthOf(desk.url).check()).toMatchObject({ payments: ['no worker runs'] });
+});
+
+it('misses somebody who sends where the last one has been silent', async () => {
+  const { health, sql, worker } = await openDesk();
+  await worker.leave();
+  await sql`update lanes set heartbeat_at = clock_timestamp() - interval '1 minute'`;
+  expect((await health.check()).payments).toContain('no process sends to the payment service');
+});
+
+it('sees a database that takes no writes, as after a failover', async () => {
+  const { health, url, sql } = await openDesk();
+  await health.check();
+  await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  expect((await healthOf(url).check()).pages).toEqual(['the database takes no writes']);
+});
+
+it('sees a schema that is not the one of this code', async () => {
+  const { url, close } = await createEmptyDatabase(inject('adminUrl'));
+  onTestFinished(close);
+  const { pages } = await healthOf(url).check();
+  expect(pages).toEqual([expect.stringContaining('no schema of Paydesk')]);
+  expect(healthReply(pages).status).toBe(503);
+});
+
+it('answers although the database does not, and again once it does', async () => {
+  const desk = await openDesk();
+  const { sql: locking, close } = createDatabase(desk.url, { max: 1 });
+  onTestFinished(close);
+  let release: () => void = () => undefined;
+  const locked = new Promise<void>((settled) => {
+    void locking.begin(async (tx) => {
+      await tx`lock table lanes in access exclusive mode`;
+      settled();
+      await new Promise<void>((settle) => {
+        release = settle;
+      });
+    });
+  });
+  await locked;
+  expect(await desk.health.check()).toEqual({ pages: ['the database does not answer'], payments: [] });
+  release();
+  await expect.poll(() => desk.health.check()).toEqual({ pages: [], payments: [] });
+});
+
+it('answers while the server is away, and again once it is back', async () => {
+  const desk = await openDesk();
+  const door = await openPlainDoor(desk.url);
+  const url = new URL(desk.url);
+  url.port = String(door.port);
+  const health = healthOf(url.href);
+  expect((await health.check()).pages).toEqual([]);
+  await door.close();
+  expect((await health.check()).pages).toEqual(['the database does not answer']);
+  const again = await openPlainDoor(desk.url, door.port);
+  await expect.poll(() => health.check()).toEqual({ pages: [], payments: [] });
+  await health.close();
+  await again.close();
+});
