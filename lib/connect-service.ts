@@ -1,8 +1,10 @@
 import type { Sql } from '@/lib/db/client';
 import { createSharedLane, type SharedLaneParts } from '@/lib/lane/shared-lane';
+import { log } from '@/lib/log/log';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import type { ServiceConfig } from '@/lib/service/config';
 import { openLane } from '@/lib/service/open-lane';
+import { watchProvider } from '@/lib/service/watch-provider';
 
 type Connection = Pick<SharedLaneParts, 'role' | 'timing' | 'report'> & {
   /** For what is handed to another process. */
@@ -20,8 +22,13 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
   const clock = Date.now;
   const lane = createSharedLane({
     ...{ sql, databaseUrl, config, clock },
-    open: (nonces) => openLane(config, { nonces, clock }),
+    open: (nonces) => watchProvider(openLane(config, { nonces, clock }), tell),
     ...others,
   });
   return createServiceClient(config, { lane, clock });
 }
+
+const tell = {
+  away: (error: unknown) => log.warn('provider_unreachable', { error }),
+  back: () => log.info('provider_reachable'),
+};

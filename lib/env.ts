@@ -210,7 +210,7 @@ export function forgetSecrets(source: Record<string, string | undefined> = proce
 
 /** Reads the address of the database alone, for what needs nothing else. Throws `EnvironmentError`. */
 export function readDatabaseUrl(source: Source = process.env): string {
-  const { values, problems } = readSource(source);
+  const { values, problems } = readSource(source, ['DATABASE_URL']);
   const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
   const unsafe = productionProblems(values).filter(({ name }) => name === 'DATABASE_URL');
   problems.push(...problemsOf(parsed), ...unsafe);
@@ -220,7 +220,10 @@ export function readDatabaseUrl(source: Source = process.env): string {
 
 /** Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws `EnvironmentError`. */
 export function readSandboxEnv(source: Source = process.env): SandboxEnv {
-  const { values, problems } = readSource(source);
+  const { values, problems } = readSource(source, [
+    ...(['SERVICE_API_KEY', 'SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const),
+    'SANDBOX_WEBHOOK_PRIVATE_KEY',
+  ]);
   const parsed = sandboxVariables.safeParse(values);
   problems.push(...problemsOf(parsed));
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));

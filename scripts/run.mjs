@@ -1,8 +1,9 @@
 // Runs a TypeScript file of the project in this process: `node scripts/run.mjs some/file.ts [arguments]`.
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { guardDriver } from './guard-driver.mjs';
 
 const [file, ...args] = process.argv.slice(2);
@@ -14,9 +15,37 @@ if (!existsSync('node_modules/tsx')) {
   console.error('The packages are not installed. Run npm ci first.');
   process.exit(1);
 }
-if (existsSync('.env')) process.loadEnvFile('.env');
+const authorities = process.env.NODE_EXTRA_CA_CERTS;
+readEnvFile();
+if (process.env.NODE_EXTRA_CA_CERTS !== authorities) await startAgain();
 
 guardDriver();
 await import('tsx');
 process.argv = [process.execPath, resolve(file), ...args];
 await import(pathToFileURL(resolve(file)).href);
+
+/** A file that is there and cannot be read is no file that is missing, whatever Node says. */
+function readEnvFile() {
+  if (!existsSync('.env')) return;
+  try {
+    readFileSync('.env');
+  } catch (error) {
+    console.error(
+      `.env is there and cannot be read (${error.code}): give it to the user that runs Paydesk, mode 600.`,
+    );
+    process.exit(1);
+  }
+  process.loadEnvFile('.env');
+}
+
+/** Node reads NODE_EXTRA_CA_CERTS once, before .env: a second process finds it in its environment. Does not return. */
+async function startAgain() {
+  const tether = fileURLToPath(new URL('./demo/tether.mjs', import.meta.url));
+  const child = spawn(process.execPath, ['--import', tether, ...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Ctrl-C reaches both of us by itself.
+  process.on('SIGINT', () => undefined);
+  await new Promise(() => child.once('exit', (code) => process.exit(code ?? 1)));
+}

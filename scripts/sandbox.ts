@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readSandboxEnv, type SandboxEnv } from '@/lib/env';
+import { keepCertificate } from '@/lib/sandbox/certificate';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
 
@@ -10,7 +11,7 @@ const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls] [--http1]
 
   --empty   begin with one account and 100,000.00 instead of a year of history
   --quiet   let no payments come in by themselves
-  --tls     listen with HTTPS, with a certificate made at this start
+  --tls     listen with HTTPS, with a certificate that is kept beside the journal
   --http1   speak HTTP/1.1 alone`;
 
 /** Starts the sandbox alone, until it is told to stop. */
@@ -31,9 +32,10 @@ async function main(): Promise<void> {
   const env = readSandboxEnv();
   const folder = env.dataFile ? dirname(resolve(env.dataFile)) : mkdtempSync(join(tmpdir(), 'sandbox-'));
   const key = env.webhookUrl ? keepWebhookKey(folder, env.webhookPrivateKey) : undefined;
+  const certificate = flags.tls ? await keepCertificate(folder) : undefined;
   const sandbox = await startSandbox({
     port: env.port,
-    tls: flags.tls,
+    tls: certificate ?? false,
     http1Only: flags.http1,
     credentials: env.credentials,
     operatorSegment: env.operatorSegment,
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
     ...(env.dataFile ? { dataFile: env.dataFile } : {}),
     ...(env.webhookUrl && key ? { webhook: { url: env.webhookUrl, privateKeyPem: key.privateKeyPem } } : {}),
   });
-  announce(sandbox, env, key?.publicKeyFile, folder);
+  announce(sandbox, env, key?.publicKeyFile, certificate?.file);
   stopWhenTold(sandbox);
 }
 
@@ -50,14 +52,12 @@ function announce(
   sandbox: Sandbox,
   env: SandboxEnv,
   publicKeyFile: string | undefined,
-  folder: string,
+  certificateFile: string | undefined,
 ): void {
   console.log(`The sandbox listens on ${sandbox.url}`);
   console.log(env.dataFile ? `Its journal is ${env.dataFile}` : 'It keeps nothing: SANDBOX_DATA is not set');
   if (publicKeyFile) console.log(`Webhooks go to ${env.webhookUrl}; their public key is ${publicKeyFile}`);
-  if (sandbox.certificatePem === undefined) return;
-  const certificateFile = join(folder, 'certificate.pem');
-  writeFileSync(certificateFile, sandbox.certificatePem);
+  if (certificateFile === undefined) return;
   console.log(`Its certificate is ${certificateFile}; give it to the client with NODE_EXTRA_CA_CERTS`);
 }
 

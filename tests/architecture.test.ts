@@ -12,7 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/service': ['lib/kernel'],
   'lib/pdf': ['lib/kernel'],
   'lib/env': ['lib/kernel', 'lib/db', 'lib/service', 'lib/identity', 'lib/notices'],
-  'lib/connect-service': ['lib/service', 'lib/db', 'lib/lane'],
+  'lib/connect-service': ['lib/log', 'lib/service', 'lib/db', 'lib/lane'],
   'lib/embedded-postgres': [],
   'lib/sandbox': ['lib/kernel', 'lib/service'],
   'lib/db': ['lib/kernel'],

@@ -34,7 +34,7 @@ const mostMs = 3_000;
 async function lookAgainAndAgain(): Promise<void> {
   for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, mostMs)) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const answers = await fetch('/api/health', {
+    const answers = await fetch('/api/ready', {
       cache: 'no-store',
       redirect: 'manual',
       signal: AbortSignal.timeout(5_000),

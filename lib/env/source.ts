@@ -24,14 +24,20 @@ export const secretNames = [
   'SANDBOX_WEBHOOK_PRIVATE_KEY',
 ] as const;
 
-/** An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. */
-export function readSource(source: Source): {
+/**
+ * An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. Only files
+ * of the secrets that are named are read: what a command does not need may not be there yet.
+ */
+export function readSource(
+  source: Source,
+  names: readonly (typeof secretNames)[number][] = secretNames,
+): {
   values: Record<string, string | undefined>;
   problems: EnvProblem[];
 } {
   const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const problems: EnvProblem[] = [];
-  for (const name of secretNames) {
+  for (const name of names) {
     const file = values[`${name}_FILE`];
     if (file === undefined) continue;
     if (values[name] !== undefined) {

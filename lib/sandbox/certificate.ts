@@ -1,3 +1,6 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
 export type Certificate = { readonly certificatePem: string; readonly privateKeyPem: string };
@@ -23,4 +26,25 @@ export async function makeCertificate(): Promise<Certificate> {
     ],
   });
   return { certificatePem: made.cert, privateKeyPem: made.private };
+}
+
+/** The certificate in `folder`, made anew if there is none or it ends within a day: a client that trusts it goes on after a restart. */
+export async function keepCertificate(folder: string): Promise<Certificate & { readonly file: string }> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'certificate.pem');
+  const keyFile = join(folder, 'certificate-key.pem');
+  const isKept =
+    existsSync(file) &&
+    existsSync(keyFile) &&
+    Date.parse(new X509Certificate(readFileSync(file)).validTo) > Date.now() + 86_400_000;
+  if (!isKept) {
+    const made = await makeCertificate();
+    writeFileSync(keyFile, made.privateKeyPem, { mode: 0o600 });
+    writeFileSync(file, made.certificatePem);
+  }
+  return {
+    certificatePem: readFileSync(file, 'utf8'),
+    privateKeyPem: readFileSync(keyFile, 'utf8'),
+    file,
+  };
 }

@@ -2,7 +2,7 @@ import type { Network } from '@/lib/service/contract';
 import type { Credentials } from './authentication';
 import { Bank } from './bank';
 import { Book } from './book';
-import { makeCertificate } from './certificate';
+import { type Certificate, makeCertificate } from './certificate';
 import { type Clock, systemClock } from './clock';
 import { createControl } from './control';
 import type { Handler } from './exchange';
@@ -23,8 +23,8 @@ export type SandboxOptions = {
   readonly host?: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** HTTPS with a certificate that the sandbox makes and the client must be told to trust. */
-  readonly tls?: boolean;
+  /** HTTPS with this certificate, or with one that the sandbox makes; the client must be told to trust it. */
+  readonly tls?: boolean | Certificate;
   /** Speaks HTTP/1.1 alone, as a service behind an older gateway does. */
   readonly http1Only?: boolean;
   readonly credentials: Credentials;
@@ -78,7 +78,7 @@ const defaultDelayMs: Readonly<Record<Network, number>> = {
 /** Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the journal damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
-  const certificate = options.tls ? await makeCertificate() : undefined;
+  const certificate = options.tls === true ? await makeCertificate() : options.tls || undefined;
   let handler: Handler | undefined;
   const listener = await listen(
     { host, port: options.port, certificate, http1Only: options.http1Only ?? false },

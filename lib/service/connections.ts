@@ -178,7 +178,14 @@ export function createConnections({ open, onReady, onFailed }: Options): Connect
   };
 }
 
-const faultOf = (cause: unknown): ServiceFault =>
-  cause instanceof ConnectTimeout
-    ? new ServiceFault('timeout', 'no connection could be made in time, so that nothing was sent', { cause })
-    : new ServiceFault('connection', 'no connection could be made, so that nothing was sent', { cause });
+function faultOf(cause: unknown): ServiceFault {
+  if (cause instanceof ConnectTimeout)
+    return new ServiceFault('timeout', 'no connection could be made in time, so that nothing was sent', {
+      cause,
+    });
+  // Such as ECONNREFUSED or SELF_SIGNED_CERT_IN_CHAIN: without it, nobody knows what to put right.
+  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+  return new ServiceFault('connection', `no connection could be made${code}, so that nothing was sent`, {
+    cause,
+  });
+}

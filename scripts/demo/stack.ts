@@ -128,7 +128,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   );
   if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
   const startApp = () =>
-    startPart('app', webProcess({ host: '127.0.0.1', port: options.port }), `${url}/api/health`);
+    startPart('app', webProcess({ host: '127.0.0.1', port: options.port }), `${url}/api/ready`);
   let app = await step('Starting the app', startApp);
   const restartApp = async () => {
     killed.add(app);

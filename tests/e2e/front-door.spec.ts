@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     join(folder, 'app.log'),
   );
   office = { port, child, folder };
-  await untilHealthy('The office behind a proxy', child, `http://127.0.0.1:${port}/api/health`);
+  await untilHealthy('The office behind a proxy', child, `http://127.0.0.1:${port}/api/ready`);
 });
 
 test.afterAll(async () => {

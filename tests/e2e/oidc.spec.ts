@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     join(folder, 'app.log'),
   );
   office = { url, child, folder };
-  await untilHealthy('The office with a provider', child, `${url}/api/health`);
+  await untilHealthy('The office with a provider', child, `${url}/api/ready`);
 });
 
 test.afterAll(async () => {

@@ -267,6 +267,11 @@ describe("the sandbox's environment", () => {
     expect(inspect(env, { depth: 9 })).not.toContain('canary');
   });
 
+  it('does not ask for the public key that the sandbox has yet to make', () => {
+    const file = join(folder, 'not-made-yet.pem');
+    expect(() => readSandboxEnv({ ...credentials, SERVICE_WEBHOOK_PUBLIC_KEY_FILE: file })).not.toThrow();
+  });
+
   it('names a port that is none', () => {
     expect(() => readSandboxEnv({ ...credentials, SANDBOX_PORT: 'high' })).toThrow(
       'SANDBOX_PORT: is not a port',
