@@ -23,8 +23,7 @@ type PackProgressProps = {
   /** What to ask for again where this one came to nothing. */
   readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
   readonly askForPack: AskForPack;
-  /** Undefined for somebody who may not. */
-  readonly cancelPack: ((asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
+  readonly cancelPack: (asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>;
 };
 
 async function fetchStanding(id: PackId, signal: AbortSignal): Promise<PackStanding> {
@@ -60,13 +59,11 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
 
   const run = (deed: () => Promise<string | undefined>) =>
     startTransition(async () => setRefusal(await deed()));
-  const cancel =
-    cancelPack &&
-    (() =>
-      run(async () => {
-        const reply = await answered(cancelPack({ id }));
-        return reply.ok ? undefined : reply.message;
-      }));
+  const cancel = () =>
+    run(async () => {
+      const reply = await answered(cancelPack({ id }));
+      return reply.ok ? undefined : reply.message;
+    });
   const startAgain = () =>
     run(async () => {
       const reply = await answered(askForPack(asked));
@@ -97,7 +94,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
             Download the ZIP
           </a>
         )}
-        {cancel && (isPackUnderWay(state) || state === 'ready') && (
+        {(isPackUnderWay(state) || state === 'ready') && (
           <Button onClick={cancel} pending={pending}>
             Cancel
           </Button>

@@ -22,6 +22,7 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
   const { order } = dossier;
   const { state, endReason, executionTime, scheduledFor } = order;
   const { label, meaning } = stateWords[state];
+  if (order.stopReason && state !== 'held') return <StoppedBeforeSending reason={order.stopReason} />;
   switch (state) {
     case 'awaiting_approval':
       return scheduledFor && scheduledFor < new Date() ? (
@@ -105,6 +106,16 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
     </Notice>
   );
 }
+
+const StoppedBeforeSending = ({ reason }: { reason: string }) => (
+  <Notice tone="negative" title="Not sent: needs a decision" className="mb-6">
+    <span className="wrap-anywhere">{reason}</span>
+    <span className="mt-1 block">
+      The approval is old, so everything was checked again before sending. Check again once this is resolved,
+      or stop the payment.
+    </span>
+  </Notice>
+);
 
 function Checking({ dossier: { order, submission } }: { dossier: OrderDossier }) {
   const { label, meaning } = stateWords[order.state];

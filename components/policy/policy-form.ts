@@ -24,6 +24,7 @@ export type PolicyForm = {
   readonly ownGroups: string;
   readonly limits: Readonly<Record<LimitKey, string>>;
   readonly approvalExpiryHours: string;
+  readonly recheckAfterHours: string;
   readonly duplicateDays: string;
   readonly onlyFromBook: boolean;
   readonly coolingHours: string;
@@ -74,6 +75,7 @@ export function formOf(policy: Policy): PolicyForm {
       'account month': limitOf('account month'),
     },
     approvalExpiryHours: String(policy.approvalExpiryHours),
+    recheckAfterHours: String(policy.recheckAfterHours),
     duplicateDays: String(policy.duplicateDays),
     onlyFromBook: beneficiaries.onlyFromBook,
     coolingHours: String(beneficiaries.coolingHours),
@@ -106,6 +108,7 @@ export function readForm(form: PolicyForm): ReadForm {
       return { scope, period, amount: readAmount(form.limits[key]) };
     }),
     approvalExpiryHours: readNumber(form.approvalExpiryHours),
+    recheckAfterHours: readNumber(form.recheckAfterHours),
     duplicateDays: readNumber(form.duplicateDays),
     beneficiaries: {
       onlyFromBook: form.onlyFromBook,
@@ -147,6 +150,7 @@ const ranges: Readonly<Record<string, string>> = {
   approvals: 'A whole number from 1 to 9.',
   ownApprovals: 'A whole number from 1 to 9.',
   approvalExpiryHours: 'Whole hours, from 1 to 2160.',
+  recheckAfterHours: 'Whole hours, from 1 to 720.',
   duplicateDays: 'Whole days, from 1 to 90.',
   coolingHours: 'Whole hours, from 0 to 720.',
 };

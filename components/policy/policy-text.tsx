@@ -45,6 +45,7 @@ export const PolicyText = ({
 function rulesOf({
   ownAccounts,
   approvalExpiryHours,
+  recheckAfterHours,
   duplicateDays,
   beneficiaries: { onlyFromBook, coolingHours, coolingAbove },
   atService,
@@ -54,12 +55,16 @@ function rulesOf({
     {
       term: 'Between own accounts',
       detail: ownAccounts
-        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, and no less than a rule for the account that it leaves. SWIFT payments and transfers of client funds to another type of account are like any other payment.`
+        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, whatever its sum.`
         : 'A transfer from one of our accounts to another is like any other payment.',
     },
     {
       term: 'Unanswered',
       detail: `An order that nobody decided about expires ${hoursWords(approvalExpiryHours)} after it was submitted. It is never sent then.`,
+    },
+    {
+      term: 'Unsent',
+      detail: `A payment that was approved and could not be sent for ${hoursWords(recheckAfterHours)} is checked again before it is sent: policy, balance and duplicates.`,
     },
     {
       term: 'Duplicates',

@@ -23,7 +23,7 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           tools={tools}
           field="ownAccounts"
           label="Transfers between our accounts have a rule of their own"
-          description="It goes before the rules for all accounts, whatever the sum. The rules for single accounts hold as well."
+          description="It goes before all of the rules above, whatever the sum."
         />
         {form.ownAccounts && (
           <Fields>
@@ -64,6 +64,13 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
             tools={tools}
             field="approvalExpiryHours"
             label="An undecided order expires after"
+            suffix="hours"
+            type="number"
+          />
+          <Text
+            tools={tools}
+            field="recheckAfterHours"
+            label="Check an unsent payment again after"
             suffix="hours"
             type="number"
           />

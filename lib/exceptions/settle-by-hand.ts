@@ -69,7 +69,7 @@ export const checkAgain = (
     const locked = await lockException(tx, id);
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;
-    if (exception.kind !== 'not_released' || order.state !== 'held') return refuse('wrong_kind');
+    if (exception.kind !== 'not_released' || order.stopReason === null) return refuse('wrong_kind');
     await tx.update(orders).set({ stopReason: null }).where(eq(orders.id, order.id));
     await tx.update(exceptions).set({ quietUntil: null }).where(eq(exceptions.id, id));
     const details = { kind: exception.kind };

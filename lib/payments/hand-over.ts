@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { submissions } from '@/lib/db/schema/submissions';
+import type { BatchId } from '@/lib/kernel/ids';
 import type { OrderRow } from './content';
 
 /** Gives an approved order to the engine, which is woken by the commit. */
@@ -9,6 +11,12 @@ export async function handToEngine(
   { id, version, hash }: OrderRow,
   now: Date,
 ): Promise<void> {
-  await tx.insert(submissions).values({ orderId: id, version, hash, dueAt: now });
+  await tx.insert(submissions).values({ orderId: id, version, hash, dueAt: now, checkedAt: now });
   await wakeEngine(tx);
 }
+
+/** What waits of a resumed batch was checked by its dry run. */
+export const markBatchChecked = (tx: Transaction, batchId: BatchId, now: Date): Promise<unknown> =>
+  tx.execute(sql`
+    update submissions set checked_at = ${now.toISOString()} from orders
+    where orders.id = submissions.order_id and orders.batch_id = ${batchId} and submissions.phase = 'send'`);

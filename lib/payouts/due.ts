@@ -4,6 +4,8 @@ import { orders } from '@/lib/db/schema/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 import { freshLookupMs } from '@/lib/payments/origin-lookups';
+import { policyInForce } from '@/lib/policy/in-force';
+import type { Policy } from '@/lib/policy/policy';
 
 /** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
 export type Wanted = 'send' | 'look';
@@ -26,6 +28,16 @@ const isDueAs = (wanted: Wanted, now: Date): SQL =>
 /** Due to be sent, though what it replaces may have to be asked about first. */
 export const isDueToSend = (now: Date): SQL => isDueAs('send', now);
 
+/** Approvals that were checked before this moment are checked again before anything is sent. */
+export const staleBefore = ({ recheckAfterHours }: Pick<Policy, 'recheckAfterHours'>, now: Date): Date =>
+  new Date(now.getTime() - recheckAfterHours * 3_600_000);
+
+/** Provably never admitted, and checked too long ago. A payment in doubt is asked for again at any age. */
+export const isStale = (before: Date): SQL =>
+  sql`(${submissions.phase} = 'send' and not ${submissions.isSuspended} and ${submissions.checkedAt} <= ${before.toISOString()}
+    and ${submissions.unknownSince} is null and not exists (select from attempts its_attempts
+      where its_attempts.order_id = ${submissions.orderId} and its_attempts.outcome is null))`;
+
 /**
  * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be called off if that is
  * known to be paid.
@@ -36,15 +48,16 @@ const isChecked = (now: Date): SQL => sql`not exists (
     and not was_paid_after_all(its.origin_id))`;
 
 /** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
-const isDue = (wanted: Wanted, now: Date, only?: OrderId): SQL =>
-  sql`${isDueAs(wanted, now)} ${wanted === 'send' ? sql`and ${isChecked(now)}` : sql``}
+const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
+  sql`${isDueAs(wanted, now)} and not ${isStale(before)} ${wanted === 'send' ? sql`and ${isChecked(now)}` : sql``}
     ${only ? sql`and ${submissions.orderId} = ${only}` : sql``}`;
 
 export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
 
 /** Longest due first. The order is locked before the submission, and neither is waited for: whoever holds one of the two keeps both. */
-export const lockDue = (tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) =>
-  tx
+export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) {
+  const before = staleBefore((await policyInForce(tx)).policy, now);
+  return tx
     .select({
       order: orders,
       submission: submissions,
@@ -56,10 +69,11 @@ export const lockDue = (tx: Transaction, now: Date, wanted: Wanted, limit: numbe
     })
     .from(orders)
     .innerJoin(submissions, eq(submissions.orderId, orders.id))
-    .where(isDue(wanted, now, only))
+    .where(isDue(wanted, now, before, only))
     .orderBy(asc(submissions.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
 
 /** The orders of which something is due, without a look at what is in their rows. */
 export async function listDue(
@@ -68,10 +82,11 @@ export async function listDue(
   wanted: Wanted,
   limit: number,
 ): Promise<readonly OrderId[]> {
+  const before = staleBefore((await policyInForce(db)).policy, now);
   const rows = await db
     .select({ id: submissions.orderId })
     .from(submissions)
-    .where(isDue(wanted, now))
+    .where(isDue(wanted, now, before))
     .orderBy(asc(submissions.dueAt))
     .limit(limit);
   return rows.map(({ id }) => id);

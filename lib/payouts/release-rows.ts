@@ -106,8 +106,8 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
     from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as form (id uuid, form text)
     join batch_rows its on its.order_id = form.id and ${range}`);
   await tx.execute(sql`
-    insert into submissions (order_id, version, hash, due_at)
-    select its.order_id, 1, its.hash, ${now.toISOString()} from batch_rows its where ${range} order by its.position`);
+    insert into submissions (order_id, version, hash, due_at, checked_at)
+    select its.order_id, 1, its.hash, ${now.toISOString()}, ${now.toISOString()} from batch_rows its where ${range} order by its.position`);
   await tx.update(batches).set({ releasedTo: last.position, updatedAt: now }).where(eq(batches.id, batch.id));
   await wakeEngine(tx);
   await recordOrderEvents(
@@ -173,7 +173,7 @@ async function insertOrders(
       batches.commission_account, batches.scheduled_for,
       (select id from beneficiaries where account_key = its.beneficiary_account and state in ('verified', 'changing')),
       its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
-      batches.submitted_at, batches.counts_on, (its.network <> 'SWIFT' and coalesce(${own}::jsonb ? its.beneficiary_account, false)), batches.duplicate_reason,
+      batches.submitted_at, batches.counts_on, coalesce(${own}::jsonb ? its.beneficiary_account, false), batches.duplicate_reason,
       ${now.toISOString()}, ${now.toISOString()}
     from batch_rows its join batches on batches.id = its.batch_id where ${range} order by its.position`);
 }

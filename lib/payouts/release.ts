@@ -160,8 +160,8 @@ async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<Or
   return isDue ? order : undefined;
 }
 
-/** It stays held, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
-async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
+/** It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
+export async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
   await tx.update(orders).set({ stopReason: why, updatedAt: now }).where(eq(orders.id, order.id));
   await recordOrderEvent(tx, {
     order,

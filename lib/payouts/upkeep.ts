@@ -7,6 +7,7 @@ import type { EngineParts } from './engine-parts';
 import { expireOverdue } from './expire';
 import { bringBackFarAhead } from './far-ahead';
 import { reportLate } from './late';
+import { recheckStale } from './recheck';
 import { releaseDue } from './release';
 import { startBatches } from './start-batches';
 
@@ -32,6 +33,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   const unanswered = new Map<OrderId, string>();
   const since = parts.now();
   let lateAt = 0;
+  let recheckAt = 0;
 
   /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
   async function release(): Promise<boolean> {
@@ -63,6 +65,16 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return more;
   }
 
+  /** Once a minute, also where it fails. */
+  async function recheck(): Promise<boolean> {
+    const at = parts.now().getTime();
+    if (isAhead(recheckAt, at)) return false;
+    recheckAt = at + minuteMs;
+    const more = await recheckStale(parts);
+    if (more) recheckAt = at;
+    return more;
+  }
+
   async function late(): Promise<boolean> {
     const now = parts.now();
     if (isAhead(lateAt, now.getTime())) return false;
@@ -88,7 +100,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
       if (!(await isClockRight())) return false;
       const faults: unknown[] = [];
       let isMore = false;
-      for (const part of [tidy, start, release, late, carryOut]) {
+      for (const part of [tidy, start, release, recheck, late, carryOut]) {
         try {
           isMore = (await part()) === true || isMore;
         } catch (fault) {

@@ -62,6 +62,8 @@ export const policySchema = z
     limits: z.array(limitSchema).max(6),
     /** An order that nobody decided about for so long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
+    /** What was approved so long ago and never sent is checked again before it is: policy, balance, duplicates. */
+    recheckAfterHours: z.number().int().min(1).max(720).default(24),
     /** How far back a payment of the same beneficiary, amount and reference is a likely duplicate. */
     duplicateDays: z.number().int().min(1).max(90),
     beneficiaries: z.strictObject({
@@ -102,6 +104,7 @@ export const builtInPolicy: Policy = {
   ownAccounts: null,
   limits: [],
   approvalExpiryHours: 336,
+  recheckAfterHours: 24,
   duplicateDays: 14,
   beneficiaries: { onlyFromBook: false, coolingHours: 0, coolingAbove: '10000.00' },
   atService: { rescheduleNeedsApproval: false, cancelNeedsApproval: false },

@@ -44,6 +44,7 @@ export function policyLines(policy: Policy): Line[] {
     },
     ...policy.limits.map((limit) => ({ term: `Limit: ${limitWords(limit)}`, text: euro(limit.amount) })),
     { term: 'An undecided order expires after', text: `${policy.approvalExpiryHours} hours` },
+    { term: 'Unsent approvals are checked again after', text: `${policy.recheckAfterHours} hours` },
     { term: 'Likely duplicates are looked for', text: `${policy.duplicateDays} days back` },
     {
       term: 'Beneficiaries outside the book',

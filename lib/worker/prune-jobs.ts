@@ -1,5 +1,4 @@
 import type { Database } from '@/lib/db/client';
-import { pruneChallenges } from '@/lib/identity/challenges';
 import { pruneSessions } from '@/lib/identity/prune-sessions';
 import { pruneNotices } from '@/lib/notices/prune';
 import type { Jobs } from './jobs';
@@ -12,7 +11,6 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
     [pruneTask]: async () => {
       await pruneNotices(db, now());
       await pruneSessions(db, now());
-      await pruneChallenges(db, now());
     },
   },
   cron: [

@@ -67,6 +67,7 @@ export const knownOrder = ({ state = 'sending', submission, ...known }: Changes 
     dueAt: new Date(now.getTime() - 1_000),
     leaseUntil: new Date(now.getTime() + 120_000),
     fence: 1,
+    checkedAt: new Date(now.getTime() - 2_000),
     attempts: 1,
     unknownSince: null,
     notFoundSince: null,

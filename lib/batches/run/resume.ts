@@ -8,6 +8,7 @@ import type { Granted } from '@/lib/identity/grant';
 import type { SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { markBatchChecked } from '@/lib/payments/hand-over';
 import type { BatchRow } from '../batch';
 import { groupsOfApprover } from '../decision/decidable';
 import type { SeenVersion } from '../decision/submit';
@@ -81,6 +82,7 @@ export async function resumeBatch(
       details: { released: locked.releasedTo, ...confirmed.value },
     });
     if (!moved) return refuse('wrong_state');
+    await markBatchChecked(tx, id, at);
     await wakeEngine(tx);
     return ok(moved);
   });

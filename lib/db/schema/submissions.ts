@@ -37,6 +37,8 @@ export const submissions = pgTable(
     leaseUntil: instant('lease_until'),
     /** Raised by every claim: a worker whose lease ran out settles with an old number, and is refused. */
     fence: integer('fence').notNull().default(0),
+    /** When everything that allows the sending was last checked: at the approval, the release, or later again. */
+    checkedAt: instant('checked_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     /** Since when the outcome is unknown: from the first attempt without an answer until the service says what holds. */
     unknownSince: instant('unknown_since'),

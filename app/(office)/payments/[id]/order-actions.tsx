@@ -55,9 +55,9 @@ export const OrderActions = (props: OrderActionsProps) => (
 
 const mayOf = (actor: Actor) => (permission: Permission) => grant(actor, permission) !== undefined;
 
-/** It was stopped at its date: whoever may take it back may have it looked at again instead. */
-function OfStopped({ order: { state, stopReason }, actor, exception }: OrderActionsProps) {
-  if (state !== 'held' || stopReason === null || !exception || exception.closedAt !== null) return null;
+/** It was stopped before it was sent: whoever may stop a payment may have it checked again instead. */
+function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProps) {
+  if (stopReason === null || !exception || exception.closedAt !== null) return null;
   if (!mayOf(actor)('payments:cancel')) return null;
   return (
     <OneClick id={exception.id} act={checkAgainAction} done="It is checked again in a moment.">
