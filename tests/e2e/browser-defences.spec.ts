@@ -30,3 +30,58 @@ test('whoever is not signed in cannot fill the memory with the body of a sign-in
   const form = { email: 'a@example.com', password: 'a'.repeat(100_000) };
   expect((await request.post('/api/auth/callback/credentials', { form })).status()).toBe(413);
 });
+
+test('nobody writes to the log by a request, and pages that are not ours answer 404', async ({ request }) => {
+  const headers = { 'content-type': 'application/json' };
+  const forged = { headers, data: { level: 'error', code: 'x\n[audit] payment approved' } };
+  expect((await request.post('/api/auth/_log', forged)).status()).toBe(404);
+  for (const path of [
+    '/api/auth/signout',
+    '/api/auth/verify-request',
+    '/_next/image?url=%2Ficon&w=64&q=75',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('every answer says what the browser may load', async ({ request }) => {
+  for (const path of ['/sign-in', '/no-such-page', '/api/no-such-page', '/api/health', '/api/auth/signout']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security'], path).toContain('includeSubDomains');
+  }
+});
+
+test('a link on another site downloads nothing', async ({ page }) => {
+  await signIn(page, 'viewer');
+  for (const [from, status] of [
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ] as const) {
+    const answer = await page.request.get('/api/live/notices', { headers: { 'sec-fetch-site': from } });
+    expect(answer.status(), from).toBe(status);
+  }
+});
+
+test('addresses with a year beyond all calendars show the first page', async ({ page }) => {
+  await signIn(page, 'approver');
+  const before = '+275760-09-13T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
+  for (const path of ['/changes', '/exceptions']) {
+    const answer = await page.request.get(`${path}?${new URLSearchParams({ before })}`);
+    expect(answer.status(), path).toBe(200);
+  }
+});
+
+test('signing out clears what the browser kept of the pages', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/accounts');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+  await page
+    .getByRole('button', { name: /account|Vera|menu/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect((await answered).headers()['clear-site-data']).toBe('"cache"');
+});
