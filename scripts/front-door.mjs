@@ -10,7 +10,31 @@ if (proxies === undefined) {
   process.exit(1);
 }
 
+/** Servers whose requests are looked at. */
+const guarded = new WeakSet();
+
+/**
+ * Requests that name a server of their own, or ask for themselves back, are of proxies and of attackers: the framework would lead the
+ * one to the named server and fail over the other.
+ */
+function isUnfit({ method, url }) {
+  return method === 'TRACE' || !url.startsWith('/') || url.startsWith('//');
+}
+
+function guard(server) {
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  const emit = server.emit.bind(server);
+  server.emit = (event, ...parts) => {
+    const [request, response] = parts;
+    if (event !== 'request' || !isUnfit(request)) return emit(event, ...parts);
+    response.writeHead(request.method === 'TRACE' ? 405 : 400, { Connection: 'close' }).end();
+    return true;
+  };
+}
+
 // Published for each request before the server hands it to its listeners.
-subscribe('http.server.request.start', ({ request, socket }) => {
+subscribe('http.server.request.start', ({ request, socket, server }) => {
+  guard(server);
   cleanForwarded(request.headers, socket.remoteAddress ?? '', proxies);
 });

@@ -23,7 +23,8 @@ type PackProgressProps = {
   /** What to ask for again where this one came to nothing. */
   readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
   readonly askForPack: AskForPack;
-  readonly cancelPack: (asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>;
+  /** Undefined for somebody who may not. */
+  readonly cancelPack: ((asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
 };
 
 async function fetchStanding(id: PackId, signal: AbortSignal): Promise<PackStanding> {
@@ -59,11 +60,13 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
 
   const run = (deed: () => Promise<string | undefined>) =>
     startTransition(async () => setRefusal(await deed()));
-  const cancel = () =>
-    run(async () => {
-      const reply = await answered(cancelPack({ id }));
-      return reply.ok ? undefined : reply.message;
-    });
+  const cancel =
+    cancelPack &&
+    (() =>
+      run(async () => {
+        const reply = await answered(cancelPack({ id }));
+        return reply.ok ? undefined : reply.message;
+      }));
   const startAgain = () =>
     run(async () => {
       const reply = await answered(askForPack(asked));
@@ -94,7 +97,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
             Download the ZIP
           </a>
         )}
-        {(isPackUnderWay(state) || state === 'ready') && (
+        {cancel && (isPackUnderWay(state) || state === 'ready') && (
           <Button onClick={cancel} pending={pending}>
             Cancel
           </Button>

@@ -88,7 +88,17 @@ function Reason({
     return <>So the policy asked for when it was last measured; what counts on its day has changed since.</>;
   }
   if (because.rule === 'own_accounts') {
-    return <>It goes to an account of our own, for which the policy has a rule whatever the sum.</>;
+    return because.band ? (
+      <>
+        It goes to an account of our own. The stricter of two rules holds: the one for transfers between own
+        accounts, and the one for the account that it leaves,{' '}
+        <span className="wrap-anywhere text-text">{bandWords(because.band)}</span>.
+      </>
+    ) : (
+      <>
+        It goes to an account of our own. The rule for transfers between own accounts holds, whatever the sum.
+      </>
+    );
   }
   const { band, cumulated } = because;
   return (

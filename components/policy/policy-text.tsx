@@ -55,7 +55,7 @@ function rulesOf({
     {
       term: 'Between own accounts',
       detail: ownAccounts
-        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, whatever its sum.`
+        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, and no less than a rule for the account that it leaves. SWIFT payments and transfers of client funds to another type of account are like any other payment.`
         : 'A transfer from one of our accounts to another is like any other payment.',
     },
     {

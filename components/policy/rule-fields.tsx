@@ -23,7 +23,7 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           tools={tools}
           field="ownAccounts"
           label="Transfers between our accounts have a rule of their own"
-          description="It goes before all of the rules above, whatever the sum."
+          description="It goes before the rules for all accounts, whatever the sum. The rules for single accounts hold as well."
         />
         {form.ownAccounts && (
           <Fields>

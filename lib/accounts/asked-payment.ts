@@ -49,6 +49,8 @@ function amountWords(problem: AmountProblem): string {
   switch (problem) {
     case 'empty':
     case 'not_a_number':
+    case 'misplaced_sign':
+    case 'wrong_groups':
       return 'This is not an amount. Write it like 1,234.50 or 1234,50.';
     case 'too_many_decimals':
       return 'An amount has at most two decimals.';

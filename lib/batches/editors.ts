@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchEditors } from '@/lib/db/schema/batches';
+import { batchEditors } from '@/lib/db/schema/batch-editors';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 
 /** Whether a person made a batch or ever edited it: they decide about none of its versions. */

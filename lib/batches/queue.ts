@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchApprovals, batchEditors, batches } from '@/lib/db/schema/batches';
+import { batchEditors } from '@/lib/db/schema/batch-editors';
+import { batchApprovals, batches } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';

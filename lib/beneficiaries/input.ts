@@ -1,4 +1,5 @@
 import type { BeneficiaryDocument } from '@/lib/db/schema/beneficiaries';
+import { bankMismatch } from '@/lib/kernel/bank-country';
 import { hiddenCharacters, readBankText, readBic, readSwiftAccount } from '@/lib/kernel/counterparty';
 import { isCountry } from '@/lib/kernel/country';
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
@@ -71,6 +72,8 @@ export function parseBeneficiary(
     (field) => input[field as TextField].trim(),
   );
   const needsAddress = needsSwift || hasParts;
+  const mismatch = account && bankBic ? bankMismatch(account, bankBic) : undefined;
+  if (mismatch) problems[mismatch.field === 'bic' ? 'bankBic' : 'account'] = mismatch.words;
   const document = {
     name: name ?? '',
     account: account ?? '',

@@ -34,13 +34,14 @@ const packs = (db: Executor) =>
     .$dynamic();
 
 function packOf(row: typeof statementPacks.$inferSelect & { readonly askedBy: string }, now: Date): Pack {
-  const { id, month, askedBy, askedAt, done, total, doing, problem, accounts } = row;
+  const { id, month, askedBy, askedById, askedAt, done, total, doing, problem, accounts } = row;
   const state = shownState(row.state, row.aliveAt, now);
   return {
     id,
     month,
     formats: knownFormats(row.formats),
     askedBy,
+    askedById,
     askedAt,
     state,
     done,

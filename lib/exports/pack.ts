@@ -1,6 +1,6 @@
 import type { PackAccount, PackState } from '@/lib/db/schema/exports';
 import { addDays, addMonths, formatDate, type LocalDate, startOfMonth } from '@/lib/kernel/calendar';
-import type { PackId } from '@/lib/kernel/ids';
+import type { PackId, UserId } from '@/lib/kernel/ids';
 import { formatNames, type StatementFormat } from '@/lib/statements/format-names';
 import type { Period } from '@/lib/statements/period';
 
@@ -10,6 +10,7 @@ export type Pack = {
   readonly month: LocalDate;
   readonly formats: readonly StatementFormat[];
   readonly askedBy: string;
+  readonly askedById: UserId;
   readonly askedAt: Date;
   readonly state: PackState | 'stopped';
   readonly done: number;

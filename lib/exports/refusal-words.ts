@@ -17,6 +17,11 @@ export const downloadProblems: Readonly<Record<DownloadProblem, Words>> = {
     title: 'Many files are being made just now',
     next: 'Yours could not get a turn. Try again in a minute.',
   },
+  too_many_files: {
+    status: 429,
+    title: 'Too many of your files are being made',
+    next: 'Wait until one of your downloads has ended, then try again.',
+  },
   failed: {
     status: 500,
     title: 'The file could not be made',

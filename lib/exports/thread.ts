@@ -21,6 +21,8 @@ type FileThreadOptions = {
   /** Files that are made at once, and that wait for their turn. */
   readonly atOnce?: number;
   readonly waiting?: number;
+  /** Files of one person that are made or wait, so that nobody takes all turns. */
+  readonly perPerson?: number;
   readonly heapMiB?: number;
 };
 
@@ -42,6 +44,7 @@ export function createFileThread({
   stallMs = 120_000,
   atOnce = 3,
   waiting = 30,
+  perPerson = 5,
   heapMiB = 384,
 }: FileThreadOptions) {
   const settings: ThreadSettings = { databaseUrl, stallMs };
@@ -50,24 +53,41 @@ export function createFileThread({
     ...{ settings, projectFolder, heapMiB, idleMs },
     onDeath: (error) => log.error('file_thread_died', { error }),
   });
+  const filesOf = new Map<string, number>();
   const fileTurns = createTurns({ atOnce, waiting, waitMs: 60_000 });
   // Apart from the files, so that who checks a code does not wait for somebody's slow download.
   const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
+
+  /** Counts one more file of this person; undefined where they have enough. What is returned takes it off again. */
+  function countFile(person: string): (() => void) | undefined {
+    const own = filesOf.get(person) ?? 0;
+    if (own >= perPerson) return undefined;
+    filesOf.set(person, own + 1);
+    return () => {
+      const left = (filesOf.get(person) ?? 1) - 1;
+      if (left > 0) filesOf.set(person, left);
+      else filesOf.delete(person);
+    };
+  }
 
   /** Begins a job once it has its turn; whoever has the bytes ends it. */
   async function open<K extends JobKind>(
     kind: K,
     job: Jobs[K],
     turns: ReturnType<typeof createTurns>,
-    signal?: AbortSignal,
+    { signal, uncount }: { readonly signal?: AbortSignal | undefined; readonly uncount?: () => void } = {},
   ): Promise<Result<OpenFile<K>, FileRefusal>> {
     const endTurn = await turns.take(signal);
-    if (!endTurn) return refuse('busy');
+    if (!endTurn) {
+      uncount?.();
+      return refuse('busy');
+    }
     const { port1, port2 } = new MessageChannel();
     const release = thread.hold();
     const receiving = receiveFrom(port1, () => {
       signal?.removeEventListener('abort', leave);
       endTurn();
+      uncount?.();
       release();
     });
     // Who has gone may never have begun to read, nor say that they do not want it.
@@ -99,7 +119,10 @@ export function createFileThread({
       job: Jobs[K],
       signal?: AbortSignal,
     ): Promise<Result<OpenFile<K>, FileRefusal>> {
-      return open(kind, job, fileTurns, signal);
+      const uncount = countFile(job.actor.id);
+      return uncount
+        ? open(kind, job, fileTurns, { signal, uncount })
+        : Promise.resolve(refuse('too_many_files'));
     },
 
     /** What the books say today, with its code. Rejects where the thread dies. */

@@ -8,6 +8,7 @@ import { challenges, factors } from '@/lib/db/schema/factors';
 import { isUuid, type UserId } from '@/lib/kernel/ids';
 import { type Result, refuse } from '@/lib/kernel/result';
 import type { ProposalRow } from '@/lib/proposals/proposal';
+import { makeRoomForChallenge } from './challenges';
 import { addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
 import type { Granted } from './grant';
@@ -48,6 +49,7 @@ export async function offerPasskey(
 ): Promise<PasskeyOffer> {
   const oneTimeValue = randomBytes(32);
   const challengeId = randomUUID();
+  await makeRoomForChallenge(db, actor.id, now());
   await db.insert(challenges).values({
     id: challengeId,
     userId: actor.id,

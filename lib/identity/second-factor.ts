@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { challenges } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { makeRoomForChallenge } from './challenges';
 import type { Evidence } from './evidence';
 import { listActiveFactors } from './factors';
 import type { Actor } from './grant';
@@ -79,7 +79,7 @@ async function begin(
     oneTimeValue: randomBytes(32).toString('base64url'),
     expiresAt: new Date(now().getTime() + challengeMs),
   };
-  await db.delete(challenges).where(and(eq(challenges.userId, actor.id), lt(challenges.expiresAt, now())));
+  await makeRoomForChallenge(db, actor.id, now());
   await db.insert(challenges).values(challenge);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,

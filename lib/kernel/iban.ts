@@ -83,3 +83,6 @@ const joinedLately: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']
 /** Whether SEPA payments reach accounts of this country. */
 export const isSepaCountry = (country: string): boolean =>
   joinedLately.has(country) || isSEPACountry(country);
+
+/** Whether accounts in this country have IBANs. */
+export const hasIbans = (country: string): boolean => Boolean(specifications[country]?.chars);

@@ -5,7 +5,28 @@ import { ok, type Result, refuse } from './result';
 export type MinorUnits = Brand<bigint, 'MinorUnits'>;
 
 /** Why a typed amount was refused. */
-export type AmountProblem = 'empty' | 'not_a_number' | 'too_many_decimals' | 'not_positive' | 'too_large';
+export type AmountProblem =
+  | 'empty'
+  | 'not_a_number'
+  /** The euro sign stands inside it. */
+  | 'misplaced_sign'
+  /** Spaces or apostrophes do not group digits in threes. */
+  | 'wrong_groups'
+  | 'too_many_decimals'
+  | 'not_positive'
+  | 'too_large';
+
+/** How a problem with an amount is said to whoever typed it. */
+export const amountWords: Readonly<Record<AmountProblem, string>> = {
+  empty: 'Enter an amount.',
+  not_a_number: 'This is not an amount. Write it like 1,234.50 or 1234,50.',
+  misplaced_sign: 'Write the euro sign before or after the amount, and a point or a comma before the cents.',
+  wrong_groups:
+    'Spaces and apostrophes group three digits each, as in 1 234.50. Write the amount without them.',
+  too_many_decimals: 'An amount has at most two decimals.',
+  not_positive: 'The amount must be above zero.',
+  too_large: 'This amount is too large.',
+};
 
 /** Sixteen digits with the cents: more than any treasury moves, and what `numeric(18,2)` holds with room to add. */
 const largestMinor = 9_999_999_999_999_999n;
@@ -40,14 +61,23 @@ export function toDecimal(amount: MinorUnits): string {
 const plainAmount = /^([1-9]\d{0,12})(?:[.,](\d{1,2}))?$/;
 
 /**
- * Reads an amount as a person types it: spaces and apostrophes group, the last point or comma that is followed by one or
+ * Reads an amount as a person types it: a euro sign may stand at either end, spaces or apostrophes group three digits each, the last point or comma that is followed by one or
  * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
  */
 export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   const plain = plainAmount.exec(typed);
   if (plain) return ok(minorUnits(BigInt(`${plain[1]}${(plain[2] ?? '').padEnd(2, '0')}`)));
-  const text = typed.replace(/[\s'’€]/g, '');
-  if (text === '') return refuse('empty');
+  const bare = typed
+    .trim()
+    .replace(/^€\s*|\s*€$/, '')
+    .replace(/^-\s+/, '-');
+  if (bare === '') return refuse('empty');
+  if (bare.includes('€')) return refuse('misplaced_sign');
+  // Anything else between two digits would make 1'5 fifteen.
+  if (/[\s'’]/.test(bare) && !/^-?[1-9]\d{0,2}([\s'’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/.test(bare)) {
+    return refuse(/^[-\d.,\s'’]*$/.test(bare) ? 'wrong_groups' : 'not_a_number');
+  }
+  const text = bare.replace(/[\s'’]/g, '');
   if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return refuse('not_a_number');
   const decimal = /^(-?[\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text);
   const [, grouped = '', mark = '', fraction = ''] = decimal ?? [];

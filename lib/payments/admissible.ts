@@ -28,9 +28,10 @@ export async function checkAgainstPolicy(
   if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
-  const problem = order.isOwnTransfer
-    ? undefined
-    : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
+  const problem =
+    order.isOwnTransfer && order.network !== 'SWIFT'
+      ? undefined
+      : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
   return problem ? refuse(problem) : ok(requirement);
 }
 

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine, shownText } from '@/lib/kernel/text';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { CarryOutParts, ProposalKind } from '@/lib/proposals/proposal';
 import { propose } from '@/lib/proposals/propose';
-import type { PaymentReference } from '@/lib/service/contract';
+import type { ServiceClient } from '@/lib/service/client';
+import type { Payment, PaymentReference } from '@/lib/service/contract';
+import { ServiceFault } from '@/lib/service/fault';
 import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-service';
 import { paymentReferenceSchema } from './form-schemas';
 import { findOrderIdOf } from './order-of-payment';
@@ -83,7 +85,7 @@ export async function askToCancel(
 ): Promise<Asked> {
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.cancelNeedsApproval) {
-    const payload = { reference, what: await whatItPays(parts.db, reference, what) };
+    const payload = { reference, what: await whatItPays(parts, granted, reference, what) };
     return proposeFor(parts, paymentCancel, granted, { payload, note });
   }
   const cancelled = await cancelPayment(parts, granted, reference);
@@ -102,7 +104,7 @@ export async function askToReschedule(
   if (policy.atService.rescheduleNeedsApproval) {
     const payload = {
       reference,
-      what: await whatItPays(parts.db, reference, what),
+      what: await whatItPays(parts, granted, reference, what),
       executionTime: executionTime.toISOString(),
     };
     return proposeFor(parts, paymentReschedule, granted, { payload, note });
@@ -111,11 +113,39 @@ export async function askToReschedule(
   return moved.ok ? ok('done') : moved;
 }
 
-/** Whoever decides reads what an order of ours pays from the order, not from the one who asks. */
-async function whatItPays(db: Database, reference: PaymentReference, said: string): Promise<string> {
+/**
+ * What the one who decides reads that it pays: from the order where it is one of ours, else from the service. Where neither tells,
+ * they read that it is only what the one who asks says.
+ */
+async function whatItPays(
+  { db, service }: CarryOutParts,
+  { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
+  reference: PaymentReference,
+  said: string,
+): Promise<string> {
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
-  return order ? `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}` : said;
+  if (order) return `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`;
+  const payment = await readPayment(service, reference);
+  return payment
+    ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
+    : `${shownText(cleanLine(said, longestSaid))} (said by ${actor.name})`;
+}
+
+const longestSaid = 200;
+
+/** What the service says of a payment; undefined where it does not answer, or not so that it can be read. */
+async function readPayment(
+  service: ServiceClient,
+  reference: PaymentReference,
+): Promise<Payment | undefined> {
+  try {
+    const details = await service.paymentDetails(reference);
+    return details.ok ? details.value : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
 }
 
 async function proposeFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(

@@ -1,6 +1,7 @@
 import { type OrderState, orderStates } from '@/lib/db/schema/orders';
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/calendar';
 import { batchId, isUuid, orderId } from '@/lib/kernel/ids';
+import { parseInstant } from '@/lib/kernel/instant';
 import { cleanLine } from '@/lib/kernel/text';
 import { networks } from '@/lib/service/contract';
 import type { OrderFilter } from './queries';
@@ -59,10 +60,8 @@ function readDay(text: string): LocalDate | undefined {
 
 function readCursor(text: string): OrderFilter['after'] {
   const [at = '', id = ''] = text.split('_');
-  const createdAt = new Date(at);
-  if (!isUuid(id) || Number.isNaN(createdAt.getTime()) || !isConceivable(createdAt.toISOString()))
-    return undefined;
-  return { createdAt, id: orderId(id) };
+  const createdAt = parseInstant(at);
+  return createdAt && isUuid(id) ? { createdAt, id: orderId(id) } : undefined;
 }
 
 /** The query string that `readFilter` reads back. */

@@ -1,3 +1,4 @@
+import { bankMismatch } from '@/lib/kernel/bank-country';
 import {
   hiddenCharacters,
   readBankText,
@@ -7,8 +8,8 @@ import {
 } from '@/lib/kernel/counterparty';
 import { isCountry } from '@/lib/kernel/country';
 import { type Iban, parseIban } from '@/lib/kernel/iban';
-import { type AmountProblem, parseAmount } from '@/lib/kernel/money';
-import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { amountWords, parseAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/text';
 import type { OrderContent } from './order';
 
@@ -88,6 +89,12 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
     problems.beneficiaryAccount = 'This is the account you pay from. Choose another beneficiary account.';
   }
   const swift = isSwift ? readSwiftParts(input, keep) : undefined;
+  const mismatch =
+    beneficiaryAccount &&
+    !problems.beneficiaryAccount &&
+    swift &&
+    bankMismatch(beneficiaryAccount, swift.bankBic);
+  if (mismatch) problems[mismatch.field === 'bic' ? 'bankBic' : 'beneficiaryAccount'] = mismatch.words;
   const beneficiaryAddress =
     !isSwift && input.beneficiaryAddress.trim()
       ? keep('beneficiaryAddress', readText('beneficiaryAddress', input.beneficiaryAddress))
@@ -166,25 +173,8 @@ function readAmount(typed: string) {
   // None is passed over: one that turns the direction shows other digits than were typed.
   if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
   const parsed = parseAmount(typed);
-  return parsed.ok ? parsed : refuse(amountWords(parsed.error));
+  return parsed.ok ? parsed : refuse(amountWords[parsed.error]);
 }
 
 const readText = (field: TextField, typed: string): Result<string, string> =>
   readBankText(typed, { limit: textLimits[field], what: fieldNames[field] });
-
-function amountWords(problem: AmountProblem): string {
-  switch (problem) {
-    case 'empty':
-      return 'Enter an amount.';
-    case 'not_a_number':
-      return 'This is not an amount. Write it like 1,234.50 or 1234,50.';
-    case 'too_many_decimals':
-      return 'An amount has at most two decimals.';
-    case 'not_positive':
-      return 'The amount must be above zero.';
-    case 'too_large':
-      return 'This amount is too large.';
-    default:
-      return unreachable(problem);
-  }
-}

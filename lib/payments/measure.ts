@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
-import { batchEditors } from '@/lib/db/schema/batches';
+import { batchEditors } from '@/lib/db/schema/batch-editors';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, addMonths, clockAt, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
 import { counterpartyKey } from '@/lib/kernel/counterparty-key';

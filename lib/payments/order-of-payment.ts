@@ -9,7 +9,10 @@ export type NamedPayment = {
   readonly externalPaymentId?: string | null | undefined;
 };
 
-/** The order behind a payment of the service, by either identifier; undefined where it is not one of ours. */
+/**
+ * The order behind a payment of the service, by either identifier; undefined where it is not one of ours. Capital letters and leading
+ * zeros make it no other payment.
+ */
 export async function findOrderIdOf(
   db: Executor,
   { paymentId, externalPaymentId }: NamedPayment,
@@ -20,8 +23,12 @@ export async function findOrderIdOf(
     .from(orders)
     .where(
       or(
-        paymentId ? sql`${orders.paymentId} = ${paymentId}` : undefined,
-        externalPaymentId ? sql`${orders.externalPaymentId} = ${externalPaymentId}` : undefined,
+        paymentId
+          ? sql`${orders.paymentId} in (${paymentId}, ${paymentId.replace(/^0+(?=\d)/, '')})`
+          : undefined,
+        externalPaymentId
+          ? sql`${orders.externalPaymentId} in (${externalPaymentId}, ${externalPaymentId.toLowerCase()})`
+          : undefined,
       ),
     );
   return row?.id;

@@ -6,6 +6,7 @@ import { orders } from '@/lib/db/schema/orders';
 import type { Granted } from '@/lib/identity/grant';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { isOwnTransfer } from '@/lib/policy/own-transfer';
 import type { ServiceClient } from '@/lib/service/client';
 import { orderHash } from './canonical';
 import type { OrderRow } from './content';
@@ -161,10 +162,12 @@ async function checkAccounts(
   }
   const find = (iban: string | null) =>
     reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');
-  if (!find(content.account)) return refuse({ account: orderRefusals.not_open });
+  const payer = find(content.account);
+  if (!payer) return refuse({ account: orderRefusals.not_open });
   if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
     const commissionAccount = 'This account does not take commission any more. Choose another one.';
     return refuse({ commissionAccount });
   }
-  return ok({ isOwnTransfer: find(content.beneficiaryAccount) !== undefined });
+  const own = find(content.beneficiaryAccount);
+  return ok({ isOwnTransfer: own !== undefined && isOwnTransfer(content.network, payer, own) });
 }

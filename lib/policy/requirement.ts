@@ -16,24 +16,40 @@ export type OrderFacts = {
 export type Requirement = {
   readonly approvals: number;
   readonly groups: readonly string[];
-  readonly because:
-    | { readonly rule: 'own_accounts' }
+  readonly because: /** With the band for the own account that is debited, if there is one: the stricter of the two holds. */
+    | { readonly rule: 'own_accounts'; readonly band: Band | undefined; readonly cumulated: MinorUnits }
     | { readonly rule: 'band'; readonly band: Band; readonly cumulated: MinorUnits };
 };
 
 /**
- * What an order needs. Of the bands that apply and reach its sum, those for its account go before those for all accounts,
+ * What an order needs. A transfer between own accounts needs what the policy asks of those, and no less than the bands for the
+ * account that it leaves; SWIFT is never one, as its BIC says which bank is paid. Of the bands that apply and reach its sum, those for its account go before those for all accounts,
  * then those for its network before those for all; of these, the one with the lowest sum decides.
  */
 export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
-  if (facts.isOwnTransfer && policy.ownAccounts) {
-    return { ...policy.ownAccounts, because: { rule: 'own_accounts' } };
+  const [band] = policy.bands.filter((one) => applies(one, facts)).sort(byPrecedence);
+  const { cumulated } = facts;
+  if (facts.isOwnTransfer && policy.ownAccounts && facts.network !== 'SWIFT') {
+    const ofAccount = band?.account === facts.account ? band : undefined;
+    const asked = ofAccount ? strictest([policy.ownAccounts, ofAccount]) : policy.ownAccounts;
+    return { ...asked, because: { rule: 'own_accounts', band: ofAccount, cumulated } };
   }
-  const applying = policy.bands.filter((band) => applies(band, facts)).sort(byPrecedence);
-  const [band] = applying;
   if (!band) throw new Error('the policy has no band that reaches this order');
   const { approvals, groups } = band;
-  return { approvals, groups, because: { rule: 'band', band, cumulated: facts.cumulated } };
+  return { approvals, groups, because: { rule: 'band', band, cumulated } };
+}
+
+/** The most approvals that any of these asks for, and every seat that any of them has. */
+export function strictest(
+  requirements: readonly Pick<Requirement, 'approvals' | 'groups'>[],
+): Pick<Requirement, 'approvals' | 'groups'> {
+  const groups = [...new Set(requirements.flatMap((each) => each.groups))].sort().flatMap((name) => {
+    const seats = Math.max(
+      ...requirements.map((each) => each.groups.filter((group) => group === name).length),
+    );
+    return Array.from({ length: seats }, () => name);
+  });
+  return { approvals: Math.max(1, ...requirements.map(({ approvals }) => approvals)), groups };
 }
 
 const applies = ({ network, account, upTo }: Band, facts: OrderFacts): boolean =>

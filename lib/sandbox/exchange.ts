@@ -24,7 +24,7 @@ export type HttpRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Whether it came from this machine. */
+  /** Whether it came from this machine, and was addressed to it: a name of somebody else's may lead here, too. */
   readonly isLocal: boolean;
 };
 
@@ -41,6 +41,13 @@ const tooLarge: HttpReply = { status: 413, body: { errors: [{ message: 'Request 
 
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && (address === '::1' || /^(::ffff:)?127\./.test(address));
+
+function namesLoopback({ host, ':authority': authority }: IncomingHttpHeaders): boolean {
+  const address = `http://${authority ?? host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
 
 /**
  * Reads the body as text, or as undefined where it is larger than any request of the contract. Who goes away before the end
@@ -90,9 +97,14 @@ function answer(
       return;
     }
     const { path, query } = splitTarget(target);
-    handler({ method, path, query, headers, body, isLocal: isLoopback(address) }).then(send, () =>
-      send('drop'),
-    );
+    handler({
+      method,
+      path,
+      query,
+      headers,
+      body,
+      isLocal: isLoopback(address) && namesLoopback(headers),
+    }).then(send, () => send('drop'));
   });
 }
 

@@ -81,13 +81,13 @@ const entryCells = (entry: Entry): Row => ({
 
 /**
  * Text that others wrote, such that no spreadsheet takes it for a formula: an apostrophe goes before a leading `=`, `+`, `-`,
- * `@` or their full-width twins, spaces and quotes before them notwithstanding. The same after a semicolon, where a
+ * `@`, `|` or their full-width twins, spaces and quotes before them notwithstanding. The same after a semicolon, where a
  * spreadsheet that splits at semicolons would begin a new cell. Plain numbers stay.
  */
 export const harmless = (text: string): string => {
   const line = fileText(text);
   if (/^-?\d+(\.\d+)?$/.test(line)) return line;
-  return line.replace(/(^|;)(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu, "$1'");
+  return line.replace(/(^|;)(?=[\s"'\p{Cf}]*[=+\-@|＝＋－＠｜])/gu, "$1'");
 };
 
 export const quote = (cell: string): string =>

@@ -2,7 +2,9 @@ import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { getActor, signInPath } from './session';
+import { securityEvent } from '@/lib/log/security-event';
+import { requestOrigin } from './request-origin';
+import { getActor, isFromElsewhere, signInPath } from './session';
 
 /**
  * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor where the role
@@ -18,8 +20,15 @@ export async function pageGrant<P extends Permission>(permission: P): Promise<Gr
 
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
 
-/** The gate of a route handler: a grant, or the 401 or 403 to answer with. */
+/**
+ * The gate of a route handler: a grant, or the 401 or 403 to answer with. A link on another site opens none of them, as the work
+ * and the record of it would be in the name of whoever followed it.
+ */
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
+  if (await isFromElsewhere()) {
+    securityEvent('cross_site_refused', { address: await requestOrigin() });
+    return { refused: Response.json({ message: 'Open this from Paydesk itself.' }, { status: 403 }) };
+  }
   const actor = await getActor();
   if (!actor) return { refused: Response.json({ message: 'Sign in first.' }, { status: 401 }) };
   const granted = grant(actor, permission);

@@ -42,3 +42,9 @@ export async function signInPath(): Promise<string> {
 export async function isSameOrigin(): Promise<boolean> {
   return (await headers()).get('sec-fetch-site') === 'same-origin';
 }
+
+/** Whether the browser says that another site leads here. It says nothing of that where an address was typed or kept. */
+export async function isFromElsewhere(): Promise<boolean> {
+  const from = (await headers()).get('sec-fetch-site');
+  return from === 'cross-site' || from === 'same-site';
+}

@@ -1,5 +1,6 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { openQueuePool } from '@/lib/db/queue-pool';
+import { errorMessage } from '@/lib/log/error-fields';
 import { repeat, restMs } from './repeat';
 
 /** What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does beside them. */
@@ -74,5 +75,6 @@ function failureOf({
   error: cause,
 }: Readonly<Record<string, unknown>> = {}): Error | undefined {
   if (failure !== true || typeof job !== 'object' || job === null) return undefined;
-  return new Error(`the job ${String(Reflect.get(job, 'task_identifier'))} failed`, { cause });
+  const task = String(Reflect.get(job, 'task_identifier'));
+  return new Error(`the job ${task} failed: ${errorMessage(cause)}`, { cause });
 }

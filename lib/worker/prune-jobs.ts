@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { pruneChallenges } from '@/lib/identity/challenges';
 import { pruneSessions } from '@/lib/identity/prune-sessions';
 import { pruneNotices } from '@/lib/notices/prune';
 import type { Jobs } from './jobs';
@@ -11,6 +12,7 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
     [pruneTask]: async () => {
       await pruneNotices(db, now());
       await pruneSessions(db, now());
+      await pruneChallenges(db, now());
     },
   },
   cron: [

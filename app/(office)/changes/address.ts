@@ -1,12 +1,13 @@
 import { isUuid, proposalId } from '@/lib/kernel/ids';
+import { parseInstant } from '@/lib/kernel/instant';
 import type { ProposalCursor } from '@/lib/proposals/queries';
 
 /** Reads where a page of decided changes begins, leniently: what makes no sense is as if it were not there. */
 export function parseDecidedBefore(before: string | string[] | undefined): ProposalCursor | undefined {
   if (typeof before !== 'string') return undefined;
   const [at = '', id = ''] = before.split('_');
-  const proposedAt = new Date(at);
-  return Number.isNaN(proposedAt.getTime()) || !isUuid(id) ? undefined : { proposedAt, id: proposalId(id) };
+  const proposedAt = parseInstant(at);
+  return proposedAt && isUuid(id) ? { proposedAt, id: proposalId(id) } : undefined;
 }
 
 export const decidedHref = ({ proposedAt, id }: ProposalCursor): string =>

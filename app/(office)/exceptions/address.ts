@@ -1,12 +1,13 @@
 import type { ClosedCursor } from '@/lib/exceptions/queries';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
+import { parseInstant } from '@/lib/kernel/instant';
 
 /** Reads where a page of settled exceptions begins, leniently: what makes no sense is as if it were not there. */
 export function parseClosedBefore(before: string | string[] | undefined): ClosedCursor | undefined {
   if (typeof before !== 'string') return undefined;
   const [at = '', id = ''] = before.split('_');
-  const closedAt = new Date(at);
-  return Number.isNaN(closedAt.getTime()) || !isUuid(id) ? undefined : { closedAt, id: exceptionId(id) };
+  const closedAt = parseInstant(at);
+  return closedAt && isUuid(id) ? { closedAt, id: exceptionId(id) } : undefined;
 }
 
 export const closedHref = ({ closedAt, id }: ClosedCursor): string =>

@@ -15,7 +15,8 @@ const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]):
       when rows.beneficiary_key in (select account_key from book) then rows.beneficiary_key
       else rows.beneficiary_key || '@' || left(coalesce(rows.bank_bic, ''), 8) end
     where rows.position > ${releasedTo}
-      and rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb))
+      and (rows.network = 'SWIFT'
+        or rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)))
   )`;
 
 /**

@@ -8,6 +8,7 @@ import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/
 import { executionDay } from '@/lib/payments/execution-day';
 import { countingDay } from '@/lib/payments/measure';
 import { policyInForce } from '@/lib/policy/in-force';
+import { isOwnTransfer } from '@/lib/policy/own-transfer';
 import type { Policy } from '@/lib/policy/policy';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account } from '@/lib/service/contract';
@@ -104,7 +105,7 @@ async function figuresOf(
   if (!batch.account) return undefined;
   await planForMany(tx);
   const { version: policyVersion, policy } = await policyInForce(tx);
-  const ownAccounts = await ownBeneficiaries(tx, batch, [...accounts.keys()]);
+  const ownAccounts = await ownBeneficiaries(tx, batch, accounts);
   const requirement = await requirementOfBatch(tx, measuredAt(batch, policy, at), ownAccounts, policy);
   const charged = batch.commissionAccount === batch.account ? null : batch.commissionAccount;
   const account = await accountFigures(tx, batch.account, accounts, batch, priced);
@@ -169,12 +170,16 @@ function shortBy(left: MinorUnits | undefined, needed: MinorUnits | undefined): 
   return left !== undefined && missing > 0n ? toDecimal(minorUnits(missing)) : null;
 }
 
-/** Which of our accounts are paid by it. */
+/** Which of our accounts are paid by it, as transfers between own accounts. */
 async function ownBeneficiaries(
   db: Executor,
-  { id }: BatchRow,
-  ours: readonly string[],
+  { id, account }: BatchRow,
+  accounts: Known['accounts'],
 ): Promise<readonly string[]> {
+  const debited = accounts.get(account ?? '');
+  const ours = [...accounts.values()]
+    .filter((other) => debited && isOwnTransfer('SEPA', debited, other))
+    .map(({ iban }) => iban);
   const rows = await db.execute<{ account: string }>(sql`
     select distinct beneficiary_account as account from batch_rows where batch_id = ${id} and left_out is null
       and beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ours)}::jsonb))`);

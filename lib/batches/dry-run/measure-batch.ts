@@ -4,22 +4,11 @@ import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { sumOf } from '@/lib/payments/measure';
 import { breachesOf } from '@/lib/policy/limits';
 import type { Limit, Policy } from '@/lib/policy/policy';
-import { type OrderFacts, type Requirement, requirementOf } from '@/lib/policy/requirement';
+import { type OrderFacts, type Requirement, requirementOf, strictest } from '@/lib/policy/requirement';
 import type { RowsProblem } from '../refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 export type BatchRequirement = Pick<Requirement, 'approvals' | 'groups'>;
-
-/** The most approvals that any of these asks for, and every seat that any of them has. */
-export function strictest(requirements: readonly BatchRequirement[]): BatchRequirement {
-  const groups = [...new Set(requirements.flatMap((each) => each.groups))].sort().flatMap((name) => {
-    const seats = Math.max(
-      ...requirements.map((each) => each.groups.filter((group) => group === name).length),
-    );
-    return Array.from({ length: seats }, () => name);
-  });
-  return { approvals: Math.max(1, ...requirements.map(({ approvals }) => approvals)), groups };
-}
 
 /**
  * What a batch needs: what the strictest of its rows does, each measured with all that goes to its beneficiary on the day, and what
@@ -35,7 +24,7 @@ export async function requirementOfBatch(
   const sums = policy.bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   const facts = await db.execute<Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { sum: string }>(sql`
     with ${paidRows(batch)}, ${cumulated(batch)}, whom as (select distinct network, beneficiary_account, beneficiary_key from rows)
-    select network, beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)) as "isOwnTransfer",
+    select network, beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)) and network <> 'SWIFT' as "isOwnTransfer",
       max(cumulated.sum)::numeric(18,2)::text as sum
     from whom join cumulated using (beneficiary_key)
     group by 1, 2, (select count(*) from jsonb_array_elements_text(${JSON.stringify(sums)}::jsonb) as band (sum) where cumulated.sum > band.sum::numeric)

@@ -6,8 +6,8 @@
 export function plainAmount(text: string, decimalMark: '.' | ','): string {
   const amount = text
     .trim()
-    // As accounting systems write it: the currency behind the amount, and a minus at its end.
-    .replace(/\s*(?:EUR|€)$/i, '')
+    // As accounting systems write it: the currency at an end of the amount, and a minus behind it.
+    .replace(/^€\s*|\s*(?:EUR|€)$/i, '')
     .replace(/^([\d.,'’\s]+)-$/, '-$1');
   const isTooFine = decimalMark === '.' ? /^\d{1,3}\.\d{3}$/ : /^\d{1,3},\d{3}$/;
   return isTooFine.test(amount) ? `0${amount}` : amount;

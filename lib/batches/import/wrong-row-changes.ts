@@ -73,4 +73,5 @@ function placesIn(headings: readonly string[], columns: readonly WrongRowsColumn
 }
 
 /** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
-const withoutMark = (cell: string): string => cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu, '$1');
+const withoutMark = (cell: string): string =>
+  cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@|＝＋－＠｜])/gu, '$1');

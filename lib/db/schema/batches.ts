@@ -242,22 +242,6 @@ export const batchVersions = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.version] })],
 );
 
-/** Everybody who ever made or edited a batch; the database keeps it with every change of `last_editor_id`. Only ever added to. */
-export const batchEditors = pgTable(
-  'batch_editors',
-  {
-    batchId: uuid('batch_id')
-      .$type<BatchId>()
-      .notNull()
-      .references(() => batches.id),
-    editorId: uuid('editor_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id),
-  },
-  (table) => [primaryKey({ columns: [table.editorId, table.batchId] })],
-);
-
 /** What one person decided about one version of a batch. Only ever added to. */
 export const batchApprovals = pgTable(
   'batch_approvals',

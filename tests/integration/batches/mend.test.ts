@@ -141,7 +141,7 @@ test('the same change once more, as no answer came, is nobody else’s, in whate
   if (!row) return expect.fail('no row');
   const typed = {
     ...{ amount: '13.5', reference: 'Invoice 2 ', beneficiaryAccount: 'nl91abna0417164300' },
-    ...{ network: 'swift', currency: 'usd', bankBic: 'deutdeff', addressCountry: 'nl' },
+    ...{ network: 'swift', currency: 'usd', bankBic: 'abnanl2a', addressCountry: 'nl' },
     ...{ addressStreet: 'Main Street 1', addressTown: 'Amsterdam' },
   };
   const seen = rowInput(row, fileMarkOf(await batch()));

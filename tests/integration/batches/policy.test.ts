@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { measuredAt } from '@/lib/batches/dry-run/dry-run';
-import { requirementOfBatch, strictest } from '@/lib/batches/dry-run/measure-batch';
+import { requirementOfBatch } from '@/lib/batches/dry-run/measure-batch';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { countingDay, measure } from '@/lib/payments/measure';
 import type { OrderContent, SepaContent } from '@/lib/payments/order';
 import { policyInForce } from '@/lib/policy/in-force';
 import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { requirementOf } from '@/lib/policy/requirement';
+import { requirementOf, strictest } from '@/lib/policy/requirement';
 import {
   approvedBatch,
   approveSeen,

@@ -196,6 +196,15 @@ describe('a person who made or edited the order', () => {
   });
 });
 
+test('the database declares no payment failed that two people have not agreed on', async () => {
+  const desk = await openDesk();
+  const { order } = await lostOrder(desk);
+  await expect(desk.sql`update orders set state = 'refused' where id = ${order.id}`).rejects.toThrow(
+    'two people declare a payment failed',
+  );
+  expect(await stateOf(desk, order)).toBe('checking');
+});
+
 describe('waiting', () => {
   test('keeps an exception quiet until the time that was chosen', async () => {
     const desk = await openDesk();

@@ -36,8 +36,11 @@ async function openPacks() {
   onTestFinished(thread.stop);
   // The thread has the clock of the machine, and so must all that it compares.
   const parts = { ...books.parts, now: () => new Date() };
-  const ask = (formats: readonly StatementFormat[] = ['pdf', 'csv']) =>
-    askForPack(db, reading, { month, formats }, parts.now());
+  const ask = async (formats: readonly StatementFormat[] = ['pdf', 'csv']) => {
+    const asked = await askForPack(db, reading, { month, formats }, parts.now());
+    if (!asked.ok) throw new Error(asked.error);
+    return asked.value;
+  };
   const get = async (id: PackId, now = parts.now()) => {
     const pack = await findPack(db, reading, id, now);
     if (!pack) throw new Error('no pack');
@@ -179,7 +182,31 @@ describe('a monthly pack', () => {
     await prepare(id, { ...parts.service, statement });
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
     expect(asked).toBe(1);
-    expect(await cancelPack(db, reading, id, new Date())).toBe(false);
+    expect(await cancelPack(db, reading, id, new Date())).toEqual({ ok: false, error: 'pack_is_over' });
+  });
+
+  test('is refused beyond three under way of one person, even if asked for at once', async () => {
+    const { db, reading, parts } = await openPacks();
+    const askOf = (reader: typeof reading, now = parts.now()) =>
+      askForPack(db, reader, { month, formats: ['csv'] }, now);
+    const asked = await Promise.all(Array.from({ length: 12 }, () => askOf(reading)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(asked.find(({ ok }) => !ok)).toEqual({ ok: false, error: 'too_many_packs' });
+    const other = granted(await addActor(db, 'viewer', 'Otto Other'), 'statements:read');
+    expect(await askOf(other)).toMatchObject({ ok: true });
+    // What nobody works at any more counts for nobody.
+    expect(await askOf(reading, new Date(Date.now() + 86_400_000))).toMatchObject({ ok: true });
+  });
+
+  test('is cancelled by the person who asked for it or an admin, and by nobody else', async () => {
+    const { db, reading, ask, get } = await openPacks();
+    const [one, two] = [await ask(), await ask()];
+    const other = granted(await addActor(db, 'approver', 'Otto Other'), 'statements:read');
+    expect(await cancelPack(db, other, one, new Date())).toEqual({ ok: false, error: 'not_your_pack' });
+    expect(await get(one)).toMatchObject({ state: 'preparing' });
+    const admin = granted(await addActor(db, 'admin', 'Ada Admin'), 'statements:read');
+    expect(await cancelPack(db, admin, one, new Date())).toMatchObject({ ok: true });
+    expect(await cancelPack(db, reading, two, new Date())).toMatchObject({ ok: true });
   });
 
   test('ends when it is cancelled while it is written: the file is not whole, and says so', async () => {

@@ -20,7 +20,9 @@ test('a pack says of a copy that ends before the month does on which day that is
   clock.moveTo('2026-10-20T12:00:00Z');
   await keep(account, { from: month, to: localDate('2026-10-20') });
   clock.moveTo('2026-11-21T12:00:00Z');
-  const id = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
+  const asked = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
+  if (!asked.ok) return expect.unreachable(asked.error);
+  const id = asked.value;
   const service = { ...parts.service, listAccounts: away, statement: away };
   await preparePack({ ...parts, service }, reading, id);
   const pack = await findPack(db, reading, id, clock.now());

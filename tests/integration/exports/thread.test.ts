@@ -130,6 +130,20 @@ describe('readers', () => {
     await two.bytes.return();
   });
 
+  test('have a few files each at a time, so that nobody takes all turns', async () => {
+    const own = createFileThread({ databaseUrl: database.url, perPerson: 2 });
+    const open = (changes?: Partial<Jobs['statement']>) => own.open('statement', jobFor('csv', changes));
+    const [one, two] = [await open(), await open()];
+    expect(await open()).toEqual({ ok: false, error: 'too_many_files' });
+    const other = await open({ actor: await addActor(database.db, 'viewer', 'Otto Other') });
+    for (const opened of [one, two, other]) {
+      if (!opened.ok) throw new Error(opened.error);
+      await opened.value.bytes.return();
+    }
+    await expect.poll(async () => (await open()).ok).toBe(true);
+    await own.stop();
+  });
+
   test('who leave end the work: nothing is issued, and the next file is made', async () => {
     const before = await database.db.$count(issuedStatements);
     for (let round = 0; round < 5; round += 1) {

@@ -148,6 +148,24 @@ describe('the database, whatever the code does', () => {
     await expect(sql`update policies set document = '{}'`).rejects.toThrow('only ever added to');
   });
 
+  test('takes no policy but the very one that was agreed on, and not on a decision about something else', async () => {
+    const { petra, proposal } = await proposed();
+    const luc = await addActor(db, 'admin', 'Luc');
+    await activeFirstApp(db, luc);
+    await keepConfirmation(db, luc, proposal ?? never());
+    const insertion = (document: string, kind: string) =>
+      sql.begin(async (tx) => {
+        await tx`update proposals set state = 'approved', decider_id = ${luc.id}, decided_at = now() where id = ${proposal?.id ?? ''}`;
+        const [asked] =
+          await tx`select payload->'after' as after from proposals where kind = ${kind} and proposer_id = ${petra.id}`;
+        const written = document === 'as agreed' ? JSON.stringify(asked?.after) : document;
+        await tx`insert into policies values (1, ${written}::text::jsonb, ${'0'.repeat(64)}, ${proposal?.id ?? ''}, now())`;
+        throw new Error('taken back');
+      });
+    await expect(insertion('{"bands":[]}', 'policy.change')).rejects.toThrow('two people agreed');
+    await expect(insertion('as agreed', 'policy.change')).rejects.toThrow('taken back');
+  });
+
   test('does not let one person propose and agree, nor a decision change', async () => {
     const { petra, proposal } = await proposed();
     const { id } = proposal ?? never();

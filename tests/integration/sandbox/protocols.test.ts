@@ -59,6 +59,29 @@ function overHttp1(
   });
 }
 
+it('shows its controls under no name but one of this machine', async () => {
+  const { port } = await start(false);
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      http1Request({ host: '127.0.0.1', port, path: '/sandbox/faults', headers: { host } }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+    expect(await statusFor(host), host).toBe(200);
+  }
+  for (const host of [
+    'evil.example',
+    `127.0.0.1.evil.example:${port}`,
+    'localhost.evil.example',
+    '127.evil',
+  ]) {
+    expect(await statusFor(host), host).toBe(403);
+  }
+});
+
 describe('the port of the sandbox', () => {
   it('speaks HTTP/1.1 over plain TCP', async () => {
     const { port } = await start(false);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bankMismatch } from '@/lib/kernel/bank-country';
 import { parseBic } from '@/lib/kernel/bic';
 import { countries } from '@/lib/kernel/country';
 import { iban } from '@/lib/kernel/iban';
@@ -45,17 +46,19 @@ const sepaContents: fc.Arbitrary<SepaContent> = fc.record({
   beneficiaryAddress: fc.option(sepaText('beneficiaryAddress')),
 });
 
-const swiftContents: fc.Arbitrary<SwiftContent> = fc.record({
-  ...common,
-  network: fc.constant('SWIFT' as const),
-  beneficiaryAccount: fc.oneof(fc.constantFrom<string>(...ibans), fc.stringMatching(/^\d{4,34}$/)),
-  bankBic: fc.constant(bic.value),
-  bankName: fc.option(sepaText('bankName')),
-  addressStreet: sepaText('addressStreet'),
-  addressTown: sepaText('addressTown'),
-  addressCountry: fc.constantFrom(...countries.map(({ code }) => code)),
-  currency: fc.constantFrom('EUR', 'GBP', 'USD'),
-});
+const swiftContents: fc.Arbitrary<SwiftContent> = fc
+  .record({
+    ...common,
+    network: fc.constant('SWIFT' as const),
+    beneficiaryAccount: fc.oneof(fc.constantFrom<string>(...ibans), fc.stringMatching(/^\d{4,34}$/)),
+    bankBic: fc.constant(bic.value),
+    bankName: fc.option(sepaText('bankName')),
+    addressStreet: sepaText('addressStreet'),
+    addressTown: sepaText('addressTown'),
+    addressCountry: fc.constantFrom(...countries.map(({ code }) => code)),
+    currency: fc.constantFrom('EUR', 'GBP', 'USD'),
+  })
+  .filter(({ beneficiaryAccount, bankBic }) => !bankMismatch(beneficiaryAccount, bankBic));
 
 /** Every content that a form can lead to. */
 export const contents: fc.Arbitrary<OrderContent> = fc.oneof(sepaContents, swiftContents);

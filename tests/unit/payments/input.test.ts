@@ -179,10 +179,32 @@ describe('a SWIFT account', () => {
   test.each([
     ['12-345 678', '12345678'],
     ['ab12cd', 'AB12CD'],
-    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000', 'DEUTDEFF'],
     ['US12345', 'US12345'],
-  ])('%j is read as %j', (typed, account) => {
-    expect(value(parseOrder(typedSwift({ beneficiaryAccount: typed }))).beneficiaryAccount).toBe(account);
+  ])('%j is read as %j', (typed, account, bankBic = 'CHASUS33') => {
+    const parsed = parseOrder(typedSwift({ beneficiaryAccount: typed, bankBic }));
+    expect(value(parsed).beneficiaryAccount).toBe(account);
+  });
+
+  test.each([
+    [
+      '370400440532013000',
+      'DEUTDEFF',
+      { beneficiaryAccount: 'Banks in DE have IBANs. Enter the beneficiary’s IBAN.' },
+    ],
+    [
+      'DE89370400440532013000',
+      'CHASUS33',
+      { bankBic: expect.stringContaining('a bank in US, and the IBAN is of one in DE') },
+    ],
+    ['12345678', 'RBOSJESH', { beneficiaryAccount: expect.stringContaining('Banks in JE have IBANs') }],
+  ])('%s is refused with a bank that it cannot be at: %s', (beneficiaryAccount, bankBic, problems) => {
+    expect(parseOrder(typedSwift({ beneficiaryAccount, bankBic }))).toEqual({ ok: false, error: problems });
+  });
+
+  test('may be an IBAN of the country whose IBANs the territory of the bank uses', () => {
+    const typed = typedSwift({ beneficiaryAccount: 'GB82 WEST 1234 5698 7654 32', bankBic: 'RBOSJESH' });
+    expect(parseOrder(typed).ok).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
+import { isOwnTransfer } from '@/lib/policy/own-transfer';
 import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { isSatisfied, type OrderFacts, requirementOf, type Seat } from '@/lib/policy/requirement';
+import { isSatisfied, type OrderFacts, requirementOf, type Seat, strictest } from '@/lib/policy/requirement';
 import { accounts, approvers, facts, policies, seats } from './policies';
 
 const policy = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
@@ -46,6 +47,37 @@ describe('the band of an order', () => {
   });
 });
 
+describe('a transfer between own accounts', () => {
+  const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 3, groups: ['Senior'] };
+  const ownAccounts = { approvals: 1, groups: [] };
+
+  test('needs no less than the rule for the account that it leaves', () => {
+    const transfer = order({ isOwnTransfer: true });
+    const needed = requirementOf(policy({ bands: [rest, ofAccount], ownAccounts }), transfer);
+    expect(needed).toMatchObject({ approvals: 3, groups: ['Senior'] });
+    const stricter = { approvals: 4, groups: ['Board'] };
+    expect(
+      requirementOf(policy({ bands: [rest, ofAccount], ownAccounts: stricter }), transfer),
+    ).toMatchObject({
+      approvals: 4,
+      groups: ['Board', 'Senior'],
+    });
+  });
+
+  test('is none over SWIFT', () => {
+    const transfer = order({ isOwnTransfer: true, network: 'SWIFT' });
+    expect(requirementOf(policy({ bands: [rest], ownAccounts }), transfer).approvals).toBe(2);
+  });
+
+  test('is none from client funds to another type of account', () => {
+    const [operational, clients] = [{ accountType: 'OPERATIONAL' }, { accountType: 'CLIENT_FUNDS' }] as const;
+    expect(isOwnTransfer('SEPA', clients, operational)).toBe(false);
+    expect(isOwnTransfer('SEPA', clients, clients)).toBe(true);
+    expect(isOwnTransfer('SEPA', operational, clients)).toBe(true);
+    expect(isOwnTransfer('SWIFT', operational, operational)).toBe(false);
+  });
+});
+
 describe('approvals', () => {
   const needs = { approvals: 2, groups: ['Senior'] };
 
@@ -64,8 +96,8 @@ describe('approvals', () => {
 
 /** The same, said another way: every band tried in turn, kept where it is better than the best so far. */
 function naiveApprovals({ bands, ownAccounts }: Policy, asked: OrderFacts) {
-  if (asked.isOwnTransfer && ownAccounts) return ownAccounts;
-  for (const account of [asked.account, 'any']) {
+  const isOwn = asked.isOwnTransfer && ownAccounts && asked.network !== 'SWIFT';
+  for (const account of isOwn ? [asked.account] : [asked.account, 'any']) {
     for (const network of [asked.network, 'any']) {
       let best: (typeof bands)[number] | undefined;
       for (const band of bands) {
@@ -77,9 +109,11 @@ function naiveApprovals({ bands, ownAccounts }: Policy, asked: OrderFacts) {
           (band.upTo !== null && fromDecimal(band.upTo) < fromDecimal(best.upTo));
         if (isLower) best = band;
       }
+      if (best && isOwn) return strictest([best, ownAccounts]);
       if (best) return best;
     }
   }
+  if (isOwn) return ownAccounts;
   throw new Error('nothing reaches it');
 }
 

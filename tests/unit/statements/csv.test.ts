@@ -72,6 +72,7 @@ describe('a statement as CSV', () => {
     expect(await cell('=HYPERLINK("http://x")')).toBe('\'=HYPERLINK("http://x")');
     expect(await cell('  @SUM(A1)')).toBe("'  @SUM(A1)");
     expect(await cell('rent;=1+1')).toBe("rent;'=1+1");
+    expect(await cell('|=1+1')).toBe("'|=1+1");
     expect(await cell('Invoice 7 - part 2, "final"')).toBe('Invoice 7 - part 2, "final"');
   });
 

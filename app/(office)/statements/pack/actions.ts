@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { askForPack, cancelPack } from '@/lib/exports/ask-pack';
+import { askForPack, cancelPack, packRefusals } from '@/lib/exports/ask-pack';
 import { allFormats, packMonths } from '@/lib/exports/pack';
 import { preparePack } from '@/lib/exports/prepare-pack';
 import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
@@ -29,7 +29,9 @@ export const askForPackAction = action({
       };
     }
     const chosen = allFormats.filter((format) => formats.includes(format));
-    const id = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
+    const asked = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
+    if (!asked.ok) return { ok: false, message: packRefusals[asked.error] };
+    const id = asked.value;
     // It goes on after the answer; the page of the pack shows how far it is.
     preparePack(runtime, granted, id).catch((error: unknown) => log.error('pack_failed', { error }));
     return { ok: true, value: id };
@@ -40,9 +42,7 @@ export const cancelPackAction = action({
   permission: 'statements:read',
   input: z.object({ id: z.string().refine(isUuid).transform(packId) }),
   run: async ({ db, now }, granted, { id }) => {
-    const isCancelled = await cancelPack(db, granted, id, now());
-    return isCancelled
-      ? { ok: true, value: undefined }
-      : { ok: false, message: 'This pack is over already; there is nothing to cancel.' };
+    const cancelled = await cancelPack(db, granted, id, now());
+    return cancelled.ok ? cancelled : { ok: false, message: packRefusals[cancelled.error] };
   },
 });

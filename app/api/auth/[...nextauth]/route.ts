@@ -7,14 +7,35 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 /** Far more than an address and a password take. Who sends it is nobody yet, and it would be read whole into memory. */
 const maxBytes = 16 * 1024;
 
-/** Signing in and out. The options are built a request, as building this file must not ask for the environment. */
-const handler = (request: NextRequest, context: Context): Promise<Response> =>
-  nextAuth(request, context, authOptions());
+/**
+ * The parts of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which writes to the log whatever
+ * anybody sends.
+ */
+const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
+  GET: ['csrf', 'providers', 'session', 'signin', 'callback', 'error'],
+  POST: ['signin', 'callback', 'signout'],
+};
 
-async function boundedHandler(request: NextRequest, context: Context): Promise<Response> {
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(announced <= maxBytes)) return new Response('The body is too large.', { status: 413 });
-  return handler(request, context);
+/** Signing in and out. The options are built a request, as building this file must not ask for the environment. */
+async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
+  const [part = ''] = (await context.params).nextauth;
+  if (!used[method].includes(part))
+    return Response.json({ message: 'There is no such page.' }, { status: 404 });
+  const response: Response = await nextAuth(request, context, authOptions());
+  return part === 'signout' ? withoutTraces(response) : response;
 }
 
-export { boundedHandler as POST, handler as GET };
+/** What the browser kept of us goes with the session; its storage holds no more than the choice of colours. */
+function withoutTraces(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('clear-site-data', '"cache"');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+export const GET = (request: NextRequest, context: Context) => handle('GET', request, context);
+
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(announced <= maxBytes)) return new Response('The body is too large.', { status: 413 });
+  return handle('POST', request, context);
+}

@@ -5,6 +5,7 @@ import { PackProgress } from '@/components/exports/pack-progress';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Instant } from '@/components/ui/instant';
 import { PageHeader } from '@/components/ui/page-header';
+import { mayCancelPack } from '@/lib/exports/ask-pack';
 import { monthName } from '@/lib/exports/pack';
 import { findPack } from '@/lib/exports/pack-queries';
 import { isUuid, packId } from '@/lib/kernel/ids';
@@ -46,7 +47,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
               shown={{ state, done, total, doing, problem }}
               asked={{ month, formats }}
               askForPack={askForPackAction}
-              cancelPack={cancelPackAction}
+              cancelPack={mayCancelPack(granted.actor, pack) ? cancelPackAction : undefined}
             />
           </CardBody>
         </Card>

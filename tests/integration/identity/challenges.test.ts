@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { challenges } from '@/lib/db/schema/factors';
+import { pruneChallenges } from '@/lib/identity/challenges';
+import { offerPasskey } from '@/lib/identity/passkey-enrol';
+import { testRelyingParty } from '../../support/authenticator';
+import { createTestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+
+async function house() {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const person = await addActor(db, 'approver');
+  const offer = (now: Date) =>
+    offerPasskey({ db, relyingParty: testRelyingParty, now: () => now }, granted(person, 'profile:manage'));
+  return { db, person, offer, count: () => db.$count(challenges, eq(challenges.userId, person.id)) };
+}
+
+it('keeps a bounded number of open challenges for each person, and the newest', async () => {
+  const { db, offer, count } = await house();
+  const start = Date.now();
+  let last = '';
+  for (let i = 0; i < 25; i += 1) last = (await offer(new Date(start + i))).challengeId;
+  expect(await count()).toBe(10);
+  expect(await db.$count(challenges, eq(challenges.id, last))).toBe(1);
+});
+
+it('forgets expired challenges, of the person who asks and of everybody at night', async () => {
+  const { db, offer, count } = await house();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await offer(hourAgo);
+  await offer(new Date());
+  expect(await count()).toBe(1);
+  await pruneChallenges(db, new Date(Date.now() + 3_600_000));
+  expect(await count()).toBe(0);
+});

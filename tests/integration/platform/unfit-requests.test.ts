@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const program = `
+  import { createServer } from 'node:http';
+  const server = createServer((request, response) => response.end('served ' + request.url));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+let port: number;
+let child: ReturnType<typeof spawn>;
+beforeAll(async () => {
+  child = spawn(
+    process.execPath,
+    ['--import', './scripts/front-door.mjs', '--input-type=module', '-e', program],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (!child.stdout) throw new Error('no output');
+  const [first] = await once(child.stdout, 'data');
+  port = Number(String(first).trim());
+});
+afterAll(() => void child.kill());
+
+async function answerTo(line: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write(`${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+it.each([
+  ['GET http://evil.example/payments', 400],
+  ['GET //evil.example/payments', 400],
+  ['OPTIONS *', 400],
+  ['TRACE /payments', 405],
+])('refuses %s before the application sees it', async (line, status) => {
+  const answer = await answerTo(line);
+  expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(answer).not.toContain('served');
+  expect(answer.toLowerCase()).not.toContain('location:');
+});
+
+it('passes on what a browser asks for', async () => {
+  expect(await answerTo('GET /payments?q=a')).toContain('served /payments?q=a');
+});
