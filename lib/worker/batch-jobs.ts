@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { expireUnread } from '@/lib/batches/expire';
 import { forgetOldBytes } from '@/lib/batches/files';
 import { listAbandonedImports } from '@/lib/batches/import/abandoned';
-import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { failImport } from '@/lib/batches/import/import-state';
+import { type ReadingParts, readBatch } from '@/lib/batches/import/read-batch';
 import { failDeadlyImport } from '@/lib/batches/import/run-import';
 import { importTask, queueImport } from '@/lib/batches/import/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/store-file';
 import type { Database } from '@/lib/db/client';
 import { batchId } from '@/lib/kernel/ids';
-import { listPayoutCurrencies } from '@/lib/payments/payout-currencies';
 import { engineActor } from '@/lib/payouts/engine-actor';
-import type { ServiceClient } from '@/lib/service/client';
 import type { Jobs } from './jobs';
 
 const payload = z.object({ batchId: z.string() });
@@ -22,21 +20,14 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 /**
  * Reads the files of batches. What a killed process left behind is read again, from the beginning; what killed it twice is not.
  */
-export function readingJobs(
-  parts: Parts & {
-    readonly readFile: ReadFile;
-    /** Asked which currencies rows may pay out; left out where nobody is. */
-    readonly service?: Pick<ServiceClient, 'swiftCurrencies'>;
-  },
-): Jobs {
-  const { db, now, readFile, service } = parts;
+export function readingJobs(parts: Parts & ReadingParts): Jobs {
+  const { db, now } = parts;
   return {
     tasks: {
       [importTask]: async (given, { job }) => {
         const id = batchId(payload.parse(given).batchId);
         try {
-          const payoutCurrencies = service ? await listPayoutCurrencies(service, now()) : null;
-          const read = await readFile('import', { batchId: id, payoutCurrencies });
+          const read = await readBatch(parts, id);
           if (!read.ok) await failImport(parts, id, read.error);
         } catch (error) {
           const isLast = job.attempts >= job.max_attempts;
