@@ -76,6 +76,7 @@ test('addresses with a year beyond all calendars show the first page', async ({ 
 
 test('signing out clears what the browser kept of the pages', async ({ page }) => {
   await signIn(page, 'viewer');
+  await page.goto('/accounts');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
   await page
     .getByRole('button', { name: /account|Vera|menu/i })
