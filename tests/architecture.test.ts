@@ -48,6 +48,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/kernel',
     'lib/service',
     'lib/db',
+    'lib/identity',
     'lib/audit',
     'lib/policy',
     'lib/payments',

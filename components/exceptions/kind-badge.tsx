@@ -9,6 +9,7 @@ const tones: Readonly<Record<ExceptionKind, Tone>> = {
   not_as_approved: 'negative',
   not_released: 'warning',
   late: 'warning',
+  other_payment: 'negative',
   turned_up: 'negative',
 };
 

@@ -14,7 +14,7 @@ import {
 } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { lockOrder } from '@/lib/payments/move';
-import type { ExceptionRefusal } from './words';
+import { type ExceptionRefusal, isForAttention } from './words';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Settled = Promise<Result<undefined, ExceptionRefusal>>;
@@ -41,7 +41,7 @@ export const keepWaiting = (
     return ok(undefined);
   });
 
-/** Closes what asked for nothing but attention: a payment that turned up. */
+/** Closes what asked for nothing but attention: a payment that turned up, or another one than was approved. */
 export const markSeen = (
   { db, now }: Parts,
   { actor }: Granted<'exceptions:resolve'>,
@@ -51,7 +51,7 @@ export const markSeen = (
     const locked = await lockException(tx, id);
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;
-    if (exception.kind !== 'turned_up') return refuse('wrong_kind');
+    if (!isForAttention(exception.kind)) return refuse('wrong_kind');
     await closeException(tx, { order, outcome: 'seen', actor, now: now() });
     return ok(undefined);
   });

@@ -38,10 +38,17 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
     whatToDo:
       'Read the reason, and check whether the provider is available. Reschedule or withdraw a held payment.',
   },
+  other_payment: {
+    label: 'Another payment',
+    meaning:
+      'What the provider has for this order is not this order: another amount or account, or a payment that belongs to another order. Money may have moved that nobody approved.',
+    whatToDo:
+      'Compare the payment in the statement with the order. If it is wrong, cancel it while that is possible, or call the provider. Then mark this as seen.',
+  },
   turned_up: {
     label: 'Turned up',
     meaning:
-      'It was declared failed, and the service has a payment of it after all; or it pays anew what has turned up like that. It is followed like any other now.',
+      'It had ended here without a payment, or was declared failed, and the provider has a payment of it after all; or it repeats a payment that has turned up like that.',
     whatToDo:
       'Make sure that it was not paid twice; if it was, cancel the one that can still be cancelled, or ask for the money back. Then mark this as seen.',
   },
@@ -62,6 +69,10 @@ export const notSentAgainWords: Readonly<Record<NotSentAgain, Omit<Words, 'label
       'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. There is nothing left to pay.',
   },
 };
+
+/** Kinds that ask for nothing but attention: one person marks them as seen. */
+export const isForAttention = (kind: ExceptionKind): boolean =>
+  kind === 'turned_up' || kind === 'other_payment';
 
 export const outcomeWords: Readonly<Record<ExceptionOutcome, string>> = {
   released: 'Sent again, as two people agreed',

@@ -16,13 +16,13 @@ const evidence = sql.raw('factor_id, evidence, at');
 
 /** Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only version. */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
-  order: sql`(select order_id as id, version, hash, approver_id, ${evidence} from approvals where decision = 'approved')`,
-  batch: sql`(select batch_id as id, version, hash, approver_id, ${evidence} from batch_approvals where decision = 'approved')`,
-  resumption: sql`(select id, version, hash, person_id as approver_id, ${evidence} from batch_resumptions)`,
+  order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
+  batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
+  resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from batch_resumptions)`,
   proposal: sql`(
-    select proposal_id as id, 1 as version, hash, person_id as approver_id, ${evidence} from proposal_confirmations
+    select proposal_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from proposal_confirmations
     union all
-    select id, 1, hash, decider_id, null, null, decided_at from proposals p
+    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at from proposals p
     where state = 'approved' and not exists (
       select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = p.decider_id
     ))`,
@@ -42,6 +42,7 @@ type Approval = {
   readonly approverId: UserId;
   readonly factorId: string | null;
   readonly evidence: unknown;
+  readonly groups: readonly string[];
   readonly at: Date;
 };
 
@@ -50,7 +51,10 @@ export type CheckedApproval = {
   /** The order, the batch, the resumption or the proposal. */
   readonly subjectId: string;
   readonly version: number;
+  readonly hash: string;
   readonly approverId: UserId;
+  /** Those that the approver was in. */
+  readonly groups: readonly string[];
   readonly at: Date;
   readonly factor: { readonly kind: string; readonly label: string } | undefined;
   readonly verdict: EvidenceVerdict | { readonly outcome: 'none' };
@@ -78,7 +82,17 @@ async function checkApprovalsOf(
   id: string,
   sealingKey: SealingKey,
 ): Promise<CheckedApproval[]> {
-  const rows = await readApprovals(db, kind, sql`where id = ${id} order by at`);
+  return checkApprovalsOfEach(db, kind, [id], sealingKey);
+}
+
+/** The approvals of some orders, or some batches, each checked again now, oldest first. */
+export async function checkApprovalsOfEach(
+  db: Executor,
+  kind: ApprovedKind,
+  ids: readonly string[],
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> {
+  const rows = await readApprovals(db, kind, sql`where id in ${among(ids)} order by at`);
   const onRecord = await readFactorsOnRecord(
     db,
     rows.map(({ approverId }) => approverId),
@@ -86,9 +100,12 @@ async function checkApprovalsOf(
   return checkAgain(db, kind, rows, { onRecord, sealingKey });
 }
 
+const among = (ids: readonly string[]): SQL =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
 async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
   const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
-    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
+    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence, groups,
       extract(epoch from at) * 1000 as at
     from ${confirmations[kind]} as confirmed ${where}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)) }));
@@ -145,13 +162,11 @@ async function checkAgain(
   const hashes = await hashesOfVersions(db, kind, rows);
   return Promise.all(
     rows.map(async (row): Promise<CheckedApproval> => {
-      const { subjectId, version, approverId, at, evidence } = row;
+      const { subjectId, version, hash, approverId, groups, at, evidence } = row;
       const factor = row.factorId ? factorOf.get(row.factorId) : undefined;
       const about = {
         subjectId,
-        version,
-        approverId,
-        at,
+        ...{ version, hash, approverId, groups, at },
         factor: factor && { kind: factor.kind, label: factor.label },
       };
       const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });
@@ -187,7 +202,7 @@ async function hashesOfVersions(
   if (kind === 'proposal') return hashesOfProposals(db, rows);
   const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
     select id as "subjectId", version, encode(sha256(convert_to(form, 'UTF8')), 'hex') as hash from ${forms[kind]} as kept
-    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ subjectId }) => subjectId))}::jsonb))`);
+    where id in ${among(rows.map(({ subjectId }) => subjectId))}`);
   return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
 }
 

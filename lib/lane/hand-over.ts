@@ -96,7 +96,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   async function fetchAnswers(): Promise<void> {
     const answered = await sql<(WrittenAnswer & { id: string; state: string })[]>`
       delete from lane_calls where asked_by = ${askedBy} and state in ('answered', 'lost')
-      returning id, state, status, body, nonce, fault, answer_mark as "answerMark"`;
+      returning id, state, status, body, nonce, sendings, fault, answer_mark as "answerMark"`;
     for (const { id, state, ...answer } of answered) {
       const outcome = state === 'answered' ? wire.readAnswer(id, answer) : undefined;
       if (state === 'answered' && !outcome)

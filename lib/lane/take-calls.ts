@@ -139,10 +139,10 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
     await sql`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-          as given (id uuid, state text, status int, body text, nonce bigint, fault text, mark text)
+          as given (id uuid, state text, status int, body text, nonce bigint, sendings int, fault text, mark text)
       ), done as (
         update lane_calls set state = given.state, status = given.status, body = decode(given.body, 'base64'),
-          nonce = given.nonce, fault = given.fault, answer_mark = given.mark,
+          nonce = given.nonce, sendings = given.sendings, fault = given.fault, answer_mark = given.mark,
           taken_epoch = case when given.state = 'answered' then taken_epoch end
         from given
         where lane_calls.id = given.id and lane_calls.state = 'taken' and taken_epoch = ${epoch}::bigint

@@ -20,6 +20,7 @@ export type WrittenAnswer = {
   readonly body: Buffer | null;
   /** Decimal. */
   readonly nonce: string | null;
+  readonly sendings: number | null;
   readonly fault: string | null;
   readonly answerMark: string;
 };
@@ -75,22 +76,31 @@ export function createWire({ asking, creating }: HandOverKeys) {
 
     writeAnswer(id: string, answer: Answer): WrittenAnswer {
       if (answer instanceof ServiceFault) {
-        const { kind, message, reply, sentWith } = answer;
-        const fault = JSON.stringify({ kind, message, reply, sentWith: sentWith?.toString() });
-        return { status: null, body: null, nonce: null, fault, answerMark: markOf('fault', id, fault) };
+        const { kind, message, reply, sentWith, sendings } = answer;
+        const fault = JSON.stringify({ kind, message, reply, sentWith: sentWith?.toString(), sendings });
+        return {
+          status: null,
+          body: null,
+          nonce: null,
+          sendings: null,
+          fault,
+          answerMark: markOf('fault', id, fault),
+        };
       }
-      const { status, body } = answer;
+      const { status, body, sendings } = answer;
       const nonce = answer.nonce.toString();
-      const answerMark = markOf('reply', id, String(status), nonce, body);
-      return { status, body, nonce, fault: null, answerMark };
+      const answerMark = markOf('reply', id, String(status), nonce, String(sendings), body);
+      return { status, body, nonce, sendings, fault: null, answerMark };
     },
 
     /** Undefined for what is not the answer of one of our processes to this call. */
-    readAnswer(id: string, { status, body, nonce, fault, answerMark }: WrittenAnswer): Answer | undefined {
+    readAnswer(id: string, written: WrittenAnswer): Answer | undefined {
+      const { status, body, nonce, sendings, fault, answerMark } = written;
       if (fault !== null && isMark(answerMark, 'fault', id, fault)) return readFault(fault);
-      if (status === null || body === null || nonce === null) return undefined;
-      if (!isMark(answerMark, 'reply', id, String(status), nonce, body)) return undefined;
-      return { status, body, nonce: BigInt(nonce) };
+      if (status === null || body === null || nonce === null || sendings === null) return undefined;
+      const marked = [String(status), nonce, String(sendings), body] as const;
+      if (!isMark(answerMark, 'reply', id, ...marked)) return undefined;
+      return { status, body, nonce: BigInt(nonce), sendings };
     },
   };
 }
@@ -109,12 +119,13 @@ function isSame(given: string, made: string): boolean {
 
 function readFault(text: string): ServiceFault {
   // safe: the mark says that `writeAnswer` wrote it
-  const { kind, message, reply, sentWith } = JSON.parse(text) as {
+  const { kind, message, reply, sentWith, sendings } = JSON.parse(text) as {
     kind: FaultKind;
     message: string;
     reply?: NonNullable<ServiceFault['reply']>;
     sentWith?: string;
+    sendings: number;
   };
-  const details = { sentWith: sentWith === undefined ? null : BigInt(sentWith) };
+  const details = { sentWith: sentWith === undefined ? null : BigInt(sentWith), sendings };
   return new ServiceFault(kind, message, reply ? { ...details, reply } : details);
 }

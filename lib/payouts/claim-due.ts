@@ -1,9 +1,7 @@
-import type { Database } from '@/lib/db/client';
-import { type Claim, claimMany } from './claim';
+import { type Claim, type ClaimParts, type Claims, claimMany } from './claim';
 import { listDue, putOff, type Wanted } from './due';
 
-type Parts = {
-  readonly db: Database;
+type Parts = ClaimParts & {
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
 };
@@ -13,15 +11,19 @@ type Parts = {
  * are claimed one by one, and the one that cannot be is put off. Returns how many were looked at.
  */
 export async function claimDue(
-  { db, now, report }: Parts,
+  parts: Parts,
   wanted: Wanted,
   limit: number,
   begin: (claim: Claim) => void,
 ): Promise<number> {
-  try {
-    const { claims, looked } = await claimMany(db, now(), wanted, limit);
+  const { db, now, report } = parts;
+  const beginAll = ({ claims, alarms, looked }: Claims): number => {
     for (const claim of claims) begin(claim);
+    for (const alarm of alarms) report(alarm);
     return looked;
+  };
+  try {
+    return beginAll(await claimMany(parts, now(), wanted, limit));
   } catch (error) {
     report(error);
   }
@@ -29,8 +31,7 @@ export async function claimDue(
   const ids = await listDue(db, now(), wanted, limit);
   for (const id of ids) {
     try {
-      const { claims } = await claimMany(db, now(), wanted, 1, id);
-      for (const claim of claims) begin(claim);
+      beginAll(await claimMany(parts, now(), wanted, 1, id));
     } catch (error) {
       report(error);
       await putOff(db, id, now());

@@ -9,7 +9,16 @@ import { findObstacles, keepBatches } from '@/lib/payments/obstacle';
 import { type DueRow, lockDue, type Wanted } from './due';
 import { engineActor } from './engine-actor';
 import { holdBack, waitForBatches } from './hold-back';
-import { clearSetAside, isAsApproved, setAside } from './set-aside';
+import type { FindUnproven } from './proven';
+import {
+  altered,
+  clearSetAside,
+  type Fault,
+  isAsApproved,
+  type NotAsApproved,
+  setAside,
+  unproven,
+} from './set-aside';
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -21,8 +30,14 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
  */
 export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look' };
 
-/** What one transaction claimed, and how many rows it looked at: what may not be sent is no claim. */
-export type Claims = { readonly claims: readonly Claim[]; readonly looked: number };
+/** What one transaction claimed, how many rows it looked at, as what may not be sent is no claim, and what is to be told once it committed. */
+export type Claims = {
+  readonly claims: readonly Claim[];
+  readonly looked: number;
+  readonly alarms: readonly NotAsApproved[];
+};
+
+export type ClaimParts = { readonly db: Database; readonly findUnproven: FindUnproven };
 
 /** Longer than the longest exchange with the service, so that a lease does not run out under a worker that is alive. */
 export const leaseSeconds = 120;
@@ -31,11 +46,11 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSecon
 
 /**
  * Claims up to `limit` submissions of a kind, longest due first, in one transaction; one of them, where it is named. Each is leased;
- * what is to be sent is checked again, and its attempt is written down before: after a crash the open attempt says that the
+ * what is to be sent is checked again, for the first time with the proof of its approval, and its attempt is written down before: after a crash the open attempt says that the
  * outcome is unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the other.
  */
 export const claimMany = (
-  db: Database,
+  { db, findUnproven }: ClaimParts,
   now: Date,
   wanted: Wanted,
   limit: number,
@@ -43,8 +58,11 @@ export const claimMany = (
 ): Promise<Claims> =>
   db.transaction(async (tx) => {
     const due = await lockDue(tx, now, wanted, limit, only);
-    const claims = wanted === 'send' ? await claimSendings(tx, due, now) : await claimLooks(tx, due, now);
-    return { claims, looked: due.length };
+    const claimed =
+      wanted === 'send'
+        ? await claimSendings(tx, due, { findUnproven, now })
+        : { claims: await claimLooks(tx, due, now), alarms: [] };
+    return { ...claimed, looked: due.length };
   });
 
 async function claimLooks(tx: Transaction, due: readonly Claimed[], now: Date): Promise<Claim[]> {
@@ -56,7 +74,11 @@ async function claimLooks(tx: Transaction, due: readonly Claimed[], now: Date): 
   }));
 }
 
-async function claimSendings(tx: Transaction, due: readonly DueRow[], now: Date): Promise<Claim[]> {
+async function claimSendings(
+  tx: Transaction,
+  due: readonly DueRow[],
+  { findUnproven, now }: Pick<ClaimParts, 'findUnproven'> & { readonly now: Date },
+): Promise<Omit<Claims, 'looked'>> {
   // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
   // run has none here but what the service may have.
   const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
@@ -64,8 +86,8 @@ async function claimSendings(tx: Transaction, due: readonly DueRow[], now: Date)
   const rows = due.filter(({ order }) => !busy.includes(order));
   const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
   const obstacles = await findObstacles(tx, ordersOf(doubtful));
-  const altered = rows.filter(({ submission, order }) => !isAsApproved(submission, order));
-  const sound = rows.filter((row) => !altered.includes(row));
+  const faults = await findFaults(tx, rows, findUnproven);
+  const sound = rows.filter(({ order }) => !faults.has(order.id));
   const claims = await prepareSendings(
     tx,
     sound.filter(({ order }) => !obstacles.has(order.id)),
@@ -78,8 +100,25 @@ async function claimSendings(tx: Transaction, due: readonly DueRow[], now: Date)
     const held = obstacle && (await holdBack(tx, row, obstacle, now));
     if (held) claims.push(...(await claimLooks(tx, [held], now)));
   }
-  for (const row of altered) await setAside(tx, row, now);
-  return claims;
+  const alarms: NotAsApproved[] = [];
+  for (const row of rows) {
+    const fault = faults.get(row.order.id);
+    if (fault) alarms.push(...(await setAside(tx, row, fault, now)));
+  }
+  return { claims, alarms };
+}
+
+/** What is sent for the first time has to be proven to be approved; what the service may have already is asked for as it is. */
+async function findFaults(
+  tx: Transaction,
+  rows: readonly DueRow[],
+  findUnproven: FindUnproven,
+): Promise<ReadonlyMap<OrderId, Fault>> {
+  const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
+  const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
+  const first = rows.filter(({ submission, order }) => submission.attempts === 0 && !faults.has(order.id));
+  for (const [id, why] of await findUnproven(tx, ordersOf(first))) faults.set(id, unproven(why));
+  return faults;
 }
 
 const ordersOf = (rows: readonly DueRow[]): OrderRow[] => rows.map(({ order }) => order);

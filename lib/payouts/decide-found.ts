@@ -4,12 +4,14 @@ import { keptWords } from '@/lib/payments/kept-words';
 import { canMove, type Move } from '@/lib/payments/order';
 import { followDelayMs } from './backoff';
 import { paidAnewWords } from './paid-anew';
-import { evidence, type Known, nextLookAt, type Plan } from './plan';
+import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp, ServiceWord } from './verdict';
 
 type Found = {
   readonly word: ServiceWord;
+  /** In what the payment is not what the order asks for. */
+  readonly differs: string | null;
   /** `turn_up` for what was declared failed. */
   readonly move: 'accept' | 'turn_up';
   readonly attempt?: AttemptResult;
@@ -17,7 +19,7 @@ type Found = {
 };
 
 /** The order has a payment from here on: what was doubtful about it is cleared, and its status is followed. */
-export function planFound(step: Settlement, known: Known, { word, move, ...kept }: Found): Plan {
+export function planFound(step: Settlement, known: Known, { word, differs, move, ...kept }: Found): Plan {
   const { order } = known;
   const submission = {
     ...known.submission,
@@ -35,7 +37,7 @@ export function planFound(step: Settlement, known: Known, { word, move, ...kept 
     set: { paymentId: word.paymentId, endReason: null, executionTime },
     details: { paymentId: word.paymentId, ...(kept.attempt && evidence(kept.attempt)) },
   };
-  const plan = { ...kept, ...exceptionOf(known, word, move), moves: [found] };
+  const plan = { ...kept, ...exceptionOf(known, { word, differs, move }), moves: [found] };
   const end = endOf(word);
   if (end) {
     const moved: OrderRow = { ...order, ...found.set, state: 'pending' };
@@ -47,16 +49,19 @@ export function planFound(step: Settlement, known: Known, { word, move, ...kept 
   return { ...plan, submission: due(followDelayMs(0, executionTime, step.now)) };
 }
 
-/** What was doubtful is cleared, unless the same was paid twice, or what people had declared failed is there. */
+/** What was doubtful is cleared, unless it is another payment, the same was paid twice, or what had been declared failed is there. */
 function exceptionOf(
   { obstacle, paidAnew, hasException }: Known,
-  { paymentId }: ServiceWord,
-  move: Found['move'],
+  { word: { paymentId }, differs, move }: Found,
 ): Pick<Plan, 'exception'> {
   if (move === 'turn_up') {
     const found = `Declared failed, and yet the service has it as payment ${paymentId}.`;
     const anew = paidAnew.length > 0 ? ` It was paid anew meanwhile as ${paidAnewWords(paidAnew)}.` : '';
-    return { exception: { open: 'turned_up', why: `${found}${anew}` } };
+    const other = differs === null ? '' : ` It is not what was approved: ${differs}.`;
+    return { exception: { open: 'turned_up', why: `${found}${anew}${other}` } };
+  }
+  if (differs !== null) {
+    return { exception: otherPayment(`payment ${paymentId} is not what was approved: ${differs}`) };
   }
   if (obstacle === 'paid_before') {
     const why = `The service has it as payment ${paymentId}, and what it was to pay anew was paid, too.`;

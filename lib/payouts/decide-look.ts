@@ -2,7 +2,7 @@ import { obstacleWords } from '@/lib/payments/obstacle';
 import { lostLookDelayMs, watchDelayMs } from './backoff';
 import { planDoubt } from './decide-doubt';
 import { planFound } from './decide-found';
-import { type Known, nextLookAt, otherPaymentMs, type Plan } from './plan';
+import { type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
 import type { Settlement } from './settlement';
 import type { LookUp } from './verdict';
 
@@ -24,9 +24,14 @@ export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan
   });
   const isWatched = submission.phase === 'watch';
   if (answer.kind === 'word') {
-    if (isOfAnother) return again(otherPaymentMs);
+    if (isOfAnother) {
+      const why = `the service names payment ${answer.word.paymentId}, which another order has`;
+      // What waits for two people keeps the exception by which they decide.
+      const plan = again(otherPaymentMs);
+      return known.hasException ? plan : { ...plan, exception: otherPayment(why) };
+    }
     const move = isWatched ? 'turn_up' : 'accept';
-    return planFound(step, known, { word: answer.word, move, lookUp });
+    return planFound(step, known, { word: answer.word, differs: answer.differs, move, lookUp });
   }
   if (isWatched) {
     const ageMs = now.getTime() - (known.declaredFailedAt ?? order.updatedAt).getTime();

@@ -4,9 +4,9 @@ import { followDelayMs } from './backoff';
 import { planDoubt } from './decide-doubt';
 import { endOf, planFound } from './decide-found';
 import { planLooked } from './decide-look';
-import { evidence, type Known, nextLookAt, otherPaymentMs, type Plan } from './plan';
+import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
 import type { Settlement } from './settlement';
-import type { AttemptResult, Judged, ServiceWord } from './verdict';
+import type { AttemptResult, Judged, ServiceWord, Verdict } from './verdict';
 
 /** What a verdict changes, whatever it is: the only place that concludes anything from what the service says. */
 export function decide({ step, verdict }: Judged, known: Known): Plan {
@@ -14,7 +14,7 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
   const { now } = step;
   switch (verdict.kind) {
     case 'accepted':
-      return planAccepted(step, known, verdict.word, verdict.result);
+      return planAccepted(step, known, verdict);
     case 'refused':
       return planRefused(known, verdict.reason, verdict.result);
     case 'unknown':
@@ -49,14 +49,19 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
 }
 
 /** The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before. */
-function planAccepted(step: Settlement, known: Known, word: ServiceWord, attempt: AttemptResult): Plan {
-  if (!known.isOfAnother) return planFound(step, known, { word, move: 'accept', attempt });
+function planAccepted(
+  step: Settlement,
+  known: Known,
+  { word, differs, result: attempt }: Extract<Verdict, { kind: 'accepted' }>,
+): Plan {
+  if (!known.isOfAnother) return planFound(step, known, { word, differs, move: 'accept', attempt });
   const why = `the service names payment ${word.paymentId}, which another order has`;
-  return planDoubt(step, known, {
+  const doubt = planDoubt(step, known, {
     attempt: { ...attempt, outcome: 'unknown', detail: why },
     unknownSince: known.submission.unknownSince ?? step.now,
     notFoundSince: null,
   });
+  return { ...doubt, exception: otherPayment(why) };
 }
 
 function planRefused(
@@ -80,9 +85,10 @@ function planRefused(
 function planFollowed(step: Settlement, known: Known, word: ServiceWord): Plan {
   const { order, submission } = known;
   if (word.paymentId !== order.paymentId) {
-    // It was asked by our identifier and speaks of another payment: nothing is concluded, and the timeline says so.
+    // It was asked by our identifier and speaks of another payment: nothing is concluded, and people hear of it at once.
     const why = `the service speaks of payment ${word.paymentId}`;
-    return { ...planFollowing(step, known, otherPaymentMs), remark: { what: 'other_payment', why } };
+    const plan = planFollowing(step, known, otherPaymentMs);
+    return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };
   }
   const end = endOf({ ...word, rejectReason: word.rejectReason ?? '' });
   if (end) {

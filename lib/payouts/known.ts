@@ -19,14 +19,17 @@ export async function lockKnown(
   tx: Transaction,
   judged: readonly Judged[],
   locking: Locking,
-): Promise<ReadonlyMap<OrderId, Known>> {
+): Promise<ReadonlyMap<Judged, Known>> {
   // A statement of its own: what was committed until the locks were had is seen by the next one.
   const ids = await lockHeld(tx, judged, locking);
   if (ids.length === 0) return new Map();
   const rows = await readRows(tx, ids);
-  const ours = judged.filter(({ step }) => ids.includes(step.submission.orderId));
-  const ownerOf = await findOwners(tx, ours);
   const rowOf = new Map(rows.map((row) => [row.order.id, row]));
+  // A late verdict may stand beside that of the worker who has taken the order on since.
+  const ours = judged.filter(
+    ({ step: { submission } }) => rowOf.get(submission.orderId)?.submission.fence === submission.fence,
+  );
+  const ownerOf = await findOwners(tx, ours);
   const questionable = ours.flatMap(({ step, verdict }) => {
     const order = rowOf.get(step.submission.orderId)?.order;
     return order && (verdict.kind === 'looked' || (verdict.kind === 'accepted' && order.originId))
@@ -34,13 +37,13 @@ export async function lockKnown(
       : [];
   });
   const obstacles = await findObstacles(tx, questionable);
-  const known = new Map<OrderId, Known>();
+  const known = new Map<Judged, Known>();
   for (const one of ours) {
     const { orderId } = one.step.submission;
     const row = rowOf.get(orderId);
     if (!row) continue;
     const word = wordOf(one);
-    known.set(orderId, {
+    known.set(one, {
       ...row,
       obstacle: obstacles.get(orderId),
       isOfAnother: word !== undefined && ownerOf.get(word.paymentId) !== orderId,

@@ -2,26 +2,13 @@ import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { ServiceClient } from '@/lib/service/client';
 import { isNotFound } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
-import type { Claim } from './claim';
-import type { EngineParts } from './engine-parts';
-import type { LookUp, Verdict } from './verdict';
+import type { LookUp } from './verdict';
 
 /**
  * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then is not sent: the
  * lease has to outlast the wait for a place and the exchange.
  */
 export const background = { priority: 'background', startWithinMs: 30_000 } as const;
-
-/** Reads the status of a payment that the service has. */
-export async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
-  const { answer } = await lookUp(parts, order.externalPaymentId);
-  return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
-}
-
-/** Asks for a payment of an order that is not sent any more. */
-export async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
-  return { kind: 'looked', look: await lookUp(parts, order.externalPaymentId) };
-}
 
 /** Asks for the status by our own identifier (contract 4.3). Silence is an answer here: `failed`. */
 export async function lookUp(
@@ -38,7 +25,8 @@ export async function lookUp(
   });
   try {
     const reply = await service.paymentStatus({ externalPaymentId }, background);
-    if (reply.ok) return { answer: { kind: 'word', word: reply.value }, ...said(null, 200, null) };
+    if (reply.ok)
+      return { answer: { kind: 'word', word: reply.value, differs: null }, ...said(null, 200, null) };
     const { status, errors } = reply.error;
     const kind = isNotFound(reply.error) ? 'none' : 'failed';
     return { answer: { kind }, ...said(keptReason(reply.error), status, errors[0]?.code ?? null) };

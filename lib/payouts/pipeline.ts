@@ -1,3 +1,4 @@
+import type { SealingKey } from '@/lib/identity/sealed';
 import { createBell } from './bell';
 import { createBudget } from './budget';
 import type { Claim } from './claim';
@@ -5,12 +6,15 @@ import { claimDue } from './claim-due';
 import type { Wanted } from './due';
 import type { EngineParts } from './engine-parts';
 import { askAboutDueOrigins } from './origins';
+import { createProofs } from './proven';
 import { createSettler } from './settler';
 import { createSilence } from './silence';
 import { takeStep } from './step';
 import type { Judged } from './verdict';
 
 type PipelineParts = EngineParts & {
+  /** With which codes of authenticator apps are checked again. */
+  readonly sealingKey: SealingKey;
   readonly report: (error: unknown) => void;
   /** No new step begins after it. */
   readonly signal: AbortSignal;
@@ -45,6 +49,7 @@ export type Pipeline = ReturnType<typeof createPipeline>;
  */
 export function createPipeline(parts: PipelineParts) {
   const { service, now, report, signal, gatherMs = defaultGatherMs } = parts;
+  const claiming = { ...parts, findUnproven: createProofs(parts.sealingKey) };
   const settler = createSettler(parts);
   const looks = createBudget(parts.looksPerMinute ?? looksPerMinute, 60_000);
   const bell = createBell(signal);
@@ -96,7 +101,7 @@ export function createPipeline(parts: PipelineParts) {
     const limit = wanted === 'look' ? Math.min(room, looks.left(now())) : room;
     if (signal.aborted || limit === 0) return false;
     line.claimedAt = performance.now();
-    const claimed = await claimDue(parts, wanted, limit, (claim) => begin(line, claim));
+    const claimed = await claimDue(claiming, wanted, limit, (claim) => begin(line, claim));
     if (wanted === 'look') looks.spend(now(), claimed);
     line.hasMore = claimed >= limit;
     return claimed > 0;

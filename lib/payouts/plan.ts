@@ -42,12 +42,18 @@ export type Plan = {
   readonly exception?: PlannedException;
 };
 
-type PlannedException =
+export type PlannedException =
   | { readonly open: ExceptionKind; readonly why: string }
   | { readonly close: ExceptionOutcome };
 
 /** Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays readable. */
 export const otherPaymentMs = 3_600_000;
+
+/** What the service has under the order's identifier is not this order, or another order has it. */
+export const otherPayment = (why: string): PlannedException => ({
+  open: 'other_payment',
+  why: `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+});
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

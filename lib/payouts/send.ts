@@ -1,63 +1,68 @@
 import { identified, wireOrder } from '@/lib/payments/content';
 import { keptCode, keptReason, keptWords } from '@/lib/payments/kept-words';
 import type { CreationOutcome } from '@/lib/service/creation';
-import { isAccessRefusal, isTransactionSignatureRefusal, type ServiceRefusal } from '@/lib/service/errors';
+import { isIdentifierTaken, type ServiceRefusal } from '@/lib/service/errors';
 import type { Claim } from './claim';
 import type { EngineParts } from './engine-parts';
-import { background, lookUp } from './look';
-import type { AttemptResult, Verdict } from './verdict';
+import { findPayment } from './find-payment';
+import { background } from './look';
+import { type AttemptResult, lookUpOutcome, type Verdict } from './verdict';
 
 /** Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a refusal. */
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
-/**
- * A denial that says nothing of the order: of our key or signatures, or without an error of the contract's shape, such as a
- * gateway's page. A fault of the installation must not end every order that is due.
- */
-const isNotAboutOrder = (refusal: ServiceRefusal): boolean =>
-  refusal.errors.length === 0 || isAccessRefusal(refusal) || isTransactionSignatureRefusal(refusal);
-
 /** Sends an order as the attempt that was written down for it, and judges what came back. */
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
-  const { submission, order } = claim;
-  const outcome = await parts.service.createPayment(wireOrder(identified(order)), background);
+  const outcome = await parts.service.createPayment(wireOrder(identified(claim.order)), background);
   const { code, ...evidence } = outcome.evidence;
-  const result = { ...evidence, serviceCode: keptCode(code), detail: null };
+  const result = { ...evidence, serviceCode: keptCode(code), detail: null, lookUp: null };
   switch (outcome.kind) {
-    case 'accepted':
-      return { kind: 'accepted', word: outcome.payment, result: { ...result, outcome: 'accepted' } };
+    case 'accepted': {
+      const accepted = { ...result, outcome: 'accepted' as const };
+      return { kind: 'accepted', word: outcome.payment, differs: null, result: accepted };
+    }
     case 'unknown': {
       const kind = hadNoEffect.has(outcome.reason) ? 'not_admitted' : 'unknown';
       return { kind, result: { ...result, outcome: 'unknown', detail: keptWords(outcome.detail) } };
     }
-    case 'refused': {
-      const reason = keptReason(outcome.refusal);
-      const refused = { ...result, outcome: 'refused' as const, detail: reason };
-      if (isNotAboutOrder(outcome.refusal)) {
-        return { kind: 'not_admitted', result: { ...refused, outcome: 'unknown' } };
-      }
-      if (submission.unknownSince === null) return { kind: 'refused', reason, result: refused };
-      return lookUpAfterRefusal(parts, claim, refused);
+    case 'not_admitted': {
+      const detail = keptReason(outcome.refusal);
+      return { kind: 'not_admitted', result: { ...result, outcome: 'unknown', detail } };
     }
+    case 'refused':
+      return judgeRefusal(parts, claim, outcome.refusal, { ...result, outcome: 'refused' });
   }
 }
 
 /**
- * A refusal that follows an unknown outcome is about the repeat, not about the first sending, which may have taken effect.
- * Only a look-up that finds the payment ends the doubt; one that finds none leaves the order being checked.
+ * A refusal is about this sending. Another one may have had its effect: of an earlier attempt, of a database that was put back
+ * since, or a copy that something between us made. So nothing is called refused before the service, asked by our identifier, says
+ * that it has no payment of it; and where it was sent before, not even then.
  */
-async function lookUpAfterRefusal(
+async function judgeRefusal(
   parts: EngineParts,
-  { order }: Claim,
-  refused: AttemptResult,
+  { submission, order }: Claim,
+  refusal: ServiceRefusal,
+  sent: AttemptResult,
 ): Promise<Verdict> {
-  const { answer } = await lookUp(parts, order.externalPaymentId);
-  if (answer.kind === 'word') return { kind: 'accepted', word: answer.word, result: refused };
-  const isNone = answer.kind === 'none';
-  const detail = `${refused.detail} — ${isNone ? 'and no payment was found' : 'and the look-up failed'}`;
-  return {
-    kind: isNone ? 'not_found' : 'unknown',
-    result: { ...refused, outcome: 'unknown', detail },
-  };
+  const reason = keptReason(refusal);
+  const isTaken = isIdentifierTaken(refusal);
+  const { answer } = await findPayment(parts, order);
+  const result = { ...sent, detail: reason, lookUp: lookUpOutcome[answer.kind] };
+  const inDoubt = (kind: 'unknown' | 'not_admitted' | 'not_found', what: string): Verdict => ({
+    kind,
+    result: { ...result, outcome: 'unknown', detail: `${reason} — ${what}` },
+  });
+  if (answer.kind === 'word') {
+    const differs = answer.differs ?? (isTaken ? `the service says: ${reason}` : null);
+    return { kind: 'accepted', word: answer.word, differs, result };
+  }
+  if (answer.kind === 'failed') return inDoubt('unknown', 'and the look-up failed');
+  if (isTaken) return inDoubt('unknown', 'and yet no payment was found');
+  if (submission.unknownSince !== null) return inDoubt('not_found', 'and no payment was found');
+  // A copy that is still on its way would be found by the next look-up.
+  if (sent.sendings > 1)
+    return inDoubt('not_admitted', `sent ${sent.sendings} times, and no payment was found`);
+  return { kind: 'refused', reason, result };
 }

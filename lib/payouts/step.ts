@@ -1,7 +1,8 @@
 import { unreachable } from '@/lib/kernel/result';
 import type { Claim } from './claim';
 import type { EngineParts } from './engine-parts';
-import { follow, look } from './look';
+import { findPayment } from './find-payment';
+import { lookUp } from './look';
 import { send } from './send';
 import { settlementOf } from './settlement';
 import type { Judged, Verdict } from './verdict';
@@ -23,4 +24,15 @@ function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
     default:
       return unreachable(claim.kind);
   }
+}
+
+/** Reads the status of a payment that the service has. */
+async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+  const { answer } = await lookUp(parts, order.externalPaymentId);
+  return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
+}
+
+/** Asks for a payment of an order that is not sent any more. */
+async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+  return { kind: 'looked', look: await findPayment(parts, order) };
 }

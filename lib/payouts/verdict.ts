@@ -13,12 +13,18 @@ export type AttemptResult = {
   readonly serviceCode: number | null;
   readonly durationMs: number;
   readonly detail: string | null;
+  readonly sendings: number;
+  /** What a look-up found right after it was refused; null where none was made. */
+  readonly lookUp: 'found' | 'not_found' | 'unknown' | null;
 };
+
+/** In what the payment is not what the order asks for, in words; null where it is. */
+type Differs = string | null;
 
 /** What a look-up of an order came to whose payment nobody has seen, as it is kept. */
 export type LookUp = {
   readonly answer:
-    | { readonly kind: 'word'; readonly word: ServiceWord }
+    | { readonly kind: 'word'; readonly word: ServiceWord; readonly differs: Differs }
     | { readonly kind: 'none' | 'failed' };
   readonly startedAt: Date;
   readonly httpStatus: number | null;
@@ -27,10 +33,22 @@ export type LookUp = {
   readonly detail: string | null;
 };
 
+/** The same as it is kept with an attempt. */
+export const lookUpOutcome = {
+  word: 'found',
+  none: 'not_found',
+  failed: 'unknown',
+} as const satisfies Record<LookUp['answer']['kind'], string>;
+
 /** What a step came to, before it is written down. */
 export type Verdict =
-  | { readonly kind: 'accepted'; readonly word: ServiceWord; readonly result: AttemptResult }
-  /** The service denied the order, and no sending before is in doubt: no payment exists. */
+  | {
+      readonly kind: 'accepted';
+      readonly word: ServiceWord;
+      readonly differs: Differs;
+      readonly result: AttemptResult;
+    }
+  /** The service denied the order, has no payment of it, and no sending before is in doubt. */
   | { readonly kind: 'refused'; readonly reason: string; readonly result: AttemptResult }
   /** Nobody can say whether the payment exists. */
   | { readonly kind: 'unknown'; readonly result: AttemptResult }

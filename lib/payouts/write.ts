@@ -10,7 +10,7 @@ import { decide } from './decide';
 import { engineActor } from './engine-actor';
 import { type Locking, lockKnown } from './known';
 import type { Plan } from './plan';
-import type { Judged, LookUp } from './verdict';
+import { type Judged, lookUpOutcome } from './verdict';
 
 type Written = Plan & { readonly order: OrderRow; readonly now: Date };
 
@@ -27,7 +27,7 @@ export const writeVerdicts = (
     const known = await lockKnown(tx, judged, locking);
     const plans: Written[] = [];
     const left = judged.filter((one) => {
-      const row = known.get(one.step.submission.orderId);
+      const row = known.get(one);
       if (row) plans.push({ ...decide(one, row), order: row.order, now: one.step.now });
       return !row;
     });
@@ -93,23 +93,19 @@ async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<
   if (rows.length === 0) return;
   await tx.execute(sql`
     update attempts set outcome = row.outcome, nonce = row.nonce, http_status = row."httpStatus",
-      service_code = row."serviceCode", duration_ms = row."durationMs", detail = row.detail
+      service_code = row."serviceCode", duration_ms = row."durationMs", detail = row.detail,
+      sendings = row.sendings, look_up = row."lookUp"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, number int, outcome text, nonce bigint,
-      "httpStatus" int, "serviceCode" int, "durationMs" int, detail text)
+      "httpStatus" int, "serviceCode" int, "durationMs" int, detail text, sendings int, "lookUp" text)
     where attempts.order_id = row.id and attempts.number = row.number and attempts.outcome is null`);
 }
-
-const outcomeOf = { word: 'found', none: 'not_found', failed: 'unknown' } as const satisfies Record<
-  LookUp['answer']['kind'],
-  string
->;
 
 /** A look has no effect, so that it is written down once it is over, as the next attempt. */
 async function keepLookUps(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const rows = plans.flatMap(({ submission: { orderId, fence, attempts: made }, lookUp }) => {
     if (!lookUp) return [];
     const { answer, ...result } = lookUp;
-    const outcome = outcomeOf[answer.kind];
+    const outcome = lookUpOutcome[answer.kind];
     return [{ orderId, number: made + 1, fence, call: 'look_up' as const, outcome, nonce: null, ...result }];
   });
   if (rows.length > 0) await tx.insert(attempts).values(rows);

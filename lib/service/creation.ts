@@ -1,5 +1,5 @@
 import { type CreatedPayment, createdPaymentSchema, type PaymentOrder, paymentOrderSchema } from './contract';
-import { isNonceRefusal, type ServiceRefusal } from './errors';
+import { isAboutOrder, isNonceRefusal, type ServiceRefusal } from './errors';
 import { judge, readReply } from './exchange';
 import { type FaultKind, ServiceFault } from './fault';
 import type { Lane, SendOptions } from './lane';
@@ -14,19 +14,22 @@ export type CreationEvidence = {
   /** The service's first error code. */
   readonly code: number | null;
   readonly durationMs: number;
+  /** How often the request went out; more than once after a refused nonce, which something between us may have caused. */
+  readonly sendings: number;
 };
 
 /**
  * What became of one attempt to create a payment.
  *
  * - `accepted`: the payment exists, made by this attempt or by an earlier one with the same `externalPaymentId`
- * - `refused`: this attempt was denied and had no effect (contract 1, 4XX). It does not take back an earlier attempt that was
- *   unknown: after one of those, ask for the payment's status before the order is called failed
+ * - `refused`: the service denied the order (contract 1, 4XX). An earlier sending may have had its effect all the same: ask for the
+ *   payment's status before the order is called failed
+ * - `not_admitted`: denied without a word about the order, as by a gateway or for the key
  * - `unknown`: the payment may or may not exist; repeat with the same `externalPaymentId`, or look it up
  */
 export type CreationOutcome = { readonly evidence: CreationEvidence } & (
   | { readonly kind: 'accepted'; readonly payment: CreatedPayment }
-  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'refused' | 'not_admitted'; readonly refusal: ServiceRefusal }
   | { readonly kind: 'unknown'; readonly reason: FaultKind | 'nonce_refused'; readonly detail: string }
 );
 
@@ -43,18 +46,21 @@ export async function createPayment(
   const startedMs = clock();
   let nonce: bigint | null = null;
   let httpStatus: number | null = null;
+  let sendings = 0;
 
   const evidence = (code: number | null = null): CreationEvidence => ({
     nonce,
     httpStatus,
     code,
     durationMs: clock() - startedMs,
+    sendings,
   });
 
   try {
     const reply = await lane.send({ call: 'createPayment', order: checked }, options);
     nonce = reply.nonce;
     httpStatus = reply.status;
+    sendings = reply.sendings;
     const result = judge(reply);
     if (result.ok) {
       return {
@@ -70,10 +76,11 @@ export async function createPayment(
       const detail = 'the nonce was refused at every sending';
       return { kind: 'unknown', reason: 'nonce_refused', detail, evidence: attempt };
     }
-    return { kind: 'refused', refusal, evidence: attempt };
+    return { kind: isAboutOrder(refusal) ? 'refused' : 'not_admitted', refusal, evidence: attempt };
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
     nonce ??= fault.sentWith;
+    sendings = Math.max(sendings, fault.sendings);
     const attempt = evidence(fault.reply?.errors[0]?.code);
     return { kind: 'unknown', reason: fault.kind, detail: fault.message, evidence: attempt };
   }

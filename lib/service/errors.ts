@@ -57,6 +57,22 @@ export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
 export const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
 
+/**
+ * Denied for what the order asks for: a word of the service's own, in the shape of the contract, with a status that is about the
+ * content of a request. Whatever else denies it (a gateway's page, a wrong address, a limit, the key) says nothing about the order.
+ */
+export const isAboutOrder = (refusal: ServiceRefusal): boolean =>
+  (refusal.status === 400 || refusal.status === 409 || refusal.status === 422) &&
+  refusal.errors.length > 0 &&
+  !isTransactionSignatureRefusal(refusal);
+
+/** The service has a payment of this identifier already, and with other fields. No code is said for it, so that its words are read. */
+export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ message, data }) => {
+    const words = `${message} ${data ?? ''}`;
+    return /external_?payment_?id/i.test(words) && /already|duplicate|exists|used|unique/i.test(words);
+  });
+
 /** The service's own words, as they are kept with the order and shown. */
 export function refusalWords({ errors, status, text }: ServiceRefusal): string {
   const said = errors.map(({ code, message, data }) =>

@@ -31,6 +31,7 @@ type FaultDetails = {
   readonly cause?: unknown;
   readonly reply?: ServiceRefusal;
   readonly sentWith?: bigint | null;
+  readonly sendings?: number;
 };
 
 /** A request whose result is not known. Its message carries no secret, no parameter and no reply. */
@@ -41,12 +42,15 @@ export class ServiceFault extends Error {
   readonly reply: ServiceRefusal | undefined;
   /** Nonce of the last sending, to be kept with the attempt; null where none is known to have been sent. */
   readonly sentWith: bigint | null;
+  /** How often the request is known to have gone out. */
+  readonly sendings: number;
 
   constructor(kind: FaultKind, message: string, details: FaultDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.kind = kind;
     this.reply = details.reply;
     this.sentWith = details.sentWith ?? null;
+    this.sendings = details.sendings ?? (this.sentWith === null ? 0 : 1);
   }
 
   /**

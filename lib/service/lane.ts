@@ -24,8 +24,8 @@ export type SendOptions = {
   readonly startWithinMs?: number | undefined;
 };
 
-/** `nonce` is that of the last sending. */
-export type LaneReply = HttpReply & { readonly nonce: bigint };
+/** `nonce` is that of the last sending; `sendings` says how often the request went out, refused nonces included. */
+export type LaneReply = HttpReply & { readonly nonce: bigint; readonly sendings: number };
 
 /**
  * The way of requests to the service, in the order of their nonces (contract 5.3). How many of them are under way at once is

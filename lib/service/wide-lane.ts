@@ -147,12 +147,14 @@ export function createLane(options: LaneOptions): Lane {
     } else if (nonceRefused && passage.sendings < maxSendings) {
       queue.enterAgain(passage);
     } else {
-      passage.arrive({ ...redact(outcome.reply), nonce: passage.sentWith ?? 0n });
+      const { sentWith, sendings } = passage;
+      passage.arrive({ ...redact(outcome.reply), nonce: sentWith ?? 0n, sendings });
     }
   }
 
   function fail(passage: Passage, kind: FaultKind, message: string, cause?: unknown): void {
-    passage.giveUp(new ServiceFault(kind, message, { cause, sentWith: passage.sentWith }));
+    const { sentWith, sendings } = passage;
+    passage.giveUp(new ServiceFault(kind, message, { cause, sentWith, sendings }));
   }
 
   function closeWhenEmpty(): void {

@@ -4,11 +4,16 @@ import { z } from 'zod';
 import { isKeptAccount } from '@/lib/books/accounts';
 import { queueKeeping } from '@/lib/books/queue';
 import type { Database, Transaction } from '@/lib/db/client';
+import { type OrderState, orders } from '@/lib/db/schema/orders';
 import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/webhooks';
 import { type Iban, parseIban } from '@/lib/kernel/iban';
 import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
+import type { OrderRow } from '@/lib/payments/content';
+import { openException } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
+import { lockOrder } from '@/lib/payments/move';
+import { stateWords } from '@/lib/payments/order';
 import { findOrderIdOf, type NamedPayment } from '@/lib/payments/order-of-payment';
 import { webhookSchema } from '@/lib/service/contract';
 import { type Delivery, judgeDelivery } from './judge-delivery';
@@ -18,7 +23,8 @@ export type Reception = 'stored' | 'not_verified';
 
 /**
  * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it names due now, and
- * has the books of the account it names brought up to date. A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request. A late or reordered
+ * has the books of the account it names brought up to date. A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request.
+ * One that says that an order was executed which ended here without a payment brings it before people. A late or reordered
  * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
  */
 export async function receiveWebhook(
@@ -68,7 +74,7 @@ export async function receiveWebhook(
       await queueKeeping(tx, said.account);
     // What was handled once is only counted; what named no order of ours may name one by now.
     if (!isVerified || !kept || kept.orderId) return;
-    const effect = said.names ? await look(tx, orderId, now) : 'not_understood';
+    const effect = said.names ? await look(tx, orderId, said, now) : 'not_understood';
     await tx
       .update(webhookDeliveries)
       .set({ orderId: orderId ?? null, handledAt: now, effect })
@@ -78,9 +84,37 @@ export async function receiveWebhook(
   return isVerified ? 'stored' : 'not_verified';
 }
 
-async function look(tx: Transaction, orderId: OrderId | undefined, now: Date): Promise<WebhookEffect> {
+async function look(
+  tx: Transaction,
+  orderId: OrderId | undefined,
+  { status, names }: Said,
+  now: Date,
+): Promise<WebhookEffect> {
   if (!orderId) return 'no_order';
-  return (await bringLookForward(tx, orderId, now)) ? 'looked' : 'order_ended';
+  const ended = status === 'COMPLETED' ? await lockEndedUnpaid(tx, orderId) : undefined;
+  if (await bringLookForward(tx, orderId, now)) return 'looked';
+  if (ended) {
+    const label = stateWords[ended.state].label.toLowerCase();
+    const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${label}.`;
+    await openException(tx, { order: ended, kind: 'turned_up', why, now });
+  }
+  return 'order_ended';
+}
+
+/** Ended here without a payment: money that moved for one of these moved past us, and nothing looks at it any more. */
+const endedUnpaid: ReadonlySet<OrderState> = new Set<OrderState>([
+  'refused',
+  'rejected',
+  'cancelled',
+  'declined',
+  'withdrawn',
+  'expired',
+]);
+
+/** Only such an order is locked: a webhook of one that is under way waits for nobody. */
+async function lockEndedUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
+  const [seen] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
+  return seen && endedUnpaid.has(seen.state) ? lockOrder(tx, id) : undefined;
 }
 
 /** Anyone can send what nobody signed, without end: enough is kept to see that it comes and how it looks. */

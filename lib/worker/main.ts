@@ -3,6 +3,7 @@ import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { watchClock } from '@/lib/db/clock';
 import type { Env } from '@/lib/env';
+import { sealingKeyOf } from '@/lib/identity/sealed';
 import { log } from '@/lib/log/log';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
@@ -45,7 +46,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
-  const engine = createPipeline({ ...parts, report, signal });
+  const engine = createPipeline({ ...parts, sealingKey: sealingKeyOf(env.sessionSecret), report, signal });
   const batches = createBatchTurns({ ...parts, signal });
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
   const jobs = [

@@ -3,6 +3,7 @@
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { readEnv } from '@/lib/env';
+import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
@@ -26,7 +27,12 @@ process.once('SIGTERM', () => stop.abort());
 const report = (error: unknown): void => console.error('[worker]', error);
 await runEngineLoop({
   ...{
-    engine: createPipeline({ ...parts, report, signal: stop.signal }),
+    engine: createPipeline({
+      ...parts,
+      sealingKey: sealingKeyOf(env.sessionSecret),
+      report,
+      signal: stop.signal,
+    }),
     upkeep: createUpkeep(parts),
     batches: createBatchTurns({ ...parts, signal: stop.signal }),
     sql,

@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/orders';
 import type { BatchId } from '@/lib/kernel/ids';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
-import { draftBatch, getBatch } from './batches';
+import { approveSeen, draftBatch, getBatch, submitSeen } from './batches';
 import type { Desk } from './engine';
+import { value } from './orders';
 
 const never = () => new AbortController().signal;
 
-/** A batch of so many rows that runs; the guards of its way there are held elsewhere. */
+/** A batch of so many rows that was approved and runs; what its start asks is held elsewhere. */
 export async function runningBatch(desk: Desk, rows: number) {
+  const place = { ...desk, now: desk.clock.now };
   const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });
-  await changeBatch(
-    desk,
-    draft.id,
-    `state = 'running', root = batch_root(id), hash = repeat('0', 64), started_at = now()`,
-  );
-  return getBatch(desk.db, draft.id);
+  const { id } = value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, draft))));
+  await changeBatch(desk, id, `state = 'running', started_at = now()`);
+  return getBatch(desk.db, id);
 }
 
 /** As somebody's move would have it; what commands and guards make of moves is held elsewhere. */

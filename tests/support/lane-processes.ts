@@ -15,7 +15,7 @@ export type LaneOrder = { readonly pay: readonly string[]; readonly startWithinM
 
 export type LaneOutcome = {
   readonly externalPaymentId: string;
-  readonly kind: 'accepted' | 'refused' | 'unknown';
+  readonly kind: 'accepted' | 'refused' | 'not_admitted' | 'unknown';
   readonly reason: string | null;
   readonly nonce: string | null;
 };

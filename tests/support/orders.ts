@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { declineOrder } from '@/lib/approvals/decline';
-import type { Database } from '@/lib/db/client';
+import type { Database, Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { approvals, type OrderState, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
+import { attempts, submissions } from '@/lib/db/schema/submissions';
 import { parseBic } from '@/lib/kernel/bic';
 import { iban } from '@/lib/kernel/iban';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
@@ -143,6 +143,14 @@ const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
   cancelled: ['claim', 'accept', 'cancel'],
 };
 
+/** The attempt of an order that was refused, and of which the service then said that it has no payment. */
+export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
+  db.insert(attempts).values({
+    orderId: id,
+    number: sql`(select attempts + 1 from submissions where order_id = ${id})`,
+    ...{ fence: 1, call: 'create', startedAt: new Date(), outcome: 'refused', lookUp: 'not_found' },
+  });
+
 /** An order that came to the state by the moves that lead there. */
 export async function orderIn(state: OrderState, db: Database, team: Team): Promise<OrderRow> {
   if (state === 'draft') return draftOrder(db, team);
@@ -159,6 +167,7 @@ export async function orderIn(state: OrderState, db: Database, team: Team): Prom
   let order = await approvedOrder(db, team);
   for (const move of engineMoves[state] ?? []) {
     const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
+    if (move === 'refuse') await recordRefusal(db, order);
     order = await moved(db, order, move, set);
   }
   return order;

@@ -22,6 +22,7 @@ export const reply = (nonce: bigint, body = 'done'): LaneReply => ({
   status: 200,
   body: Buffer.from(body),
   nonce,
+  sendings: 1,
 });
 
 /** A lane that draws a nonce for each call and leaves the rest to the test. */

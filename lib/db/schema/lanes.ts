@@ -49,10 +49,11 @@ export const laneCalls = pgTable(
     /** `lost`: the holder that had taken it is no longer the holder, so that its result is not known. */
     state: text('state').$type<'waiting' | 'taken' | 'answered' | 'lost'>().notNull().default('waiting'),
     takenEpoch: bigint('taken_epoch', { mode: 'bigint' }),
-    /** HTTP status, body and nonce of a reply; or a fault, as JSON. */
+    /** HTTP status, body and nonce of a reply, and how often it was sent; or a fault, as JSON. */
     status: integer('status'),
     body: bytes('body'),
     nonce: bigint('nonce', { mode: 'bigint' }),
+    sendings: integer('sendings'),
     fault: text('fault'),
     answerMark: text('answer_mark'),
   },

@@ -91,6 +91,10 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull(),
     outcome: text('outcome').$type<'accepted' | 'refused' | 'unknown' | 'found' | 'not_found'>(),
     nonce: bigint('nonce', { mode: 'bigint' }),
+    /** How often the request went out, refused nonces included; null where that is not known. */
+    sendings: integer('sendings'),
+    /** What the service said at once when it was asked by our identifier whether it has a payment, after it had refused. */
+    lookUp: text('look_up').$type<'found' | 'not_found' | 'unknown'>(),
     httpStatus: integer('http_status'),
     serviceCode: integer('service_code'),
     durationMs: integer('duration_ms'),
@@ -106,7 +110,8 @@ export type ExceptionKind =
   | 'not_as_approved'
   | 'not_released'
   | 'late'
-  | 'turned_up';
+  | 'turned_up'
+  | 'other_payment';
 
 /** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
 export const exceptions = pgTable(

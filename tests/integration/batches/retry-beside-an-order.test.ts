@@ -10,6 +10,7 @@ import { finishBatches } from '@/lib/payouts/finish-batches';
 import { releaseRows } from '@/lib/payouts/release-rows';
 import { payment, runningBatch } from '../../support/batches';
 import { house } from '../../support/house';
+import { recordRefusal } from '../../support/orders';
 
 const now = () => new Date();
 
@@ -21,6 +22,7 @@ test('a failed payment that somebody pays anew by hand is not in a batch of the 
   if (!order) throw new Error('no order was released');
   await place.db.transaction(async (tx) => {
     const sending = await moveOrder(tx, order, 'claim', { actor: engineActor });
+    await recordRefusal(tx, order);
     if (sending) await moveOrder(tx, sending, 'refuse', { actor: engineActor });
   });
   await finishBatches(place.db, now());

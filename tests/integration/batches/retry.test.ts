@@ -26,7 +26,7 @@ import {
   tellingService,
 } from '../../support/batches';
 import { house } from '../../support/house';
-import { submit, value } from '../../support/orders';
+import { recordRefusal, submit, value } from '../../support/orders';
 import { findNoPaymentOf } from '../../support/origins';
 
 type Place = Awaited<ReturnType<typeof house>>;
@@ -52,6 +52,7 @@ async function batchWith(place: Place, states: readonly OrderState[]): Promise<B
     let at = order;
     for (const move of ways[states[(order.batchPosition ?? 1) - 1] ?? 'approved'] ?? []) {
       const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
+      if (move === 'refuse') await recordRefusal(place.db, at);
       const moved = await place.db.transaction((tx) => moveOrder(tx, at, move, { actor: engineActor, set }));
       if (!moved) throw new Error(`no ${move} from ${at.state}`);
       at = moved;

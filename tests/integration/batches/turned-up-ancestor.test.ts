@@ -23,10 +23,10 @@ import {
   tellingService,
 } from '../../support/batches';
 import { creationsOf, openKinds, statesOf } from '../../support/batches-of-a-desk';
-import { type Desk, openDesk, workToTheEnd } from '../../support/engine';
+import { claimParts, type Desk, openDesk, workToTheEnd } from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { house } from '../../support/house';
-import { submit, value } from '../../support/orders';
+import { recordRefusal, submit, value } from '../../support/orders';
 import { resumeSeen } from '../../support/resumed-batches';
 
 type Place = Awaited<ReturnType<typeof house>>;
@@ -47,6 +47,7 @@ async function refusedBatch(place: Place): Promise<BatchRow> {
   if (!order) throw new Error('no order was released');
   await place.db.transaction(async (tx) => {
     const sending = await moveOrder(tx, order, 'claim', { actor: engineActor });
+    await recordRefusal(tx, order);
     if (sending) await moveOrder(tx, sending, 'refuse', { actor: engineActor });
   });
   await finishBatches(place.db, now());
@@ -120,7 +121,7 @@ describe('one that appears when its order is made and waits to be sent', () => {
   test('has it called off by its claim', async () => {
     const place = await house();
     const grandchild = await releasedBeforeItTurnedUp(place);
-    expect(await claimMany(place.db, now(), 'send', 10)).toEqual({ claims: [], looked: 1 });
+    expect(await claimMany(claimParts(place), now(), 'send', 10)).toMatchObject({ claims: [], looked: 1 });
     const reason = 'What it pays anew was paid after all.';
     expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
     await finishBatches(place.db, now());

@@ -25,7 +25,7 @@ test('a call goes to the process that has the lane, and its answer comes back', 
   await holder(lanes, {
     send: async (call, nonce) => {
       received.push(call);
-      return { status: 404, body: Buffer.from('{"n":1}'), nonce };
+      return { status: 404, body: Buffer.from('{"n":1}'), nonce, sendings: 3 };
     },
   });
   const other = lanes.join();
@@ -39,7 +39,9 @@ test('a call goes to the process that has the lane, and its answer comes back', 
   const answer = await other.send(order);
 
   expect(received.at(-1)).toEqual(order);
-  expect(answer).toEqual({ status: 404, body: Buffer.from('{"n":1}'), nonce: expect.any(BigInt) });
+  expect(answer).toEqual({
+    ...{ status: 404, body: Buffer.from('{"n":1}'), nonce: expect.any(BigInt), sendings: 3 },
+  });
 });
 
 test('a reply of 32 MB arrives as it was', async () => {
@@ -48,7 +50,7 @@ test('a reply of 32 MB arrives as it was', async () => {
   // So much at once holds up a process for longer than the short times of tests allow.
   const timing = laneTiming;
   await holder(lanes, {
-    send: async (call, nonce) => (isFirst(call) ? reply(nonce) : { status: 200, body, nonce }),
+    send: async (call, nonce) => (isFirst(call) ? reply(nonce) : { status: 200, body, nonce, sendings: 1 }),
     timing,
   });
   const answer = await lanes.join({ timing }).send(anyCall());

@@ -15,7 +15,7 @@ import { commentOnOrder } from '@/lib/payments/comment';
 import { moveOrder } from '@/lib/payments/move';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { createTestDatabase } from '../../support/database';
-import { approvedOrder, submittedOrder, value } from '../../support/orders';
+import { approvedOrder, recordRefusal, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { addTeam } from '../../support/team';
 
@@ -144,6 +144,7 @@ describe('a notice', () => {
     await db.transaction(async (tx) => {
       const sending = await moveOrder(tx, approved, 'claim', { actor: engineActor });
       if (!sending) throw new Error('not claimed');
+      await recordRefusal(tx, sending);
       await moveOrder(tx, sending, 'refuse', { actor: engineActor });
     });
     await followAll(db);

@@ -153,9 +153,12 @@ describe('a group of verdicts', () => {
     verdict: {
       kind: 'accepted',
       word: { paymentId: paymentId('1'), status: 'PENDING' },
+      differs: null,
       result: {
         ...{ outcome: 'accepted', nonce: 1n, httpStatus: 200, serviceCode: null, durationMs: 1 },
         detail: null,
+        sendings: 1,
+        lookUp: null,
       },
     },
   });
@@ -170,6 +173,17 @@ describe('a group of verdicts', () => {
     const late = accepted(desk, claim);
     expect(await writeVerdicts(desk.db, [late], 'skip_locked')).toEqual([late]);
     expect(await tracesOf(desk, order.id)).toEqual(before);
+  });
+
+  test('leaves out a late one that stands beside that of the worker who has taken the order on', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const late = accepted(desk, await claimOne(desk));
+    desk.clock.advance(121_000);
+    const current = accepted(desk, await claimOne(desk));
+    expect(await writeVerdicts(desk.db, [late, current], 'skip_locked')).toEqual([late]);
+    expect(await stateOf(desk, order)).toBe('pending');
+    expect(await attemptsOf(desk, order.id)).toMatchObject([{ outcome: null }, { outcome: 'accepted' }]);
   });
 
   test('leaves out one whose row somebody else has locked, and does not wait for it', async () => {

@@ -8,6 +8,7 @@ import type { Verdict } from '@/lib/payouts/verdict';
 import { writeVerdicts } from '@/lib/payouts/write';
 import {
   claimOne,
+  claimParts,
   costOfOne,
   type Desk,
   openDesk,
@@ -99,7 +100,15 @@ describe('a worker that dies', () => {
 });
 
 describe('a worker that comes back after its lease was taken over', () => {
-  const stale = { nonce: 1n, httpStatus: 200, serviceCode: null, durationMs: 1, detail: null };
+  const stale = {
+    nonce: 1n,
+    httpStatus: 200,
+    serviceCode: null,
+    durationMs: 1,
+    detail: null,
+    sendings: 1,
+    lookUp: null,
+  };
 
   async function lateWorker(desk: Desk) {
     await desk.approved();
@@ -122,6 +131,7 @@ describe('a worker that comes back after its lease was taken over', () => {
     await late.write({
       kind: 'accepted',
       word: { paymentId, status: 'PENDING' },
+      differs: null,
       result: { ...stale, outcome: 'accepted' },
     });
     expect(await traceOf(desk.db, late.id)).toEqual(before);
@@ -167,7 +177,7 @@ describe('engines side by side', () => {
     const desk = await openDesk();
     for (let made = 0; made < 8; made += 1) await desk.approved();
     const claimed = await Promise.all(
-      Array.from({ length: 16 }, () => claimMany(desk.db, desk.clock.now(), 'send', 1)),
+      Array.from({ length: 16 }, () => claimMany(claimParts(desk), desk.clock.now(), 'send', 1)),
     );
     const held = claimed.flatMap(({ claims }) => claims.map(({ order }) => order.id));
     expect(new Set(held).size).toBe(held.length);

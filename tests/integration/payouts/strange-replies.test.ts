@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderEvents } from '@/lib/db/schema/orders';
-import { openDesk, stateOf, work, workFor } from '../../support/engine';
+import { engineAnswered, openDesk, stateOf, work, workFor } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
 import { getOrder } from '../../support/orders';
 
@@ -16,7 +16,7 @@ describe('a refusal in strange words', () => {
   ])('ends the order all the same: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(400, body) })));
+    await work(await engineAnswered(desk, 400, body));
     const { state, endReason } = await getOrder(desk.db, order.id);
     expect(state).toBe('refused');
     expect((endReason ?? '').length).toBeLessThanOrEqual(500);
@@ -54,7 +54,7 @@ describe('a success that is not one', () => {
   });
 });
 
-test('a status of another payment concludes nothing, and stands on the timeline', async () => {
+test('a status of another payment concludes nothing, and comes before people the first time', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await work(desk.engine);
@@ -63,7 +63,10 @@ test('a status of another payment concludes nothing, and stands on the timeline'
   await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
   expect(await stateOf(desk, order)).toBe('pending');
   const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
-  expect(events.at(-1)).toMatchObject({ move: 'other_payment', toState: 'pending' });
+  expect(events.slice(-2)).toMatchObject([
+    { move: 'other_payment', toState: 'pending' },
+    { move: 'exception_opened', details: { kind: 'other_payment' } },
+  ]);
 });
 
 test('a rejection in strange words ends the order all the same', async () => {

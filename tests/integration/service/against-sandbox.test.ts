@@ -127,11 +127,11 @@ test('an order that is pending is moved and then cancelled', async () => {
   });
 });
 
-test('a wrong transaction secret is refused, and nothing is created', async () => {
+test('a wrong transaction secret is not admitted, and nothing is created', async () => {
   const { sandbox, account } = await clientOfSandbox();
   const client = testClient(new URL(sandbox.url), { transactionSecret: 'another' });
   expect(await client.createPayment(sepaTo(account))).toMatchObject({
-    kind: 'refused',
+    kind: 'not_admitted',
     evidence: { httpStatus: 400, code: 80 },
   });
   const reply = await client.paymentStatus({ externalPaymentId: 'pd-1' });

@@ -50,16 +50,35 @@ describe('creating a payment', () => {
 
   test.each([
     ['a bare array', 400, json(400, [{ code: 30000, message: 'Request error', data: 'why' }]), 30000],
-    ['an object', 403, json(403, { errors: [{ code: 70, message: 'Wrong signature' }], traceId: 't' }), 70],
-    ['an unreadable page', 404, raw(404, '<html>Not found</html>'), null],
-  ])('is refused by a 4XX with %s', async (_, httpStatus, answer, code) => {
+    ['an object', 409, json(409, { errors: [{ code: 30000, message: 'Used' }], traceId: 't' }), 30000],
+    ['an object, too', 422, json(422, { errors: [{ code: null, message: 'No' }] }), null],
+  ])(
+    'is refused by a status about the order and the contract’s error in %s',
+    async (_, httpStatus, answer, code) => {
+      const server = await localServer(answer);
+      expect(await testClient(server.baseUrl).createPayment(order)).toMatchObject({
+        kind: 'refused',
+        refusal: { status: httpStatus },
+        evidence: { httpStatus, code },
+      });
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['a 400 with a page', 400, raw(400, '<html>Bad request</html>')],
+    ['a 400 with an empty list', 400, json(400, [])],
+    ['a 403 for the signature', 403, json(403, { errors: [{ code: 70, message: 'Wrong signature' }] })],
+    ['a 400 for the transaction signature', 400, json(400, [{ code: 80, message: 'Wrong signature' }])],
+    ['a 404 page', 404, raw(404, '<html>Not found</html>')],
+    ['a 413 in the contract’s shape', 413, json(413, [{ code: 1, message: 'Too large' }])],
+  ])('is not admitted, which says nothing about the order, by %s', async (_, httpStatus, answer) => {
     const server = await localServer(answer);
     expect(await testClient(server.baseUrl).createPayment(order)).toMatchObject({
-      kind: 'refused',
+      kind: 'not_admitted',
       refusal: { status: httpStatus },
-      evidence: { httpStatus, code },
+      evidence: { httpStatus, sendings: 1 },
     });
-    expect(server.received).toHaveLength(1);
   });
 
   test.each([

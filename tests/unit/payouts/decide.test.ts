@@ -16,6 +16,8 @@ const result: AttemptResult = {
   serviceCode: null,
   durationMs: 1,
   detail: 'said so',
+  sendings: 1,
+  lookUp: null,
 };
 const word = (status: ServiceWord['status'], more: Partial<ServiceWord> = {}): ServiceWord => ({
   paymentId: paymentId('p1'),
@@ -34,7 +36,15 @@ const look = (answer: LookUp['answer']): Verdict => ({
   },
 });
 
-const accepted = (of: ServiceWord): Verdict => ({ kind: 'accepted', word: of, result });
+const found = (of: ServiceWord, differs: string | null = null): Verdict =>
+  look({ kind: 'word', word: of, differs });
+
+const accepted = (of: ServiceWord, differs: string | null = null): Verdict => ({
+  kind: 'accepted',
+  word: of,
+  differs,
+  result,
+});
 const refused: Verdict = { kind: 'refused', reason: 'no', result: { ...result, outcome: 'refused' } };
 const doubt = (kind: 'unknown' | 'not_admitted' | 'not_found'): Verdict => ({
   kind,
@@ -79,11 +89,7 @@ describe('what a verdict moves, by the state of its order', () => {
     ],
     ['followed, of another payment', followed({ ...word('COMPLETED'), paymentId: paymentId('p2') }), {}],
     ['no answer', { kind: 'no_answer' }, {}],
-    [
-      'looked up and found',
-      look({ kind: 'word', word: word('PENDING') }),
-      { sending: 'accept', checking: 'accept' },
-    ],
+    ['looked up and found', found(word('PENDING')), { sending: 'accept', checking: 'accept' }],
     ['looked up and not found', look({ kind: 'none' }), {}],
     ['looked up without an answer', look({ kind: 'failed' }), {}],
   ];
@@ -139,7 +145,22 @@ describe('what a verdict plans, by what is known of the order', () => {
       'a payment of another order is no payment of this one',
       accepted(word('PENDING')),
       { isOfAnother: true },
-      { phase: 'send', moves: 'lose_sight', isUnknown: true, outcome: 'unknown' },
+      {
+        ...{ phase: 'send', moves: 'lose_sight', isUnknown: true, outcome: 'unknown' },
+        exception: 'open other_payment',
+      },
+    ],
+    [
+      'a payment that is not what was approved is followed, and people hear of it at once',
+      accepted(word('PENDING'), 'its amount is 99.00'),
+      { hasException: true },
+      { phase: 'follow', moves: 'accept', exception: 'open other_payment' },
+    ],
+    [
+      'a status of another payment is an exception at once, and concludes nothing',
+      followed({ ...word('COMPLETED'), paymentId: paymentId('p2') }),
+      { state: 'pending', submission: { phase: 'follow' } },
+      { phase: 'follow', moves: '', exception: 'open other_payment' },
     ],
     [
       'a payment beside what it was to pay anew is an exception',
@@ -187,7 +208,7 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'a lost one that is found is followed',
-      look({ kind: 'word', word: word('PENDING') }),
+      found(word('PENDING')),
       { ...suspended, hasException: true },
       { phase: 'follow', moves: 'accept', ...open, exception: 'close cleared' },
     ],
@@ -205,7 +226,7 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'one that was declared failed and is found turns up',
-      look({ kind: 'word', word: word('COMPLETED') }),
+      found(word('COMPLETED')),
       watched,
       { phase: 'done', moves: 'turn_up complete', exception: 'open turned_up' },
     ],
@@ -223,9 +244,9 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'one that was declared failed does not turn up as the payment of another',
-      look({ kind: 'word', word: word('PENDING') }),
+      found(word('PENDING')),
       { ...watched, isOfAnother: true },
-      { phase: 'watch', moves: '' },
+      { phase: 'watch', moves: '', exception: 'open other_payment' },
     ],
     [
       'one that is not sent again is looked for',

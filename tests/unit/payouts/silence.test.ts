@@ -9,6 +9,8 @@ const result = {
   serviceCode: null,
   durationMs: 1,
   detail: null,
+  sendings: 1,
+  lookUp: null,
 } as const;
 const silent: Verdict = { kind: 'unknown', result };
 const word: Verdict = { kind: 'refused', reason: 'no', result };

@@ -4,6 +4,7 @@ import { OneClick } from '@/components/exceptions/one-click';
 import { ProposeRelease } from '@/components/exceptions/propose-release';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ExceptionDossier } from '@/lib/exceptions/queries';
+import { isForAttention } from '@/lib/exceptions/words';
 import { type Actor, grant } from '@/lib/identity/grant';
 import {
   checkAgainAction,
@@ -38,7 +39,7 @@ export function ExceptionActions({
   return (
     <>
       {toOrder}
-      {mayResolve && kind !== 'turned_up' && kind !== 'not_as_approved' && (
+      {mayResolve && !isForAttention(kind) && kind !== 'not_as_approved' && (
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}
       {mayResolve && kind === 'not_found' && (
@@ -53,7 +54,7 @@ export function ExceptionActions({
           Check again
         </OneClick>
       )}
-      {mayResolve && kind === 'turned_up' && (
+      {mayResolve && isForAttention(kind) && (
         <OneClick id={id} act={markSeenAction} done="Marked as seen.">
           Mark as seen
         </OneClick>

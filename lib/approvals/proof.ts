@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { type ApprovedKind, type CheckedApproval, checkApprovalsOfEach } from '@/lib/identity/evidence-again';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { policiesOf } from '@/lib/policy/in-force';
+import type { Policy } from '@/lib/policy/policy';
+import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
+
+/** What was approved, as it is about to be sent. */
+export type Approved = {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly makerId: string;
+  readonly lastEditorId: string;
+};
+
+/** What the audit chain tells of the life of an order or a batch up to its approval. */
+export type ApprovalRecord = {
+  readonly subjectId: string;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** All that an approval is judged by: what the chain tells, and each confirmation, checked again. */
+export type Proof = {
+  readonly records: readonly ApprovalRecord[];
+  readonly approvals: readonly CheckedApproval[];
+  readonly policyOf: (version: number) => Policy | undefined;
+};
+
+type Needed = Pick<Requirement, 'approvals' | 'groups'>;
+
+/** What the policy of the approval asks for, measured again. */
+export type Remeasure = (policy: Policy, record: ApprovalRecord) => readonly Needed[];
+
+/** The proofs of some orders, or some batches. */
+export async function readProofs(
+  db: Executor,
+  kind: ApprovedKind,
+  ids: readonly string[],
+  sealingKey: SealingKey,
+): Promise<(id: string) => Proof> {
+  const actions = ['create', 'edit', 'agree', 'approve', 'hold'].map((move) => `${kind}.${move}`);
+  const records = await db.execute<ApprovalRecord>(sql`
+    select subject_id as "subjectId", action, actor_id as "actorId", details from audit_records
+    where subject_kind = ${kind} and subject_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and action in (select jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb))
+    order by sequence`);
+  const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
+  const policies = await policiesOf(db, [...new Set(versions)]);
+  const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
+  return (id) => ({
+    records: records.filter(({ subjectId }) => subjectId === id),
+    approvals: checked.filter(({ subjectId }) => subjectId === id),
+    policyOf: (version) => policies.get(version),
+  });
+}
+
+const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
+
+/**
+ * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands beside it in its own row: the
+ * chain tells of the approval of this very hash; each approval that counted is told of, too, was confirmed with the second factor of
+ * one who neither made nor edited it; and together they fill the seats that the policy of then asks for.
+ */
+export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
+  const { records, approvals, policyOf } = proof;
+  const isThis = ({ details }: ApprovalRecord) =>
+    details.hash === subject.hash && details.version === subject.version;
+  const approval = records.findLast(
+    (record) => ['approve', 'hold'].includes(moveOf(record)) && isThis(record),
+  );
+  if (!approval) return 'the audit chain knows no approval of what it is';
+  const policy = policyOf(Number(approval.details.policyVersion));
+  if (!policy) return 'the policy by which it was approved is not there';
+  const agreed = new Set(
+    records
+      .filter((record) => ['agree', 'approve', 'hold'].includes(moveOf(record)) && isThis(record))
+      .map(({ actorId }) => actorId),
+  );
+  const writers = new Set<string | null>([subject.makerId, subject.lastEditorId, ...writersOf(records)]);
+  const gone = String(approval.details.notCounted ?? '').split(' ');
+  const counted = approvals.filter(
+    ({ version, hash, approverId }) =>
+      version === subject.version && hash === subject.hash && !gone.includes(approverId),
+  );
+  for (const { approverId, verdict } of counted) {
+    if (writers.has(approverId)) return 'it was approved by who made or edited it';
+    if (!agreed.has(approverId)) return 'the audit chain does not know one of its approvals';
+    if (verdict.outcome === 'none') return 'it was approved without a second factor';
+    if (verdict.outcome !== 'holds') return `a confirmation of it does not hold: ${verdict.why}`;
+  }
+  for (const needed of [toldOf(approval), ...remeasure(policy, approval)]) {
+    if (!isSatisfied(needed, counted)) {
+      return `it has ${counted.length} approvals that count, and needs ${wordsOf(needed)}`;
+    }
+  }
+  return undefined;
+}
+
+/** Who made it or edited any version of it, by the chain. */
+const writersOf = (records: readonly ApprovalRecord[]) =>
+  records.filter((record) => ['create', 'edit'].includes(moveOf(record))).map(({ actorId }) => actorId);
+
+const toldOf = ({ details }: ApprovalRecord): Needed => ({
+  approvals: Math.max(1, Number(details.of) || 1),
+  groups: String(details.groupsAsked ?? '')
+    .split(', ')
+    .filter(Boolean),
+});
+
+const wordsOf = ({ approvals, groups }: Needed): string =>
+  groups.length > 0 ? `${approvals}, with ${groups.join(' and ')} among them` : String(approvals);

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { recordAudit } from '@/lib/audit/record';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { canonicalForm, orderHash } from '@/lib/payments/canonical';
+import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
+import { getOrder, sepa, submittedOrder } from '../../support/orders';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import { exceptionsOf } from '../../support/upkeep';
+
+/**
+ * What somebody can write who has the rights of the application in the database and none of its people: an order, its version, an
+ * approval by an approver with something in the column for the evidence, and what hands it to the engine. Every guard holds.
+ */
+async function forge(desk: Desk, evidence: object) {
+  const { maker, approver } = desk.team;
+  const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
+  const content = sepa({ account: desk.account, reference: 'Forged' });
+  const identity = { id, externalPaymentId, version: 1, content };
+  const hash = orderHash(identity);
+  const [factor] = await desk.sql`select id from factors where user_id = ${approver.id}`;
+  await desk.sql`insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account,
+      amount, beneficiary_name, beneficiary_account, reference)
+    values (${id}, ${externalPaymentId}, 'draft', 1, ${hash}, ${maker.id}, ${maker.id}, 'SEPA', ${content.account},
+      12.50, ${content.beneficiaryName}, ${content.beneficiaryAccount}, ${content.reference})`;
+  await desk.sql`insert into order_versions (order_id, version, canonical_form, hash, editor_id, at)
+    values (${id}, 1, ${canonicalForm(identity)}, ${hash}, ${maker.id}, now())`;
+  await desk.sql`update orders set state = 'awaiting_approval', required_approvals = 1, submitted_at = now(),
+    counts_on = current_date, policy_version = 0 where id = ${id}`;
+  await desk.sql`insert into approvals (order_id, version, hash, approver_id, decision, groups, factor_id, evidence)
+    values (${id}, 1, ${hash}, ${approver.id}, 'approved', '{}', ${factor?.id ?? null}, ${JSON.stringify(evidence)}::text::jsonb)`;
+  await desk.sql`update orders set state = 'approved' where id = ${id}`;
+  await desk.sql`insert into submissions (order_id, version, hash) values (${id}, 1, ${hash})`;
+  return getOrder(desk.db, id);
+}
+
+const setAsides = async (desk: Desk) =>
+  (await desk.db.select().from(auditRecords)).filter(({ action }) => action === 'order.set_aside');
+
+describe('an approval that nobody gave', () => {
+  test('has nothing sent, comes before people, stands in the audit chain and is told on the console', async () => {
+    const desk = await openDesk();
+    const order = await forge(desk, { kind: 'totp' });
+    const behind = await desk.approved();
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await stateOf(desk, behind)).toBe('completed');
+    expect(await desk.service.paymentStatus({ externalPaymentId: order.externalPaymentId })).toMatchObject({
+      ok: false,
+    });
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_as_approved', why: expect.stringContaining('Its approval is not proven') },
+    ]);
+    expect(await setAsides(desk)).toHaveLength(1);
+    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
+  });
+
+  test('does not hold either where its records were written into the audit chain', async () => {
+    const desk = await openDesk();
+    const order = await forge(desk, { kind: 'totp' });
+    for (const [action, actor] of [
+      ['order.create', desk.team.maker],
+      ['order.approve', desk.team.approver],
+    ] as const) {
+      await desk.db.transaction((tx) =>
+        recordAudit(tx, {
+          ...{ actor, action, subjectKind: 'order', subjectId: order.id },
+          details: { version: 1, hash: order.hash, of: 1, policyVersion: 0 },
+        }),
+      );
+    }
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { why: expect.stringContaining('a confirmation of it does not hold') },
+    ]);
+  });
+
+  test('is not that of another order, whose evidence was copied', async () => {
+    const desk = await openDesk();
+    const genuine = await desk.approved();
+    const [approval] = await desk.sql<{ evidence: object }[]>`
+      select evidence from approvals where order_id = ${genuine.id}`;
+    const order = await forge(desk, approval?.evidence ?? {});
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await stateOf(desk, genuine)).toBe('completed');
+  });
+});
+
+describe('an approval that was given', () => {
+  test('is not enough where fewer were made out to be needed than the policy asks for', async () => {
+    const desk = await openDesk();
+    await agreeOnPolicy(desk.db, { bands: [everything(2)] });
+    const order = await submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
+    await desk.sql`update orders set required_approvals = 1 where id = ${order.id}`;
+    await desk.team.anna.approve(order);
+    await desk.sql`update orders set required_approvals = 1 where id = ${order.id}`;
+    await desk.sql`update orders set state = 'approved' where id = ${order.id}`;
+    await desk.sql`insert into submissions (order_id, version, hash)
+      select id, version, hash from orders where id = ${order.id}`;
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('of a batch is looked at once for all of its rows', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 3);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    for (const { state } of await ordersOf(desk, batch.id)) expect(state).toBe('completed');
+  });
+
+  test('of a batch that nobody gave has none of its rows sent', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 3);
+    await turnsOf(desk).turn();
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update batch_approvals set evidence = ${JSON.stringify({ kind: 'totp' })}::text::jsonb where batch_id = ${batch.id}`;
+    });
+    await workFor(desk, 2);
+    const orders = await ordersOf(desk, batch.id);
+    expect(orders.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved']);
+    for (const order of orders) {
+      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_as_approved' }]);
+    }
+  });
+});
