@@ -1,8 +1,8 @@
 import { watchClock } from '@/lib/db/clock';
+import { openSession, type Session } from '@/lib/db/session';
 import { workersLock } from '@/lib/db/workers-lock';
 import type { Clock } from '@/lib/service/nonces';
 import { type LaneKey, lanesLock } from './lane-key';
-import { openSession, type Session } from './session';
 import { beginTerm, type Term } from './term';
 import type { LaneTiming } from './timing';
 import { within } from './within';
@@ -124,6 +124,7 @@ export function enterElection(parts: ElectionParts): Election {
   async function attempt(): Promise<void> {
     const session = await openSession({
       url: parts.url,
+      name: 'paydesk lane',
       channels: [freedChannel, wantedChannel, ...parts.channels],
       heard,
     });

@@ -37,7 +37,12 @@ export type Claims = {
   readonly alarms: readonly NotAsApproved[];
 };
 
-export type ClaimParts = { readonly db: Database; readonly findUnproven: FindUnproven };
+export type ClaimParts = {
+  readonly db: Database;
+  readonly findUnproven: FindUnproven;
+  /** The number under which this process takes leases, so that they end with it; none where it is not known. */
+  readonly holder?: (() => number | null) | undefined;
+};
 
 /** Longer than the longest exchange with the service, so that a lease does not run out under a worker that is alive. */
 export const leaseSeconds = 120;
@@ -50,7 +55,7 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSecon
  * outcome is unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the other.
  */
 export const claimMany = (
-  { db, findUnproven }: ClaimParts,
+  { db, findUnproven, holder = () => null }: ClaimParts,
   now: Date,
   wanted: Wanted,
   limit: number,
@@ -58,15 +63,19 @@ export const claimMany = (
 ): Promise<Claims> =>
   db.transaction(async (tx) => {
     const due = await lockDue(tx, now, wanted, limit, only);
+    const by = { now, holder: holder() };
     const claimed =
       wanted === 'send'
-        ? await claimSendings(tx, due, { findUnproven, now })
-        : { claims: await claimLooks(tx, due, now), alarms: [] };
+        ? await claimSendings(tx, due, { findUnproven, ...by })
+        : { claims: await claimLooks(tx, due, by), alarms: [] };
     return { ...claimed, looked: due.length };
   });
 
-async function claimLooks(tx: Transaction, due: readonly Claimed[], now: Date): Promise<Claim[]> {
-  const leased = await lease(tx, due, now);
+/** When a lease is taken, and by which process. */
+type By = { readonly now: Date; readonly holder: number | null };
+
+async function claimLooks(tx: Transaction, due: readonly Claimed[], by: By): Promise<Claim[]> {
+  const leased = await lease(tx, due, by);
   return leased.map(({ submission, order }) => ({
     kind: submission.phase === 'follow' ? 'follow' : 'look',
     submission,
@@ -77,8 +86,9 @@ async function claimLooks(tx: Transaction, due: readonly Claimed[], now: Date): 
 async function claimSendings(
   tx: Transaction,
   due: readonly DueRow[],
-  { findUnproven, now }: Pick<ClaimParts, 'findUnproven'> & { readonly now: Date },
+  { findUnproven, ...by }: Pick<ClaimParts, 'findUnproven'> & By,
 ): Promise<Omit<Claims, 'looked'>> {
+  const { now } = by;
   // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
   // run has none here but what the service may have.
   const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
@@ -91,14 +101,14 @@ async function claimSendings(
   const claims = await prepareSendings(
     tx,
     sound.filter(({ order }) => !obstacles.has(order.id)),
-    now,
+    by,
   );
   // What is unusual comes after the many, as it takes the audit chain for longer.
   for (const row of sound) {
     if (row.isSetAside) await clearSetAside(tx, row.order, now);
     const obstacle = obstacles.get(row.order.id);
     const held = obstacle && (await holdBack(tx, row, obstacle, now));
-    if (held) claims.push(...(await claimLooks(tx, [held], now)));
+    if (held) claims.push(...(await claimLooks(tx, [held], by)));
   }
   const alarms: NotAsApproved[] = [];
   for (const row of rows) {
@@ -123,7 +133,7 @@ async function findFaults(
 
 const ordersOf = (rows: readonly DueRow[]): OrderRow[] => rows.map(({ order }) => order);
 
-async function prepareSendings(tx: Transaction, rows: readonly DueRow[], now: Date): Promise<Claim[]> {
+async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const leased = await lease(
     tx,
@@ -132,14 +142,14 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], now: Da
       submission: {
         ...submission,
         attempts: submission.attempts + 1,
-        unknownSince: submission.unknownSince ?? (isOpen ? now : null),
+        unknownSince: submission.unknownSince ?? (isOpen ? by.now : null),
       },
     })),
-    now,
+    by,
   );
   await tx.execute(sql`
     insert into attempts (order_id, number, fence, call, started_at)
-    select order_id, attempts, fence, 'create', ${now.toISOString()} from submissions
+    select order_id, attempts, fence, 'create', ${by.now.toISOString()} from submissions
     where order_id in (select value::uuid from jsonb_array_elements_text(
       ${JSON.stringify(rows.map(({ order }) => order.id))}::jsonb))`);
   const events = await changeStates(
@@ -160,12 +170,16 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], now: Da
   }));
 }
 
-async function lease(tx: Transaction, rows: readonly Claimed[], now: Date): Promise<readonly Claimed[]> {
+async function lease(
+  tx: Transaction,
+  rows: readonly Claimed[],
+  { now, holder }: By,
+): Promise<readonly Claimed[]> {
   if (rows.length === 0) return [];
   const leaseUntil = leaseEnd(now);
   const leased = rows.map(({ order, submission }) => ({
     order,
-    submission: { ...submission, leaseUntil, fence: submission.fence + 1 },
+    submission: { ...submission, leaseUntil, leaseHolder: holder, fence: submission.fence + 1 },
   }));
   const values = leased.map(({ submission }) => ({
     id: submission.orderId,
@@ -174,7 +188,7 @@ async function lease(tx: Transaction, rows: readonly Claimed[], now: Date): Prom
     unknown: submission.unknownSince,
   }));
   await tx.execute(sql`
-    update submissions set lease_until = ${leaseUntil.toISOString()}, fence = row.fence, attempts = row.attempt,
+    update submissions set lease_until = ${leaseUntil.toISOString()}, lease_holder = ${holder}::int, fence = row.fence, attempts = row.attempt,
       unknown_since = row.unknown
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as row (id uuid, fence int, attempt int, unknown timestamptz)

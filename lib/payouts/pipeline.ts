@@ -1,7 +1,7 @@
 import type { SealingKey } from '@/lib/identity/sealed';
 import { createBell } from './bell';
 import { createBudget } from './budget';
-import type { Claim } from './claim';
+import type { Claim, ClaimParts } from './claim';
 import { claimDue } from './claim-due';
 import type { Wanted } from './due';
 import type { EngineParts } from './engine-parts';
@@ -15,6 +15,7 @@ import type { Judged } from './verdict';
 type PipelineParts = EngineParts & {
   /** With which codes of authenticator apps are checked again. */
   readonly sealingKey: SealingKey;
+  readonly holder?: ClaimParts['holder'];
   readonly report: (error: unknown) => void;
   /** No new step begins after it. */
   readonly signal: AbortSignal;

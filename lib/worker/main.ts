@@ -6,6 +6,7 @@ import type { Env } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { log } from '@/lib/log/log';
 import { createPipeline } from '@/lib/payouts/pipeline';
+import { createPresence } from '@/lib/payouts/presence';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import type { ServiceClient } from '@/lib/service/client';
@@ -18,6 +19,7 @@ import { mailJobs } from './mail-jobs';
 import { runNotices } from './notices';
 import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
+import { repeat } from './repeat';
 
 type WorkerParts = {
   readonly env: Env;
@@ -46,7 +48,14 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
-  const engine = createPipeline({ ...parts, sealingKey: sealingKeyOf(env.sessionSecret), report, signal });
+  const presence = createPresence({ db, databaseUrl });
+  const engine = createPipeline({
+    ...parts,
+    holder: presence.holder,
+    sealingKey: sealingKeyOf(env.sessionSecret),
+    report,
+    signal,
+  });
   const batches = createBatchTurns({ ...parts, signal });
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
   const jobs = [
@@ -60,11 +69,13 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   ];
   try {
     await Promise.all([
+      repeat({ signal, report }, () => presence.turn(parts.now())),
       runEngineLoop({ engine, upkeep, batches, sql, signal, report }),
       runNotices({ db, mail: env.mail !== undefined, signal, report }),
       runJobs({ databaseUrl, jobs, signal, report }),
     ]);
   } finally {
+    await presence.close();
     if (!given) await service.close();
     await close();
   }

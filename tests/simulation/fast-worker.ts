@@ -5,10 +5,12 @@ import { createDatabase } from '@/lib/db/client';
 import { readEnv } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createPipeline } from '@/lib/payouts/pipeline';
+import { createPresence } from '@/lib/payouts/presence';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { createUpkeep } from '@/lib/payouts/upkeep';
 import { ServiceConfig } from '@/lib/service/config';
 import { runEngineLoop } from '@/lib/worker/loop';
+import { repeat } from '@/lib/worker/repeat';
 import { fastClock } from './fast-clock';
 
 const env = readEnv();
@@ -23,12 +25,15 @@ const exceptionAfterMs = env.exceptionAfterMinutes * 60_000;
 const parts = { db, service, now, random: Math.random, exceptionAfterMs, looksPerMinute: 100_000 };
 
 const stop = new AbortController();
+const presence = createPresence({ db, databaseUrl: env.databaseUrl });
 process.once('SIGTERM', () => stop.abort());
 const report = (error: unknown): void => console.error('[worker]', error);
+const showing = repeat({ signal: stop.signal, report }, () => presence.turn(now()));
 await runEngineLoop({
   ...{
     engine: createPipeline({
       ...parts,
+      holder: presence.holder,
       sealingKey: sealingKeyOf(env.sessionSecret),
       report,
       signal: stop.signal,
@@ -40,6 +45,8 @@ await runEngineLoop({
   },
   signal: stop.signal,
 });
+await showing;
+await presence.close();
 await service.close();
 await close();
 process.exit(0);

@@ -35,6 +35,8 @@ export const submissions = pgTable(
     /** When the next step is due; the claim takes the earliest. */
     dueAt: instant('due_at').notNull().defaultNow(),
     leaseUntil: instant('lease_until'),
+    /** The process that has the lease, as it stands in `engines`; null where it is not known there. */
+    leaseHolder: integer('lease_holder'),
     /** Raised by every claim: a worker whose lease ran out settles with an old number, and is refused. */
     fence: integer('fence').notNull().default(0),
     /** When everything that allows the sending was last checked: at the approval, the release, or later again. */
@@ -76,6 +78,12 @@ export const originLookups = pgTable(
     check('origin_lookups_status', sql`${table.status} in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED')`),
   ],
 );
+
+/** A process that takes leases: it lives as long as its lock on this number does. */
+export const engines = pgTable('engines', {
+  holder: integer('holder').primaryKey(),
+  beganAt: instant('began_at').notNull().defaultNow(),
+});
 
 /** One request about one order, written down before it is sent. An attempt without an outcome is unknown, too. */
 export const attempts = pgTable(

@@ -282,21 +282,3 @@ describe('what a verdict plans, by what is known of the order', () => {
     }).toMatchObject({ exception: undefined, ...expected });
   });
 });
-
-describe('the next look', () => {
-  test('comes at once where a webhook made it due while this one was under way', () => {
-    const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
-    const step = stepOf(known);
-    const hinted = { ...known, submission: { ...known.submission, dueAt: step.now } };
-    const verdict = followed(word('PENDING'));
-    expect(decide({ step, verdict }, hinted).submission.dueAt).toEqual(step.now);
-    expect(decide({ step, verdict }, known).submission.dueAt.getTime()).toBeGreaterThan(step.now.getTime());
-  });
-
-  test('keeps when the service will execute it, where that has changed', () => {
-    const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
-    const executionTime = new Date('2026-12-01T00:00:00Z');
-    const verdict = followed(word('PENDING', { executionTime }));
-    expect(decide({ step: stepOf(known), verdict }, known)).toMatchObject({ executionTime });
-  });
-});

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { postgresJsOptions } from '@/lib/db/address';
-import type { Sql } from '@/lib/db/client';
+import { postgresJsOptions } from './address';
+import type { Sql } from './client';
 
 /** One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without a word. */
 export type Session = {
@@ -13,12 +13,14 @@ export type Session = {
 
 type SessionParts = {
   readonly url: string;
+  /** Under which the database lists the connection. */
+  readonly name: string;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
 };
 
 /** Opens a connection, and listens on it. */
-export async function openSession({ url, channels, heard }: SessionParts): Promise<Session> {
+export async function openSession({ url, name, channels, heard }: SessionParts): Promise<Session> {
   const closed = new AbortController();
   const close = async () => {
     closed.abort();
@@ -33,7 +35,7 @@ export async function openSession({ url, channels, heard }: SessionParts): Promi
     // Not among the declared options, though `listen` is made of it, which would open one more connection.
     onnotify: heard,
     onclose: () => void close(),
-    connection: { application_name: 'paydesk lane', idle_in_transaction_session_timeout: 5_000 },
+    connection: { application_name: name, idle_in_transaction_session_timeout: 5_000 },
   };
   const sql = postgres(options);
   try {
