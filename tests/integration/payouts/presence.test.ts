@@ -25,13 +25,25 @@ async function openProcess(desk: Desk) {
   };
 }
 
+/** Its connection ends, and the database has heard of it. */
+async function die(desk: Desk, { close }: { readonly close: () => Promise<void> }): Promise<void> {
+  const connections = async () =>
+    (
+      await desk.sql`select from pg_stat_activity
+      where datname = current_database() and application_name = 'paydesk engine'`
+    ).length;
+  const before = await connections();
+  await close();
+  while ((await connections()) === before);
+}
+
 describe('a process that dies', () => {
   test('leaves no lease: its order is repeated after a moment, under the same identifier', async () => {
     const desk = await openDesk();
     const [dying, other] = [await openProcess(desk), await openProcess(desk)];
     const order = await desk.approved();
     await dying.claim();
-    await dying.close();
+    await die(desk, dying);
     await other.look();
     expect(await getSubmission(desk.db, order.id)).toMatchObject({ leaseUntil: null });
     expect(await desk.engine.turn()).toBe(false);
@@ -52,7 +64,7 @@ describe('a process that dies', () => {
     const dying = await openProcess(desk);
     const order = await desk.approved();
     await dying.claim();
-    await dying.close();
+    await die(desk, dying);
     await openProcess(desk);
     expect(await getSubmission(desk.db, order.id)).toMatchObject({ leaseUntil: null });
   });
