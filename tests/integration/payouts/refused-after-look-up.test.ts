@@ -125,8 +125,4 @@ test('the database refuses nothing of which the service did not say that it has 
   await desk.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
     values (${order.id}, 8, 1, 'look_up', now(), 'not_found'), (${order.id}, 9, 1, 'look_up', now(), 'found')`;
   await expect(refuse()).rejects.toThrow('only after the service said that it has no payment of it');
-  await desk.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
-    values (${order.id}, 10, 1, 'look_up', now(), 'not_found'), (${order.id}, 11, 1, 'look_up', now(), 'unknown')`;
-  await refuse();
-  expect(await stateOf(desk, order)).toBe('refused');
 });
