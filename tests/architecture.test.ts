@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/sandbox': ['lib/kernel', 'lib/service'],
   'lib/db': ['lib/kernel'],
   // Identity records what is done to people and proposes it, and audit and proposals ask for a grant: no circle of files.
-  'lib/identity': ['lib/kernel', 'lib/db', 'lib/audit', 'lib/proposals'],
+  'lib/identity': ['lib/kernel', 'lib/log', 'lib/db', 'lib/audit', 'lib/proposals'],
   'lib/audit': ['lib/kernel', 'lib/db', 'lib/identity'],
   'lib/accounts': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit', 'lib/pdf'],
   'lib/proposals': ['lib/kernel', 'lib/service', 'lib/db', 'lib/identity', 'lib/audit'],

@@ -48,7 +48,9 @@ export function SessionList({
                   {session.id === currentId && <Badge tone="positive">This one</Badge>}
                 </span>
                 <span className="block text-muted text-xs">
-                  Since <Instant at={session.startedAt} />, last seen <Instant at={session.lastSeenAt} />
+                  {session.address && `${session.address}, since `}
+                  {!session.address && 'Since '}
+                  <Instant at={session.startedAt} />, last seen <Instant at={session.lastSeenAt} />
                 </span>
               </span>
               {session.id !== currentId && <EndButton session={session} end={end} />}

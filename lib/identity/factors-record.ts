@@ -1,5 +1,8 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema/sessions';
+import { securityEvent } from '@/lib/log/security-event';
 import type { FactorRow } from './factors';
 
 /** What can happen to a second factor: its owner adds it, someone else agrees; in the end it is removed, for good. */
@@ -13,13 +16,30 @@ export const factorActions = {
  * Writes it to the audit chain, by its owner and with the hash of its key: what evidence is checked against later. The owner's
  * name is told for those who read it.
  */
-export const recordFactor = (
+export async function recordFactor(
   tx: Transaction,
   factor: Pick<FactorRow, 'id' | 'userId' | 'kind' | 'label' | 'keyHash' | 'credentialId'>,
   what: keyof typeof factorActions,
   { actor, owner }: { readonly actor: AuditActor; readonly owner: string },
-): Promise<void> =>
-  recordAudit(tx, {
+): Promise<void> {
+  if (what !== 'added') {
+    // Sessions of another factor end; one without any opens nothing from now on, and asks for the new one.
+    await tx
+      .update(sessions)
+      .set({ endedAt: sql`now()` })
+      .where(
+        and(
+          eq(sessions.userId, factor.userId),
+          isNull(sessions.endedAt),
+          what === 'activated' ? isNotNull(sessions.confirmedWith) : undefined,
+        ),
+      );
+    securityEvent(what === 'activated' ? 'second_factor_enrolled' : 'second_factor_removed', {
+      person: factor.userId,
+      reference: factor.id,
+    });
+  }
+  await recordAudit(tx, {
     actor,
     action: factorActions[what],
     subjectKind: 'person',
@@ -33,3 +53,4 @@ export const recordFactor = (
       ...(factor.credentialId && { credentialId: factor.credentialId }),
     },
   });
+}

@@ -1,7 +1,8 @@
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
-import { hashPassword, isAcceptablePassword } from './password';
+import { hashPassword } from './password';
+import { weaknessOf } from './password-strength';
 import type { PeopleRefusal } from './people-refusals';
 import { parseRights, type Rights } from './rights';
 
@@ -25,7 +26,7 @@ function readNewPerson(asked: NewPerson) {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) return refused('email_invalid');
   const rights = parseRights(asked);
   if (!rights.ok) return rights;
-  if (!isAcceptablePassword(asked.password)) return refused('password_weak');
+  if (weaknessOf(asked.password, { name, email })) return refused('password_weak');
   return ok({ name, email, role: rights.value.role, groups: [...rights.value.groups] });
 }
 

@@ -3,11 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters that OWASP recommends for a server: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** In UTF-16 units. Short enough that hashing it costs nothing extraordinary. */
-export const longestPassword = 200;
-
-/** Long enough to resist guessing. */
-const shortestPassword = 12;
+/** How long a password that somebody else gave opens anything: long enough for a weekend. */
+export const givenPasswordHours = 72;
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFKC'), parameters);
@@ -19,5 +16,6 @@ export const matchesPassword = (passwordHash: string, password: string): Promise
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize('NFKC') === other.normalize('NFKC');
 
-export const isAcceptablePassword = (password: string): boolean =>
-  password.length >= shortestPassword && password.length <= longestPassword;
+/** When a password that is given now opens nothing any more. */
+export const givenPasswordExpiry = (now: Date): Date =>
+  new Date(now.getTime() + givenPasswordHours * 3_600_000);

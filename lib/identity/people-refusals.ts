@@ -3,7 +3,8 @@ export const peopleRefusals = {
   name_missing: 'Enter the person’s name.',
   email_invalid: 'Enter an e-mail address, such as ana@example.com.',
   email_taken: 'Someone with this e-mail address is here already. Look for them in the list.',
-  password_weak: 'A password has 12 to 200 characters. Choose another.',
+  password_weak:
+    'A password has 12 to 200 characters, and is neither common nor made of the person’s name or address. Choose another.',
   group_invalid: 'The name of a group has up to 40 letters, digits and spaces.',
   too_many_groups: 'Nobody is in more than nine groups. Take one away.',
   not_found: 'There is no such person. Reload the page to see who is there.',

@@ -42,7 +42,7 @@ export function switchOff(
 export async function changeUser(
   tx: Transaction,
   id: UserId,
-  change: Partial<Pick<User, 'role' | 'groups' | 'isActive'>>,
+  change: Partial<Pick<User, 'role' | 'groups' | 'isActive' | 'passwordExpiresAt'>>,
 ): Promise<void> {
   await tx
     .update(users)

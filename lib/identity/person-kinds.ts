@@ -5,6 +5,7 @@ import { roles, users } from '@/lib/db/schema/users';
 import { userId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { anyKind, type ProposalContext, type ProposalKind } from '@/lib/proposals/proposal';
+import { givenPasswordExpiry } from './password';
 import { changeUser } from './people';
 import { admissionKind } from './person-asking';
 import { lockForDecision, record, refused } from './person-decision';
@@ -129,6 +130,9 @@ async function letPersonIn(
   const { person } = locked.value;
   if (person.isActive) return refused('active_already');
   if (!areSameRights(person, context.payload)) return refused('changed_since');
-  await changeUser(tx, person.id, { isActive: true });
+  await changeUser(tx, person.id, {
+    isActive: true,
+    ...(person.mustChangePassword && { passwordExpiresAt: givenPasswordExpiry(context.now) }),
+  });
   return record(tx, context, action, { role, groups: groups.join(', ') });
 }

@@ -4,7 +4,8 @@ import { users } from '@/lib/db/schema/users';
 import { type UserId, userId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
 import type { ProposalKind } from '@/lib/proposals/proposal';
-import { hashPassword, isAcceptablePassword } from './password';
+import { givenPasswordExpiry, hashPassword } from './password';
+import { weaknessOf } from './password-strength';
 import { ask, lockProposable, type Managing, type Parts, type Proposed } from './person-asking';
 import { lockForDecision, record, refused } from './person-decision';
 
@@ -37,6 +38,7 @@ export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
         passwordHash: offeredPasswordHash,
         offeredPasswordHash: null,
         mustChangePassword: true,
+        passwordExpiresAt: givenPasswordExpiry(context.now),
         sessionEpoch: sql`${users.sessionEpoch} + 1`,
       })
       .where(eq(users.id, id));
@@ -56,12 +58,13 @@ export async function proposeNewPassword(
   { actor }: Managing,
   asked: { readonly id: UserId; readonly password: string; readonly note?: string },
 ): Promise<Proposed> {
-  if (!isAcceptablePassword(asked.password)) return refuse('password_weak');
+  if (weaknessOf(asked.password)) return refuse('password_weak');
   const offeredPasswordHash = await hashPassword(asked.password);
   return db.transaction(async (tx) => {
     const found = await lockProposable(tx, actor, asked.id);
     if (!found.ok) return found;
     const { id, name, email, identitySubject } = found.value;
+    if (weaknessOf(asked.password, { name, email })) return refuse('password_weak');
     if (identitySubject !== null) return refuse('password_elsewhere');
     const note = asked.note ?? '';
     const proposed = await ask(tx, personNewPassword, actor, {

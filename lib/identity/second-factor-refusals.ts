@@ -11,7 +11,10 @@ export const factorRefusals = {
   code_wrong:
     'This is not the code that your app shows now. Type the newest one; if it is refused too, see whether the clock of your phone is right.',
   code_used: 'This code has been used. Wait for the next one.',
-  too_many_attempts: 'There were too many wrong codes. Wait a quarter of an hour and try again.',
+  too_many_attempts:
+    'There were too many wrong codes. Wait a while, at most a quarter of an hour, and try again.',
+  factor_locked:
+    'There were 20 wrong codes in a day, so no more codes are taken. Another admin can unlock them on the page People; otherwise they are unlocked after a day.',
   factor_unreadable:
     'Your authenticator app cannot be checked any more. Have it removed in your profile, and add it again.',
 } as const;

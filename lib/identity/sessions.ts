@@ -4,7 +4,7 @@ import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
 import { type ConfirmedWith, sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
-import { newSessionId, type SessionId } from '@/lib/kernel/ids';
+import { newSessionId, type SessionId, type UserId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
 import type { Actor } from './grant';
 import {
@@ -50,11 +50,12 @@ export async function openSession(
 export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
   before(now, absoluteHours * 60);
 
-/** What makes a session hold: neither ended nor too old, of the person's present epoch, and they are not switched off. */
+/** What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present epoch, and they are not switched off. */
 export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.startedAt, oldestStart(now, rules)),
+    gt(sessions.lastSeenAt, before(now, rules.idleMinutes)),
     eq(sessions.epoch, users.sessionEpoch),
     users.isActive,
   );
@@ -80,20 +81,22 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
 
 /**
  * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason, or if the person's
- * second factor has not been confirmed yet. Without a factor that their role needs they may only add one.
+ * second factor has not been confirmed yet. Without a factor that their role needs they may only add one. What a page asks for by
+ * itself keeps no session alive.
  */
 export async function findSessionActor(
   db: Database,
   id: SessionId,
   now: Date,
   rules: SessionRules = defaultSessionRules,
+  by: 'person' | 'page' = 'person',
 ): Promise<Actor | undefined> {
   const found = await findLive(db, id, now, rules);
   if (!found) return undefined;
   const isConfirmed = found.session.confirmedWith !== null;
   if (!isConfirmed && found.hasFactor) return undefined;
   const seenBefore = new Date(now.getTime() - seenMs);
-  if (found.session.lastSeenAt < seenBefore) {
+  if (by === 'person' && found.session.lastSeenAt < seenBefore) {
     await db
       .update(sessions)
       .set({ lastSeenAt: now })
@@ -121,22 +124,23 @@ export async function findUnconfirmed(
   return found;
 }
 
-/** Ends the session of a sign-out: whoever has a copy of its cookie is out, too. Giving up a sign-in halfway is not recorded. */
-export async function signOut(db: Database, id: SessionId, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Ends the session of a sign-out and says whose it was: whoever has a copy of its cookie is out, too. Giving up a sign-in halfway is not recorded. */
+export function signOut(db: Database, id: SessionId, now: Date): Promise<UserId | undefined> {
+  return db.transaction(async (tx) => {
     const found = await findUnconfirmed(tx, id, now);
     const [ended] = await tx
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
       .returning({ userId: sessions.userId });
-    if (!ended || found) return;
+    if (!ended || found) return undefined;
     const [actor] = await tx
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(eq(users.id, ended.userId));
-    if (!actor) return;
+    if (!actor) return undefined;
     const subject = { subjectKind: 'person', subjectId: actor.id } as const;
     await recordAudit(tx, { ...subject, actor, action: 'person.signed_out' });
+    return actor.id;
   });
 }

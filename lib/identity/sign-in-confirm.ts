@@ -6,7 +6,9 @@ import { type ConfirmedWith, sessions } from '@/lib/db/schema/sessions';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { SessionId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { securityEvent } from '@/lib/log/security-event';
 import { listActiveFactors } from './factors';
+import type { Actor } from './grant';
 import type { SecondFactor } from './second-factor';
 import type { FactorAnswer } from './second-factor-answer';
 import type { FactorRefusal } from './second-factor-refusals';
@@ -27,13 +29,20 @@ export const signInHash = (id: SessionId): string =>
     .digest('hex');
 
 /** Begins the session of someone who has shown who they are. It opens nothing before the second factor that they have is confirmed. */
-export function startSession(db: Database, user: User, arrival: Arrival, now: Date): Promise<SessionId> {
-  return db.transaction(async (tx) => {
+export async function startSession(
+  db: Database,
+  user: User,
+  arrival: Arrival,
+  now: Date,
+): Promise<{ readonly id: SessionId; readonly isComplete: boolean }> {
+  const started = await db.transaction(async (tx) => {
     const id = await openSession(tx, user, arrival, now);
     const isComplete = arrival.confirmedWith !== null || (await listActiveFactors(tx, user.id)).length === 0;
     if (isComplete) await recordSignIn(tx, user, arrival);
-    return id;
+    return { id, isComplete };
   });
+  if (started.isComplete) logSignIn(user, arrival);
+  return started;
 }
 
 type Parts = {
@@ -51,7 +60,7 @@ export function confirmSignIn(
   { db, secondFactor, now, rules }: Parts,
   id: SessionId,
   answer: FactorAnswer,
-): Promise<Result<SessionId, FactorRefusal | 'sign_in_over'>> {
+): Promise<Result<{ readonly id: SessionId; readonly actor: Actor }, FactorRefusal | 'sign_in_over'>> {
   return db.transaction(async (tx) => {
     const found = await findUnconfirmed(tx, id, now(), rules);
     if (!found) return refuse('sign_in_over');
@@ -68,9 +77,15 @@ export function confirmSignIn(
     const { device, address } = session;
     const opened = await openSession(tx, user, { device, address, confirmedWith: answer.kind }, now());
     await recordSignIn(tx, actor, { device, address, confirmedWith: answer.kind });
-    return ok(opened);
+    logSignIn(actor, { device, address, confirmedWith: answer.kind });
+    return ok({ id: opened, actor });
   });
 }
+
+type Done = Origin & { readonly confirmedWith: ConfirmedWith | null };
+
+const logSignIn = ({ id }: Pick<User, 'id'>, { device, address, confirmedWith }: Done): void =>
+  securityEvent('signed_in', { person: id, address, device, secondFactor: confirmedWith ?? 'none' });
 
 const recordSignIn = (
   tx: Transaction,

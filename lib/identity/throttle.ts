@@ -1,65 +1,72 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '@/lib/db/client';
+import { and, count, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { signInFailures } from '@/lib/db/schema/users';
-import { cleanLine } from '@/lib/kernel/text';
 
-/** What wrong passwords are counted against, and how many of them within the window close the throttle for it. */
-export type ThrottleSubject = { readonly subject: string; readonly mostFailures: number };
+/** How often something failed, and when it did so last. */
+export type Failures = { readonly failures: number; readonly lastAt: Date | undefined };
 
-/** An attempt that stands counted as a failure until it is forgotten. */
-export type CountedAttempt = { readonly at: Date; readonly subjects: readonly string[] };
+/** How long to wait after so many failures, in milliseconds. */
+export type Delay = (failures: number) => number;
 
-const windowMinutes = 15;
+/** A try that stands counted as a failure until it is forgotten; `failures` counts it, too. */
+export type CountedTry = { readonly at: Date; readonly subject: string; readonly failures: number };
 
-/** Longer than any address; and what is kept is indexed, which an unbounded text cannot be. */
-const longestSubject = 320;
+/** What failed longer ago counts no more. */
+export const windowHours = 24;
 
 /** Any constant will do, as long as nothing else in the database locks it. */
 const throttleLock = 7_203_313;
 
-/** One person, by the address they sign in with, however it is written. Even the right password waits then. */
-export const personSubject = (email: string): ThrottleSubject => ({
-  subject: `email:${cleanLine(email, longestSubject).toLowerCase()}`,
-  mostFailures: 8,
-});
+/** No delay for the first failures, then `firstMs`, doubling with each further failure up to `longestMs`. */
+export const growingDelay =
+  (free: number, firstMs: number, longestMs: number): Delay =>
+  (failures) =>
+    failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free));
 
-/** One origin, over all addresses: more of them, as a whole office may share it. */
-export const originSubject = (origin: string): ThrottleSubject => ({
-  subject: `origin:${cleanLine(origin, longestSubject)}`,
-  mostFailures: 60,
-});
+export async function readFailures(db: Executor, subject: string, since: Date): Promise<Failures> {
+  const [row] = await db
+    .select({ failures: count(), lastAt: max(signInFailures.at) })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, since)));
+  return { failures: row?.failures ?? 0, lastAt: row?.lastAt ?? undefined };
+}
+
+export const sinceHours = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+
+export const isDelayed = ({ failures, lastAt }: Failures, delay: Delay, now: Date): boolean =>
+  lastAt !== undefined && now.getTime() < lastAt.getTime() + delay(failures);
+
+/** Counts a failure against each subject. One after the other, so that a caller that looks at the count sees each number once. */
+export async function addFailures(tx: Transaction, subjects: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
+  await tx.delete(signInFailures).where(lt(signInFailures.at, sinceHours(now, windowHours)));
+  await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })));
+}
+
+export async function forgetFailures(db: Executor, subjects: readonly string[]): Promise<void> {
+  await db.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
+}
 
 /**
- * Counts an attempt as a failure before its password is looked at, so that guesses which come all at once are counted, too;
- * a success has itself forgotten. Undefined where the throttle is closed; nothing is counted then.
+ * Counts a try as a failure before it is judged, so that guesses which come all at once are counted, too; a success has itself
+ * forgotten. `delayed` and `locked` count nothing.
  */
-export function countAttempt(
+export function countTry(
   db: Database,
-  subjects: readonly ThrottleSubject[],
-): Promise<CountedAttempt | undefined> {
-  const at = new Date();
-  const since = new Date(at.getTime() - windowMinutes * 60_000);
-  const names = subjects.map(({ subject }) => subject);
+  subject: string,
+  { delay, lockedFrom, now }: { readonly delay: Delay; readonly lockedFrom: number; readonly now: Date },
+): Promise<CountedTry | 'delayed' | 'locked'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
-    await tx.delete(signInFailures).where(lt(signInFailures.at, since));
-    const rows = await tx
-      .select({ subject: signInFailures.subject, failures: count() })
-      .from(signInFailures)
-      .where(inArray(signInFailures.subject, names))
-      .groupBy(signInFailures.subject);
-    const failuresOf = new Map(rows.map(({ subject, failures }) => [subject, failures]));
-    if (subjects.some(({ subject, mostFailures }) => (failuresOf.get(subject) ?? 0) >= mostFailures)) {
-      return undefined;
-    }
-    await tx.insert(signInFailures).values(names.map((subject) => ({ subject, at })));
-    return { at, subjects: names };
+    const before = await readFailures(tx, subject, sinceHours(now, windowHours));
+    if (before.failures >= lockedFrom) return 'locked';
+    if (isDelayed(before, delay, now)) return 'delayed';
+    await addFailures(tx, [subject], now);
+    return { at: now, subject, failures: before.failures + 1 };
   });
 }
 
-/** Takes an attempt that succeeded out of the count, in the transaction of its success. */
-export async function forgetAttempt(tx: Transaction, { at, subjects }: CountedAttempt): Promise<void> {
-  await tx
-    .delete(signInFailures)
-    .where(and(inArray(signInFailures.subject, [...subjects]), eq(signInFailures.at, at)));
+/** Takes a try that succeeded out of the count, in the transaction of its success. */
+export async function forgetTry(tx: Transaction, { at, subject }: CountedTry): Promise<void> {
+  await tx.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, at)));
 }

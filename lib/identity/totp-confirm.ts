@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { factors, totpUses } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -6,11 +7,20 @@ import { listActiveFactors } from './factors';
 import type { Actor } from './grant';
 import { type SealingKey, unseal } from './sealed';
 import type { FactorRefusal } from './second-factor-refusals';
-import { countAttempt, forgetAttempt } from './throttle';
+import { countTry, forgetTry, growingDelay } from './throttle';
 import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
 
-/** Codes have a million values, and three of them are right at any time: eight wrong ones in fifteen minutes close it. */
-const codeSubject = (actor: Actor) => ({ subject: `factor:${actor.id}`, mostFailures: 8 });
+/** What wrong codes of a person are counted against. */
+export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `factor:${id}`;
+
+/**
+ * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds, doubling up to a quarter
+ * of an hour; after twenty in a day nothing more is taken, until a day is over or another admin unlocks it.
+ */
+const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: 20 };
+
+/** The numbers of wrong codes in a day that the audit chain records, and the person is told of. */
+const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
 
 type CodeParts = {
   readonly attempts: Database;
@@ -33,20 +43,36 @@ export async function confirmTotp(
   if (!factor?.sealedSecret) return refuse('no_factor');
   const secret = unseal(sealingKey, factor.sealedSecret, factor.id);
   if (!secret || (isDemoTotpSecret(secret) && !demo)) return refuse('factor_unreadable');
-  const counted = await countAttempt(attempts, [codeSubject(actor)]);
-  if (!counted) return refuse('too_many_attempts');
+  const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
+  if (counted === 'locked') return refuse('factor_locked');
+  if (counted === 'delayed') return refuse('too_many_attempts');
   const code = typed.replace(/\s/g, '');
   const step = stepOfCode(secret, code, now());
-  if (step === undefined) return refuse('code_wrong');
+  if (step === undefined) {
+    if (toldAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
+    return refuse('code_wrong');
+  }
   const used = await tx
     .insert(totpUses)
     .values({ factorId: factor.id, step, at: now() })
     .onConflictDoNothing()
     .returning({ step: totpUses.step });
   if (used.length === 0) return refuse('code_used');
-  await forgetAttempt(tx, counted);
+  await forgetTry(tx, counted);
   await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
   const part = { factorId: factor.id, step, code };
   const mark = markOfTotp(sealingKey, part, { subjectHash, userId: actor.id });
   return ok({ factorId: factor.id, evidence: { kind: 'totp', ...part, mark } });
 }
+
+/** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */
+const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>
+  attempts.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: null, name: 'Sign-in' },
+      action: 'person.second_factor_failed',
+      subjectKind: 'person',
+      subjectId: actor.id,
+      details: { failures, isLocked: failures >= throttle.lockedFrom },
+    }),
+  );

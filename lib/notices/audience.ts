@@ -34,6 +34,8 @@ export type Concerned = {
   readonly order?: OrderPeople | undefined;
   readonly batch?: BatchPeople | undefined;
   readonly proposal?: ProposalPeople | undefined;
+  /** The person whom a record is about. */
+  readonly personId?: string | undefined;
 };
 
 /** The people whom something concerns: those of the audience who are in and did not do it themselves. */
@@ -49,7 +51,11 @@ export function audienceOf(
 
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
-function isOf(audience: Audience, person: Recipient, { order, batch, proposal }: Concerned): boolean {
+function isOf(
+  audience: Audience,
+  person: Recipient,
+  { order, batch, proposal, personId }: Concerned,
+): boolean {
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -72,6 +78,8 @@ function isOf(audience: Audience, person: Recipient, { order, batch, proposal }:
       return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
     case 'proposal_deciders':
       return proposal !== undefined && mayDecide(person, proposal);
+    case 'person':
+      return person.id === personId;
     case 'proposer':
       return person.id === proposal?.proposerId;
     default:

@@ -24,6 +24,7 @@ export async function readConcerned(
     actorId,
     order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
     batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
+    personId: subjectKind === 'person' ? subjectId : undefined,
     proposal: subjectKind === 'proposal' ? proposalPeople.get(subjectId) : undefined,
   });
 }

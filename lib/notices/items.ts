@@ -109,5 +109,6 @@ function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row
 export function pageOf({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
+  if (subjectKind === 'person') return '/profile';
   return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
 }

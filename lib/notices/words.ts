@@ -16,6 +16,8 @@ export type Audience =
   | 'involved'
   /** Everyone who may decide about the proposal. */
   | 'proposal_deciders'
+  /** The person whose account it is. */
+  | 'person'
   | 'proposer';
 
 export type NoticeRule = {
@@ -63,6 +65,14 @@ const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => (
   audience,
   said,
   together: '/changes',
+});
+
+/** Told to the person whose account it is. E-mail about it goes with that about changes. */
+const account = (once: string): NoticeRule => ({
+  topic: 'changes',
+  audience: 'person',
+  said: (_, times) => (times === 1 ? once : `${once}, ${times} times`),
+  together: '/profile',
 });
 
 const rules: Readonly<Record<string, NoticeRule>> = {
@@ -128,6 +138,9 @@ const rules: Readonly<Record<string, NoticeRule>> = {
     said: (who, times) => (times === 1 ? `${who} commented on a payment` : `${who} made ${times} comments`),
     together: '/notices',
   },
+  'person.sign_in_failed': account('Someone entered wrong passwords for your account'),
+  'person.second_factor_failed': account('Someone entered wrong codes for your account'),
+  'person.second_factor_unlocked': account('An admin unlocked your two-factor authentication'),
   'proposal.opened': proposal('proposal_deciders', (who, times) => `${who} asked for ${changes(times)}`),
   'proposal.approved': proposal('proposer', (who, times) => `${who} agreed to ${changes(times)} of yours`),
   'proposal.declined': proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),

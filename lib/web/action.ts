@@ -7,6 +7,7 @@ import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { faultReply } from './action-fault';
 import type { ActionReply } from './action-reply';
+import { noteDenied } from './gate';
 import { report } from './report';
 import { getRuntime, type Runtime } from './runtime';
 import { getActor, isSameOrigin } from './session';
@@ -38,7 +39,11 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
         ok: false,
         message: 'Your session has ended. Sign in again in another tab, then repeat this.',
       };
-    const granted = grant(actor, declared.permission) ?? forbidden();
+    const granted = grant(actor, declared.permission);
+    if (!granted) {
+      await noteDenied(actor, declared.permission);
+      return forbidden();
+    }
     const parsed = declared.input.safeParse(input);
     if (!parsed.success)
       return { ok: false, message: 'This form was not complete. Reload the page and try again.' };

@@ -2,6 +2,7 @@ import 'server-only';
 import type { User as ArrivedUser } from 'next-auth';
 import type { User } from '@/lib/identity/sign-in';
 import { type Arrival, startSession } from '@/lib/identity/sign-in-confirm';
+import { rememberDevice } from './known-device';
 import { requestSource } from './request-origin';
 import { getRuntime } from './runtime';
 
@@ -12,5 +13,7 @@ export async function arrive(
 ): Promise<ArrivedUser> {
   const { db, now } = getRuntime();
   const arrival = { ...(await requestSource()), ...how };
-  return { id: user.id, sessionId: await startSession(db, user, arrival, now()) };
+  const { id, isComplete } = await startSession(db, user, arrival, now());
+  if (isComplete) await rememberDevice(user.email);
+  return { id: user.id, sessionId: id };
 }

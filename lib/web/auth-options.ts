@@ -3,6 +3,7 @@ import type { NextAuthOptions } from 'next-auth';
 import { signOut } from '@/lib/identity/sessions';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
+import { noteSecurityEvent } from './noted';
 import { passwordProvider } from './password-provider';
 import { getRuntime } from './runtime';
 import { secondStepProvider } from './second-step-provider';
@@ -35,7 +36,9 @@ export function authOptions(): NextAuthOptions {
         const { db, now } = getRuntime();
         // safe: next-auth hands over what it read from the cookie, which is nothing where the cookie is not ours
         const id = (token as typeof token | null)?.sessionId;
-        if (id !== undefined && isUuid(id)) await signOut(db, sessionId(id), now());
+        if (id === undefined || !isUuid(id)) return;
+        const person = await signOut(db, sessionId(id), now());
+        if (person) await noteSecurityEvent('signed_out', { person });
       },
     },
   };

@@ -1,10 +1,9 @@
 import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
-import { type Granted, grant } from '@/lib/identity/grant';
+import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { securityEvent } from '@/lib/log/security-event';
-import { requestOrigin } from './request-origin';
-import { getActor, isFromElsewhere, signInPath } from './session';
+import { noteSecurityEvent } from './noted';
+import { getActor, getActorOfPage, isFromElsewhere, signInPath } from './session';
 
 /**
  * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor where the role
@@ -15,25 +14,31 @@ export async function pageGrant<P extends Permission>(permission: P): Promise<Gr
   if (!actor) return redirect(await signInPath());
   const granted = grant(actor, permission);
   if (granted) return granted;
-  return actor.mustChangePassword || actor.mustAddFactor ? redirect('/profile') : forbidden();
+  if (actor.mustChangePassword || actor.mustAddFactor) return redirect('/profile');
+  await noteDenied(actor, permission);
+  return forbidden();
 }
 
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
 
 /**
  * The gate of a route handler: a grant, or the 401 or 403 to answer with. A link on another site opens none of them, as the work
- * and the record of it would be in the name of whoever followed it.
+ * and the record of it would be in the name of whoever followed it. What it answers pages ask for by themselves.
  */
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
   if (await isFromElsewhere()) {
-    securityEvent('cross_site_refused', { address: await requestOrigin() });
+    await noteSecurityEvent('cross_site_refused', {});
     return { refused: Response.json({ message: 'Open this from Paydesk itself.' }, { status: 403 }) };
   }
-  const actor = await getActor();
+  const actor = await getActorOfPage();
   if (!actor) return { refused: Response.json({ message: 'Sign in first.' }, { status: 401 }) };
   const granted = grant(actor, permission);
   if (!granted) {
+    await noteDenied(actor, permission);
     return { refused: Response.json({ message: 'Your role does not allow this.' }, { status: 403 }) };
   }
   return { granted };
 }
+
+export const noteDenied = (actor: Actor, permission: Permission): Promise<void> =>
+  noteSecurityEvent('access_denied', { person: actor.id, permission });

@@ -3,7 +3,8 @@ import credentialsProvider from 'next-auth/providers/credentials';
 import { signIn } from '@/lib/identity/sign-in';
 import { log } from '@/lib/log/log';
 import { arrive } from './arrival';
-import { requestOrigin } from './request-origin';
+import { findKnownDevice } from './known-device';
+import { requestSource } from './request-origin';
 import { getRuntime } from './runtime';
 
 /** The way in with an e-mail address and a password that is kept here. */
@@ -13,11 +14,15 @@ export const passwordProvider = () =>
     async authorize(credentials) {
       if (!credentials) return null;
       const { db, env } = getRuntime();
+      const email = String(credentials.email ?? '');
       try {
+        const { address, device } = await requestSource();
         const user = await signIn(db, {
-          email: String(credentials.email ?? ''),
+          email,
           password: String(credentials.password ?? ''),
-          origin: await requestOrigin(),
+          origin: address,
+          device,
+          knownDevice: await findKnownDevice(email),
           providerGivesRoles: env.singleSignOn?.roles !== undefined,
         });
         return user ? await arrive(user, { through: 'Password', confirmedWith: null }) : null;

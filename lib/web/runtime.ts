@@ -7,6 +7,7 @@ import { forgetSecrets, readEnv } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factor';
 import { createHealth } from './health';
+import { noted } from './noted';
 
 /** What the web side needs of the world, made once a process. */
 function createRuntime() {
@@ -25,7 +26,7 @@ function createRuntime() {
   // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
-  const secondFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
+  const secondFactor = noted(createSecondFactor({ attempts, relyingParty, sealingKey, now, demo }));
   const { read: readFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
   const health = createHealth({
     databaseUrl: env.databaseUrl,

@@ -3,6 +3,7 @@ import credentialsProvider from 'next-auth/providers/credentials';
 import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
 import { confirmSignIn } from '@/lib/identity/sign-in-confirm';
 import { log } from '@/lib/log/log';
+import { rememberDevice } from './known-device';
 import { getRuntime } from './runtime';
 import { getSessionId } from './session';
 
@@ -31,7 +32,9 @@ export const secondStepProvider = () =>
         throw new Error('unavailable');
       });
       if (!confirmed.ok) throw new Error(confirmed.error);
-      return { id: confirmed.value, sessionId: confirmed.value };
+      const { id: opened, actor } = confirmed.value;
+      await rememberDevice(actor.email);
+      return { id: actor.id, sessionId: opened };
     },
   });
 

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/identity/grant';
 import { findSessionActor, findUnconfirmed, type UnconfirmedSession } from '@/lib/identity/sessions';
 import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
 import { askedPathHeader } from './asked-path';
+import { noteSecurityEvent } from './noted';
 import { getRuntime } from './runtime';
 import { cookieOptions } from './session-cookie';
 
@@ -22,6 +23,13 @@ export const getActor = cache(async (): Promise<Actor | undefined> => {
   return id && findSessionActor(db, id, now(), env.sessionRules);
 });
 
+/** The same for what pages ask for by themselves: it does not count as use of the session. */
+export async function getActorOfPage(): Promise<Actor | undefined> {
+  const id = await getSessionId();
+  const { db, now, env } = getRuntime();
+  return id && findSessionActor(db, id, now(), env.sessionRules, 'page');
+}
+
 /** Whose password was right, while their second factor is not confirmed yet. */
 export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undefined> => {
   const id = await getSessionId();
@@ -37,10 +45,12 @@ export async function signInPath(): Promise<string> {
 
 /**
  * Whether the browser says that the request comes from one of our own pages. A server action refuses a foreign Origin by
- * itself, but lets a missing one through; no browser that people use leaves this header out.
+ * itself, but lets a missing one through; no browser that people use leaves this header out. What is refused is logged.
  */
 export async function isSameOrigin(): Promise<boolean> {
-  return (await headers()).get('sec-fetch-site') === 'same-origin';
+  const isSame = (await headers()).get('sec-fetch-site') === 'same-origin';
+  if (!isSame) await noteSecurityEvent('cross_site_refused', {});
+  return isSame;
 }
 
 /** Whether the browser says that another site leads here. It says nothing of that where an address was typed or kept. */

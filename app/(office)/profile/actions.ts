@@ -11,21 +11,23 @@ import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { action } from '@/lib/web/action';
+import { noteSecurityEvent } from '@/lib/web/noted';
 import { getSessionId } from '@/lib/web/session';
 import { enrolmentReply } from './enrolment-reply';
-
-/** The field of the form that each refusal is about; the others are about the whole. */
-const fieldOf = { password_wrong: 'current', password_weak: 'next', password_same: 'next' } as const;
 
 export const changePasswordAction = action({
   permission: 'profile:manage',
   input: z.object({ current: z.string().max(1_000), next: z.string().max(1_000) }),
   run: async ({ db }, granted, change) => {
     const changed = await changeOwnPassword(db, granted, change);
-    if (changed.ok) return { ok: true, value: undefined };
+    if (changed.ok) {
+      await noteSecurityEvent('password_changed', { person: granted.actor.id });
+      return { ok: true, value: undefined };
+    }
     const message = passwordRefusals[changed.error];
     if (changed.error === 'too_many_attempts') return { ok: false, message };
-    return { ok: false, message, fields: { [fieldOf[changed.error]]: message } };
+    const field = changed.error === 'password_wrong' ? 'current' : 'next';
+    return { ok: false, message, fields: { [field]: message } };
   },
 });
 
@@ -99,6 +101,7 @@ export const endSessionAction = action({
   input: z.object({ id: z.string().refine(isUuid).transform(sessionId) }),
   run: async ({ db, now }, granted, which) => {
     await endOwnSessions(db, granted, which, now());
+    await noteSecurityEvent('session_ended', { person: granted.actor.id, reference: which.id });
     return { ok: true, value: undefined };
   },
 });
@@ -109,6 +112,7 @@ export const endOtherSessionsAction = action({
   run: async ({ db, now }, granted) => {
     const current = await getSessionId();
     if (current) await endOwnSessions(db, granted, { allBut: current }, now());
+    await noteSecurityEvent('session_ended', { person: granted.actor.id, reference: 'all others' });
     return { ok: true, value: undefined };
   },
 });

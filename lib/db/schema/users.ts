@@ -21,6 +21,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Somebody else knows it: until they have chosen their own, the person may do nothing but that. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** When a password that somebody else gave opens nothing any more; null for one of their own. */
+    passwordExpiresAt: instant('password_expires_at'),
     /** What replaces it once another admin agrees. */
     offeredPasswordHash: text('offered_password_hash'),
     isActive: boolean('is_active').notNull().default(true),
@@ -45,7 +47,7 @@ export const users = pgTable(
   ],
 );
 
-/** Failed sign-ins, kept as long as they count for the throttle. `subject` is an e-mail address or a network address. */
+/** Failed sign-ins and second factors, kept as long as they count for the throttle, by what they are counted against. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { subject: text('subject').notNull(), at: instant('at').notNull().defaultNow() },

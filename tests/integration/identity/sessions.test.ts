@@ -46,8 +46,19 @@ describe('a session', () => {
   it('ends with the working day, however much it is used', async () => {
     const user = await aPerson(database.db, 'maker');
     const session = await open(user);
-    expect(await whoIsIn(session, later(sessionHours * 60 - 1))).toBe(user.id);
+    for (let minute = 50; minute < sessionHours * 60; minute += 50)
+      expect(await whoIsIn(session, later(minute))).toBe(user.id);
     expect(await whoIsIn(session, later(sessionHours * 60))).toBeUndefined();
+  });
+
+  it('ends after an hour without use, and what a page asks for by itself is no use', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const [used, idle] = [await open(user), await open(user)];
+    expect(await whoIsIn(used, later(40))).toBe(user.id);
+    const asked = await findSessionActor(database.db, idle, later(40), defaultSessionRules, 'page');
+    expect(asked?.id).toBe(user.id);
+    expect(await whoIsIn(used, later(70))).toBe(user.id);
+    expect(await whoIsIn(idle, later(70))).toBeUndefined();
   });
 
   it('ends when the person is switched off, or when their epoch is raised', async () => {

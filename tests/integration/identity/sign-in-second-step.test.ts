@@ -24,8 +24,10 @@ const now = () => new Date();
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
 /** The first step, done. */
-const firstStep = (user: User, confirmedWith: 'provider' | null = null) =>
-  startSession(database.db, user, { ...testOrigin, through: 'Password', confirmedWith }, now());
+async function firstStep(user: User, confirmedWith: 'provider' | null = null): Promise<SessionId> {
+  const arrival = { ...testOrigin, through: 'Password', confirmedWith } as const;
+  return (await startSession(database.db, user, arrival, now())).id;
+}
 const secondStep = (id: SessionId, answer: FactorAnswer, clock = now) => {
   const { db } = database;
   return confirmSignIn({ db, secondFactor: testSecondFactor(db, clock), now: clock, rules }, id, answer);
@@ -58,8 +60,8 @@ describe('signing in with a second factor', () => {
     const id = await firstStep(admin);
     const opened = await secondStep(id, code(secret));
     if (!opened.ok) throw new Error(opened.error);
-    expect(opened.value).not.toBe(id);
-    expect(await actorOf(opened.value)).toEqual({
+    expect(opened.value.id).not.toBe(id);
+    expect(await actorOf(opened.value.id)).toEqual({
       id: admin.id,
       name: admin.name,
       email: admin.email,
@@ -92,7 +94,7 @@ describe('signing in with a second factor', () => {
     const answer = await passkeyAnswer(db, approver, authenticator, signInHash(one));
     expect(await secondStep(other, answer)).toEqual({ ok: false, error: 'challenge_unknown' });
     const opened = await secondStep(one, answer);
-    expect(opened.ok && (await actorOf(opened.value))?.id).toBe(approver.id);
+    expect(opened.ok && (await actorOf(opened.value.id))?.id).toBe(approver.id);
     expect(await secondStep(one, answer)).toEqual({ ok: false, error: 'sign_in_over' });
   });
 
@@ -140,6 +142,16 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(id)).toMatchObject({ mustAddFactor: true });
     await activePasskey(database.db, approver);
     expect(await actorOf(id)).toBeUndefined();
+  });
+
+  it('ends the sessions of another factor when one is added or removed', async () => {
+    const { db } = database;
+    const { admin, secret } = await adminWithApp();
+    const opened = await secondStep(await firstStep(admin), code(secret));
+    if (!opened.ok) throw new Error(opened.error);
+    expect(await actorOf(opened.value.id)).toBeDefined();
+    await activePasskey(db, admin);
+    expect(await actorOf(opened.value.id)).toBeUndefined();
   });
 
   it('cannot be completed by a change of the row', async () => {

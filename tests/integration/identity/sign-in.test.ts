@@ -9,8 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A moment that stands still. */
+const noon = new Date();
+const parts = { now: () => noon, wait: async () => undefined };
+
 const from = (origin: string) => (email: string, password: string) =>
-  signIn(database.db, { email, password, origin });
+  signIn(database.db, { email, password, origin }, parts);
 
 describe('signing in', () => {
   it('lets a person in with the right password, however the address is written', async () => {
@@ -28,41 +32,85 @@ describe('signing in', () => {
     expect(await attempt(switchedOff.email, rightPassword)).toBeUndefined();
   });
 
-  it('refuses even the right password after eight wrong ones', async () => {
-    const person = await aPerson(database.db, 'maker');
-    const attempt = from('office-4');
-    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
-    expect(await attempt(person.email, rightPassword)).toBeUndefined();
+  it('leaves the right person in from elsewhere and from a known device, whatever strangers guess', async () => {
+    const { db } = database;
+    const { email } = await aPerson(db, 'maker');
+    for (let wrong = 0; wrong < 8; wrong += 1) await from('stranger')(email, `wrong ${wrong}`);
+    expect(await from('stranger')(email, rightPassword)).toBeUndefined();
+    expect(await from('office-4')(email, rightPassword)).toBeDefined();
+    const known = { email, password: rightPassword, origin: 'stranger', knownDevice: 'a-laptop' };
+    expect(await signIn(db, known, parts)).toBeDefined();
   });
 
-  it('still lets the person in after seven wrong ones', async () => {
-    const person = await aPerson(database.db, 'maker');
-    const attempt = from('office-5');
-    for (let wrong = 0; wrong < 7; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
-    expect((await attempt(person.email, rightPassword))?.id).toBe(person.id);
+  it('slows guesses from one place down, twice as long with each, up to a quarter of an hour', async () => {
+    const { email } = await aPerson(database.db, 'maker');
+    const start = Date.now();
+    const at = (seconds: number, password: string) =>
+      signIn(
+        database.db,
+        { email, password, origin: 'office-5' },
+        { now: () => new Date(start + seconds * 1_000), wait: () => Promise.resolve() },
+      );
+    for (let wrong = 0; wrong < 5; wrong += 1) await at(0, `wrong ${wrong}`);
+    expect(await at(29, rightPassword)).toBeUndefined();
+    await at(30, 'wrong again');
+    expect(await at(89, rightPassword)).toBeUndefined();
+    expect(await at(90, rightPassword)).toBeDefined();
   });
 
-  it('closes for one address without closing for others', async () => {
-    const [guessed, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
-    const attempt = from('office-6');
-    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(guessed.email, `wrong ${wrong}`);
-    expect((await attempt(other.email, rightPassword))?.id).toBe(other.id);
+  it('makes guesses at one person from many places wait, longer and longer, and refuses none of them', async () => {
+    const { email } = await aPerson(database.db, 'maker');
+    const waited: number[] = [];
+    const waiting = { now: () => noon, wait: async (ms: number) => void waited.push(ms) };
+    const attempt = (place: number, password: string) =>
+      signIn(database.db, { email, password, origin: `198.51.100.${place}` }, waiting);
+    for (let place = 0; place < 23; place += 1) await attempt(place, 'a wrong one');
+    expect(await attempt(99, rightPassword)).toBeDefined();
+    expect(waited.slice(0, 20).every((ms) => ms === 0)).toBe(true);
+    expect(waited.slice(20)).toEqual([500, 1_000, 2_000, 4_000]);
   });
 
-  it('opens again when the failures are older than fifteen minutes', async () => {
-    const person = await aPerson(database.db, 'maker');
-    const attempt = from('office-7');
-    for (let wrong = 0; wrong < 8; wrong += 1) await attempt(person.email, `wrong ${wrong}`);
-    await database.sql`update sign_in_failures set at = at - interval '16 minutes'
-      where subject = ${`email:${person.email}`}`;
-    expect((await attempt(person.email, rightPassword))?.id).toBe(person.id);
+  it('lets thirty right attempts at once in', async () => {
+    const { email } = await aPerson(database.db, 'maker');
+    const all = await Promise.all(Array.from({ length: 30 }, () => from('office-6')(email, rightPassword)));
+    expect(all.every((user) => user?.email === email)).toBe(true);
   });
 
-  it('closes for an origin that tried sixty times over many addresses', async () => {
+  it('closes for an address that tried sixty times over many people, but not for a known device', async () => {
     const person = await aPerson(database.db, 'maker');
     await database.sql`insert into sign_in_failures (subject) select 'origin:office-8' from generate_series(1, 60)`;
     expect(await from('office-8')(person.email, rightPassword)).toBeUndefined();
     expect((await from('office-9')(person.email, rightPassword))?.id).toBe(person.id);
+    const known = {
+      email: person.email,
+      password: rightPassword,
+      origin: 'office-8',
+      knownDevice: 'a-phone',
+    };
+    expect((await signIn(database.db, known, parts))?.id).toBe(person.id);
+  });
+
+  it('tells the person of the fifth and the twentieth wrong password of a day, and records no more', async () => {
+    const person = await aPerson(database.db, 'maker');
+    for (let place = 0; place < 25; place += 1) {
+      const origin = `203.0.113.${place}`;
+      await signIn(database.db, { email: person.email, password: 'a wrong one', origin }, parts);
+    }
+    const records = await database.sql`
+      select action, details from audit_records where subject_id = ${person.id} order by sequence`;
+    expect(records).toMatchObject([
+      { action: 'person.sign_in_failed', details: { failures: 5, address: '203.0.113.4' } },
+      { action: 'person.sign_in_failed', details: { failures: 20 } },
+    ]);
+  });
+
+  it('does not open with a password that somebody else gave once it has expired', async () => {
+    const given = { mustChangePassword: true };
+    const [early, late] = [new Date(Date.now() + 60_000), new Date(Date.now() - 60_000)];
+    const inTime = await aPerson(database.db, 'maker', { ...given, passwordExpiresAt: early });
+    const tooLate = await aPerson(database.db, 'maker', { ...given, passwordExpiresAt: late });
+    expect(await from('office-10')(inTime.email, rightPassword)).toBeDefined();
+    expect(await from('office-10')(tooLate.email, rightPassword)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInFailures } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
@@ -113,9 +114,9 @@ describe('a confirmation with an authenticator app', () => {
     expect(await confirm(await addActor(database.db, 'approver'), '123456')).toEqual(refusal('no_factor'));
   });
 
-  it('is refused even the right code after eight wrong ones, though each of them was rolled back', async () => {
+  it('is refused even the right code after five wrong ones, though each of them was rolled back', async () => {
     const { actor, code } = await personWithApp();
-    for (let guess = 0; guess < 8; guess += 1) {
+    for (let guess = 0; guess < 5; guess += 1) {
       const rolledBack = database.db.transaction(async (tx) => {
         await testSecondFactor(database.db, () => later).confirm(tx, actor, order, {
           kind: 'totp',
@@ -128,9 +129,25 @@ describe('a confirmation with an authenticator app', () => {
     expect(await confirm(actor, code())).toEqual(refusal('too_many_attempts'));
   });
 
+  it('is locked after twenty wrong ones in a day, which the audit chain and the person are told of', async () => {
+    const { actor, code } = await personWithApp();
+    const subject = `factor:${actor.id}`;
+    const hourAgo = new Date(later.getTime() - 3_600_000);
+    await database.db
+      .insert(signInFailures)
+      .values(Array.from({ length: 19 }, () => ({ subject, at: hourAgo })));
+    expect(await confirm(actor, '')).toEqual(refusal('code_wrong'));
+    expect(await confirm(actor, code())).toEqual(refusal('factor_locked'));
+    const dayLater = new Date(later.getTime() + 24 * 3_600_000);
+    expect(await confirm(actor, code(24 * 120), dayLater)).toMatchObject({ ok: true });
+    const records = await database.sql`select action, details from audit_records
+      where subject_id = ${actor.id} and action = 'person.second_factor_failed'`;
+    expect(records).toMatchObject([{ details: { failures: 20, isLocked: true } }]);
+  });
+
   it('keeps the throttle of one person from closing that of another', async () => {
     const [anna, tomas] = [await personWithApp(), await personWithApp()];
-    for (let guess = 0; guess < 8; guess += 1) await confirm(anna.actor, '');
+    for (let guess = 0; guess < 5; guess += 1) await confirm(anna.actor, '');
     expect(await confirm(tomas.actor, tomas.code())).toMatchObject({ ok: true });
   });
 

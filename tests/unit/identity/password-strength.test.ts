@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { weaknessOf } from '@/lib/identity/password-strength';
+
+const ana = { name: 'Ana Kovač', email: 'ana.kovac@northwind.example' };
+
+describe('a password', () => {
+  it.each([
+    ['123456789012', 'repetitive'],
+    ['aaaaaaaaaaaa', 'repetitive'],
+    ['abcabcabcabcabc', 'repetitive'],
+    ['qwertyuiop[]12', 'repetitive'],
+    ['ana.kovac@northwind.example', 'about_you'],
+    ['Kovac-Northwind-1', 'about_you'],
+    ['Paydesk Paydesk 26', 'about_you'],
+    ['password1234', 'common'],
+    ['P@ssw0rd2026', 'common'],
+    ['Baseball!2026', 'common'],
+    ['1qaz2wsx3edc', 'common'],
+    ['short one', 'too_short'],
+    [`${'x7Kq'.repeat(50)}z`, 'too_long'],
+  ])('%s is refused as %s', (password, weakness) => {
+    expect(weaknessOf(password, ana)).toBe(weakness);
+  });
+
+  it.each([
+    'correct horse battery',
+    'a long first password',
+    'demo-only-maker-1',
+    'ocean lamp bridge quartz',
+    'Tr4v-xq9L-mm2P-zz7K',
+    'ключ от старого шкафа',
+    'μακρύς κωδικός εδώ',
+  ])('%s is taken', (password) => {
+    expect(weaknessOf(password, ana)).toBeUndefined();
+  });
+
+  it('is measured in characters, and in the form that is hashed', () => {
+    expect(weaknessOf('é'.normalize('NFD').repeat(11), ana)).toBe('too_short');
+    expect(weaknessOf('ｐａｓｓｗｏｒｄ１２３４', ana)).toBe('common');
+  });
+});
