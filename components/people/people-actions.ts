@@ -19,7 +19,7 @@ type RightsAsked = {
   readonly note: string;
 };
 
-/** What can be done on the page of people: declared by the page, called by its forms. All but `switchOff` ask another admin. */
+/** What can be done on the page of people: declared by the page, called by its forms. All but the last three ask another admin. */
 export type PeopleActions = {
   readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
   readonly changeRights: (input: RightsAsked) => Promise<ActionReply<undefined>>;
@@ -32,6 +32,8 @@ export type PeopleActions = {
     readonly password: string;
     readonly note: string;
   }) => Promise<ActionReply<undefined>>;
+  readonly endSessions: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
+  readonly unlockCodes: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
   readonly switchOff: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
 };
 

@@ -8,6 +8,7 @@ import { ChangeRightsDialog } from './change-rights-dialog';
 import { FactorRemovals } from './factor-removals';
 import { NewPasswordDialog } from './new-password-dialog';
 import type { PeopleActions } from './people-actions';
+import { EndSessionsDialog, UnlockCodesDialog } from './person-access-dialogs';
 import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
 import { roleWords } from './role-words';
@@ -129,13 +130,17 @@ function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsPro
   if (waits.includes('person.admit')) return null;
   const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start">
       {canChange && (
         <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
       )}
       {person.isActive && person.hasPassword && !waits.includes('person.new_password') && (
         <NewPasswordDialog person={person} newPassword={actions.newPassword} />
       )}
+      {person.isActive && person.areCodesLocked && (
+        <UnlockCodesDialog person={person} unlockCodes={actions.unlockCodes} />
+      )}
+      {person.isActive && <EndSessionsDialog person={person} endSessions={actions.endSessions} />}
       {person.isActive && <SwitchOffDialog person={person} switchOff={actions.switchOff} />}
       {!person.isActive && !waits.includes('person.switch_on') && (
         <SwitchOnDialog person={person} switchOn={actions.switchOn} />

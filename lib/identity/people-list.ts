@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
-import { users } from '@/lib/db/schema/users';
+import { signInFailures, users } from '@/lib/db/schema/users';
 import type { ProposalId } from '@/lib/kernel/ids';
 import type { Granted } from './grant';
 import { personKinds } from './person-kinds';
+import { windowHours } from './throttle';
+import { codeSubjectPrefix, lockedFromCodes } from './totp-confirm';
 
 /** Everyone who has, had or is to have a way in, by name. */
 export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
@@ -19,6 +21,10 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
       rolesFrom: users.rolesFrom,
       /** Nobody whom the identity provider lets in needs one. */
       hasPassword: sql<boolean>`${users.identitySubject} is null`,
+      /** Whether so many wrong codes were entered in a day that none is taken any more. */
+      areCodesLocked: sql<boolean>`(select count(*) from ${signInFailures}
+        where ${signInFailures.subject} = ${codeSubjectPrefix} || ${users.id}::text
+          and ${signInFailures.at} > now() - make_interval(hours => ${windowHours})) >= ${lockedFromCodes}`,
       createdAt: users.createdAt,
     })
     .from(users)

@@ -11,13 +11,17 @@ import { countTry, forgetTry, growingDelay } from './throttle';
 import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
 
 /** What wrong codes of a person are counted against. */
-export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `factor:${id}`;
+export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `${codeSubjectPrefix}${id}`;
+export const codeSubjectPrefix = 'factor:';
+
+/** So many wrong codes in a day lock the person's codes. */
+export const lockedFromCodes = 20;
 
 /**
  * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds, doubling up to a quarter
  * of an hour; after twenty in a day nothing more is taken, until a day is over or another admin unlocks it.
  */
-const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: 20 };
+const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lockedFromCodes };
 
 /** The numbers of wrong codes in a day that the audit chain records, and the person is told of. */
 const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);

@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import { roles } from '@/lib/db/schema/users';
 import { switchOff } from '@/lib/identity/people';
+import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
 import { proposeNewPassword } from '@/lib/identity/person-password';
 import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
+import { noteSecurityEvent } from '@/lib/web/noted';
 import { replyTo } from './refusal-reply';
 
 const id = z.string().refine(isUuid).transform(userId);
@@ -48,4 +50,20 @@ export const switchOffAction = action({
   permission: 'people:manage',
   input: z.object({ id }),
   run: async ({ db }, granted, asked) => replyTo(await switchOff(db, granted, asked.id)),
+});
+
+export const endPersonSessionsAction = action({
+  permission: 'people:manage',
+  input: z.object({ id }),
+  run: async ({ db, now }, granted, asked) => {
+    const ended = await endSessionsOf(db, granted, asked.id, now());
+    if (ended.ok) await noteSecurityEvent('session_ended', { person: asked.id, reference: granted.actor.id });
+    return replyTo(ended);
+  },
+});
+
+export const unlockPersonCodesAction = action({
+  permission: 'people:manage',
+  input: z.object({ id }),
+  run: async ({ db }, granted, asked) => replyTo(await unlockCodesOf(db, granted, asked.id)),
 });

@@ -16,9 +16,11 @@ import { removeFactorAction } from '../profile/actions';
 import {
   admitPersonAction,
   changeRightsAction,
+  endPersonSessionsAction,
   newPasswordAction,
   switchOffAction,
   switchOnAction,
+  unlockPersonCodesAction,
 } from './actions';
 
 export const metadata: Metadata = { title: 'People' };
@@ -28,6 +30,8 @@ const manage: PeopleActions = {
   changeRights: changeRightsAction,
   switchOn: switchOnAction,
   newPassword: newPasswordAction,
+  endSessions: endPersonSessionsAction,
+  unlockCodes: unlockPersonCodesAction,
   switchOff: switchOffAction,
 };
 

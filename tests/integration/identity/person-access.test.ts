@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInFailures } from '@/lib/db/schema/users';
+import { listPeople } from '@/lib/identity/people-list';
+import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { newUserId } from '@/lib/kernel/ids';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+import { aPerson, testOrigin } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const actionsAbout = async (id: string) =>
+  (await database.sql`select action from audit_records where subject_id = ${id} order by sequence`).map(
+    ({ action }) => action,
+  );
+
+describe('an admin', () => {
+  it('ends every session of another person, and is on record', async () => {
+    const { db } = database;
+    const managing = granted(await addActor(db, 'admin'), 'people:manage');
+    const maker = await aPerson(db, 'maker');
+    const id = await openSession(db, maker, { ...testOrigin, confirmedWith: null }, new Date());
+    expect((await endSessionsOf(db, managing, maker.id, new Date())).ok).toBe(true);
+    expect(await findSessionActor(db, id, new Date())).toBeUndefined();
+    expect(await actionsAbout(maker.id)).toEqual(['person.sessions_ended_by_admin']);
+  });
+
+  it('unlocks codes that too many wrong ones locked, but not their own', async () => {
+    const { db } = database;
+    const admin = await addActor(db, 'admin');
+    const [managing, reading] = [granted(admin, 'people:manage'), granted(admin, 'people:read')];
+    const approver = await addActor(db, 'approver');
+    const subject = `factor:${approver.id}`;
+    await db.insert(signInFailures).values(Array.from({ length: 20 }, () => ({ subject })));
+    const isLocked = async () =>
+      (await listPeople(db, reading)).find(({ id }) => id === approver.id)?.areCodesLocked;
+    expect(await isLocked()).toBe(true);
+    expect((await unlockCodesOf(db, managing, approver.id)).ok).toBe(true);
+    expect(await isLocked()).toBe(false);
+    expect(await actionsAbout(approver.id)).toEqual(['person.second_factor_unlocked']);
+    expect(await unlockCodesOf(db, managing, admin.id)).toEqual({ ok: false, error: 'oneself' });
+    expect(await unlockCodesOf(db, managing, newUserId())).toEqual({ ok: false, error: 'not_found' });
+  });
+});
