@@ -80,5 +80,5 @@ test('signing out clears what the browser kept of the pages', async ({ page }) =
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
   await page.getByRole('button', { name: 'Ines Moreau' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  expect((await answered).headers()['clear-site-data']).toBe('"cache"');
+  expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
 });
