@@ -19,7 +19,10 @@ export type Env = {
   readonly logForm: 'json' | 'readable' | undefined;
   /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
   readonly demo: boolean;
+  /** As whom pages are served. */
   readonly databaseUrl: string;
+  /** As whom the engine and the jobs work: the same, unless there is a login of their own. */
+  readonly workerDatabaseUrl: string;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
   /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
@@ -96,6 +99,11 @@ const credentials = {
   SERVICE_OPERATOR_SEGMENT: operatorSegment,
 };
 
+function readableAddress(value: string, context: z.RefinementCtx): void {
+  const read = readDatabaseAddress(value);
+  if (!read.ok) context.addIssue(read.error);
+}
+
 const appVariables = z.object({
   ...credentials,
   // A web process without them hands every call over, see `crossProblems`.
@@ -109,10 +117,8 @@ const appVariables = z.object({
   EXCEPTION_AFTER_MINUTES: wholeNumber('minutes', 1, 1_440).default(15),
   DATABASE_URL: text(
     'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
-  ).superRefine((value, context) => {
-    const read = readDatabaseAddress(value);
-    if (!read.ok) context.addIssue(read.error);
-  }),
+  ).superRefine(readableAddress),
+  DATABASE_WORKER_URL: z.string().superRefine(readableAddress).optional(),
   PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
   PAYDESK_TRUSTED_PROXIES: z
     .string()
@@ -194,6 +200,7 @@ export function readEnv(source: Source = process.env): Env {
   };
   return hiding(visible, {
     databaseUrl: variables.DATABASE_URL,
+    workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
     sessionSecret: variables.NEXTAUTH_SECRET,
     sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
     previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,

@@ -1,12 +1,24 @@
 import { SchemaError } from '@/lib/db/schema-version';
-import { EnvironmentError, readDatabaseUrl } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env';
+import { readDatabaseOwner } from '@/lib/env/database-owner';
 import { forCommand } from '@/lib/env/source';
-import { prepareDatabase } from './prepare-database';
+import { missingRolesWords, prepareDatabase } from './prepare-database';
 
-/** `npm run migrate`: brings the database of DATABASE_URL to the newest schema. */
+/**
+ * `npm run migrate`: brings the database of DATABASE_OWNER_URL (else DATABASE_URL) to the newest schema, and gives the application's
+ * roles what they need. Ends with 1 where roles were named that are not there.
+ */
 async function main(): Promise<void> {
-  await prepareDatabase(readDatabaseUrl(forCommand(process.env)));
+  const { areNamed, ...owner } = readDatabaseOwner(forCommand(process.env));
+  const missing = await prepareDatabase(owner);
+  if (missing.length > 0 && areNamed)
+    throw new EnvironmentError([{ name: 'DATABASE_URL', problem: missingRolesWords(missing) }]);
   console.log('The database has the newest schema.');
+  console.log(
+    missing.length > 0
+      ? missingRolesWords(missing)
+      : `Pages may be served as ${owner.roles.app}, and the engine run as ${owner.roles.worker}.`,
+  );
 }
 
 main().catch((error: unknown) => {

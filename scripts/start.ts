@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import { SchemaError } from '@/lib/db/schema-version';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { EnvironmentError, readEnv } from '@/lib/env';
+import { readDatabaseOwner } from '@/lib/env/database-owner';
 import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
 
 const dataDir = join('.data', 'production', 'postgres');
+
+const runsAsOwner =
+  'Paydesk runs as the owner of its tables, who can switch off what the database refuses. Set DATABASE_OWNER_URL, and give DATABASE_URL a login of its own: docs/operations.md, "Roles of the database".';
 
 /**
  * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the database
@@ -20,9 +24,23 @@ async function main(): Promise<number> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
   try {
-    const databaseUrl = server?.url ?? env.databaseUrl;
-    if (!(await usableDatabase(databaseUrl, stop.signal, source.PAYDESK_MIGRATE !== 'off'))) return 0;
-    return await runNext(server ? { ...source, DATABASE_URL: server.url } : source, server?.exited);
+    const ofServer = server && {
+      DATABASE_URL: server.roleUrls.app,
+      DATABASE_WORKER_URL: server.roleUrls.worker,
+    };
+    // Who may change tables is nobody's business in the process that serves pages.
+    const forApp = {
+      ...source,
+      ...ofServer,
+      DATABASE_OWNER_URL: undefined,
+      DATABASE_OWNER_URL_FILE: undefined,
+    };
+    const owner = readDatabaseOwner(server ? { ...forApp, DATABASE_OWNER_URL: server.url } : source);
+    const url = server?.roleUrls.app ?? env.databaseUrl;
+    const isMigrating = source.PAYDESK_MIGRATE !== 'off';
+    if (!(await usableDatabase(url, stop.signal, isMigrating ? owner : undefined))) return 0;
+    if (!server && owner.ownerUrl === env.databaseUrl) console.warn(runsAsOwner);
+    return await runNext(forApp, server?.exited);
   } finally {
     await server?.stop();
   }

@@ -1,7 +1,7 @@
 import { awaitDatabase } from '@/lib/db/await-database';
 import { createDatabase } from '@/lib/db/client';
 import { migrationsIn, requireSchema } from '@/lib/db/schema-version';
-import { prepareDatabase } from './prepare-database';
+import { missingRolesWords, type Prepared, prepareDatabase } from './prepare-database';
 
 const words = (error: unknown): string =>
   error instanceof Error
@@ -9,13 +9,13 @@ const words = (error: unknown): string =>
     : String(error);
 
 /**
- * Waits up to a minute for the database, migrates it if that is wanted, and throws unless its schema is the one of this code. Says
+ * Waits up to a minute for the database, migrates it as its owner where one is given, and throws unless its schema is the one of this code. Says
  * whether it is usable: it is not where the signal ended the wait.
  */
 export async function usableDatabase(
   url: string,
   signal: AbortSignal,
-  isMigrating: boolean,
+  owner: Prepared | undefined,
 ): Promise<boolean> {
   try {
     await awaitDatabase(url, {
@@ -26,7 +26,10 @@ export async function usableDatabase(
     if (signal.aborted) return false;
     throw error;
   }
-  if (isMigrating) await prepareDatabase(url);
+  if (owner) {
+    const missing = await prepareDatabase(owner);
+    if (missing.length > 0) console.warn(missingRolesWords(missing));
+  }
   const { sql, close } = createDatabase(url, { max: 1 });
   try {
     await requireSchema(sql, migrationsIn('drizzle/migrations'));

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   endAfterDeadline(stop.signal, process.exit);
-  if (!(await usableDatabase(env.databaseUrl, stop.signal, false))) return;
+  if (!(await usableDatabase(env.databaseUrl, stop.signal, undefined))) return;
   log.info('worker_started');
   const readFile = env.workerReadsFiles ? createReaderThreads(env).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal });

@@ -8,10 +8,15 @@ import { emptyEnvironment, giveToServer, launchFor } from './server-user';
 /** The one user of the cluster; the database that is made for the application has the same name. */
 export const superuser = 'paydesk';
 
+/** As whom the application runs, which neither is a superuser nor owns a table: pages, and the engine with the jobs. */
+export const applicationRoles = { app: 'paydesk_app', worker: 'paydesk_worker' } as const;
+export type ApplicationRole = keyof typeof applicationRoles;
+
 /** Where a cluster and its password lie below the data folder. */
 export const clusterPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   password: join(dataDir, 'password'),
+  rolePassword: (role: ApplicationRole) => join(dataDir, `password-${role}`),
   log: join(dataDir, 'server.log'),
 });
 
@@ -54,4 +59,11 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
     throw new Error(`PostgreSQL's initdb failed in ${dataDir}: ${made.stderr ?? ''}`, { cause: made.error });
   }
   renameSync(unfinished, paths.cluster);
+}
+
+/** The password of a role of the application, made where there is none yet; only its owner can read the file. */
+export function keepRolePassword(dataDir: string, role: ApplicationRole): string {
+  const file = clusterPaths(dataDir).rolePassword(role);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
 }

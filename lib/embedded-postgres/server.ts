@@ -4,15 +4,25 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { clusterMajor, clusterPaths, createCluster, superuser } from './cluster';
+import {
+  type ApplicationRole,
+  applicationRoles,
+  clusterMajor,
+  clusterPaths,
+  createCluster,
+  keepRolePassword,
+  superuser,
+} from './cluster';
 import { stopLeftOver } from './left-over';
 import { claimDataFolder } from './owner';
 import { findPrograms } from './programs';
 import { emptyEnvironment, launchFor } from './server-user';
 
 export type EmbeddedPostgres = {
-  /** The address of the database `paydesk`, password included: never for a log. */
+  /** The address of the database `paydesk` for its superuser, who makes and changes tables; password included: never for a log. */
   readonly url: string;
+  /** The same for the roles that the application runs as. They may do nothing until they are granted it. */
+  readonly roleUrls: Readonly<Record<ApplicationRole, string>>;
   readonly port: number;
   /** Settles when the server process is gone, asked for or not. */
   readonly exited: Promise<void>;
@@ -89,19 +99,23 @@ async function startClaimed(
   const exited = new Promise<void>((done) => server.once('close', () => done()));
   const password = readFileSync(paths.password, 'utf8').trim();
   const address = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
+  const passwords = { app: keepRolePassword(dataDir, 'app'), worker: keepRolePassword(dataDir, 'worker') };
   const stop = async (): Promise<void> => {
     server.stdin?.end();
     await exited;
     release();
   };
   try {
-    await createDatabaseWhenReady(`${address}/postgres`, server);
+    await createDatabaseWhenReady(`${address}/postgres`, server, passwords);
   } catch (error) {
     await stop();
     const words = readFileSync(paths.log, 'utf8').trim().split('\n').slice(-5).join('\n');
     throw new Error(`PostgreSQL did not start in ${dataDir}:\n${words}`, { cause: error });
   }
-  return { url: `${address}/${superuser}`, port, exited, stop };
+  const urlOf = (role: ApplicationRole) =>
+    `postgres://${applicationRoles[role]}:${passwords[role]}@127.0.0.1:${port}/${superuser}`;
+  const roleUrls = { app: urlOf('app'), worker: urlOf('worker') };
+  return { url: `${address}/${superuser}`, roleUrls, port, exited, stop };
 }
 
 function launch(
@@ -125,13 +139,20 @@ function launch(
   }
 }
 
-async function createDatabaseWhenReady(adminUrl: string, server: ChildProcess): Promise<void> {
+type Passwords = Readonly<Record<ApplicationRole, string>>;
+
+async function createDatabaseWhenReady(
+  adminUrl: string,
+  server: ChildProcess,
+  passwords: Passwords,
+): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, backoff: false, connect_timeout: 5, onnotice: () => undefined });
   try {
     for (const deadline = Date.now() + readySeconds * 1000; ; ) {
       try {
         const existing = await sql`select 1 from pg_database where datname = ${superuser}`;
         if (existing.length === 0) await sql`create database ${sql(superuser)}`;
+        await createRoles(sql, passwords);
         return;
       } catch (error) {
         if (server.exitCode !== null || Date.now() > deadline || !isNotUpYet(error)) throw error;
@@ -140,6 +161,16 @@ async function createDatabaseWhenReady(adminUrl: string, server: ChildProcess): 
     }
   } finally {
     await sql.end({ timeout: 1 });
+  }
+}
+
+async function createRoles(sql: postgres.Sql, passwords: Passwords): Promise<void> {
+  for (const role of ['app', 'worker'] as const) {
+    const name = sql(applicationRoles[role]);
+    const [found] = await sql`select from pg_roles where rolname = ${applicationRoles[role]}`;
+    if (!found) await sql`create role ${name}`;
+    // The password is base64url, which needs no quoting.
+    await sql`alter role ${name} login password ${sql.unsafe(`'${passwords[role]}'`)}`;
   }
 }
 

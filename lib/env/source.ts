@@ -11,6 +11,8 @@ export const forCommand = (source: Source): Source => ({
 
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_OWNER_URL',
   'NEXTAUTH_SECRET',
   'PAYDESK_SEALING_KEY',
   'PAYDESK_SEALING_KEY_PREVIOUS',

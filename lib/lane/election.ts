@@ -199,11 +199,7 @@ async function tryLock(
   const isLocked = seen?.isLocked ?? false;
   const silentSince = seen?.silentSince ?? null;
   if (!isLocked && silentSince !== null && silentSince === suspect) {
-    await sql`
-      select pg_terminate_backend(pid) from pg_locks
-      where locktype = 'advisory' and classid = ${lanesLock}::int::oid and objid = ${key.lock}::int::oid
-        and objsubid = 2 and granted and pid <> pg_backend_pid()
-        and database = (select oid from pg_database where datname = current_database())`;
+    await sql`select end_lane_holder(${key.lock}::int)`;
   }
   return { isLocked, silentSince };
 }

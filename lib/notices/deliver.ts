@@ -68,7 +68,10 @@ async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claime
 }
 
 async function deliver({ db, transport, linkTo, now }: DeliverParts, userId: UserId, mail: Claimed) {
-  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const [person] = await db
+    .select({ name: users.name, email: users.email, role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, userId));
   const items = person?.isActive ? await listMailItems(db, mail.id) : [];
   const digest =
     person &&

@@ -38,7 +38,7 @@ const report = (error: unknown): void => log.error('worker_error', { error });
  * claims in the database.
  */
 export async function runWorker({ env, signal, service: given, readFile }: WorkerParts): Promise<void> {
-  const { databaseUrl } = env;
+  const databaseUrl = env.workerDatabaseUrl;
   const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
   const service = given ?? connectService({ sql, databaseUrl, config: env.service, role: 'sends' });
   const parts = {

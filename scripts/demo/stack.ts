@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { defaultRoles } from '@/lib/db/role-names';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
 import { prepareDatabase } from '../prepare-database';
 import { webProcess } from '../web-process';
@@ -94,7 +95,8 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   const url = `http://127.0.0.1:${options.port}`;
   const webhookKey = keepWebhookKey(dataDir, undefined);
 
-  const databaseUrl = options.databaseUrl ?? (await step('Starting PostgreSQL', startDatabase));
+  const server = options.databaseUrl ? undefined : await step('Starting PostgreSQL', startDatabase);
+  const databaseUrl = server?.url ?? options.databaseUrl ?? '';
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...demoCredentials,
@@ -103,7 +105,8 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     NEXT_MANUAL_SIG_HANDLE: 'true',
     PAYDESK_DEMO: 'true',
     PAYDESK_LOG: 'readable',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: server?.roleUrls.app ?? databaseUrl,
+    DATABASE_WORKER_URL: server?.roleUrls.worker ?? databaseUrl,
     NEXTAUTH_SECRET: keepSessionSecret(join(dataDir, 'session-secret')),
     AUTH_TRUST_HOST: 'true',
     // Passkeys need a domain, and an address of digits is none; everything else works at both.
@@ -115,7 +118,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     SANDBOX_WEBHOOK_URL: `${url}/api/webhooks`,
     SANDBOX_WEBHOOK_PRIVATE_KEY: webhookKey.privateKeyPem,
   };
-  await step('Preparing the database', () => prepareDatabase(databaseUrl));
+  await step('Preparing the database', () => prepareDatabase({ ownerUrl: databaseUrl, roles: defaultRoles }));
   await step('Starting the sandbox service', () =>
     startPart(
       'sandbox',
@@ -138,14 +141,14 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   const seeded = options.withBatches ? run(stops, 'drizzle/seed-retry.ts', env) : Promise.resolve();
   return { url, sandboxUrl, databaseUrl, broken, seeded, restartApp };
 
-  async function startDatabase(): Promise<string> {
+  async function startDatabase(): Promise<EmbeddedPostgres> {
     const server = await startEmbeddedPostgres({
       dataDir: join(dataDir, 'postgres'),
       durable: options.durable,
     });
     await stops.add(server.stop);
     void server.exited.then(() => reportBroken('PostgreSQL has stopped by itself.'));
-    return server.url;
+    return server;
   }
 
   async function startPart(name: string, args: readonly string[], healthUrl: string): Promise<Child> {

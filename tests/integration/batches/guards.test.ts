@@ -14,6 +14,7 @@ import {
 } from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
+import { rawEvidence } from '../../support/raw-evidence';
 import { addTeam, type Team } from '../../support/team';
 
 let database: TestDatabase;
@@ -133,11 +134,12 @@ describe('the database approves a batch', () => {
   const approve = (batch: BatchRow) => update(batch, "state = 'approved'");
 
   /** An approval in raw SQL, with the approver's own factor. */
-  const insertApproval = (batch: BatchRow, approverId: string, groups: string[] = []) =>
+  const insertApproval = async (batch: BatchRow, approverId: string, groups: string[] = []) =>
     refusalOf(
       `insert into batch_approvals (batch_id, version, hash, approver_id, decision, groups, factor_id, evidence, at) values
        ('${batch.id}', ${batch.version}, '${batch.hash}', '${approverId}', 'approved', '{${groups.join(',')}}',
-       (select id from factors where user_id = '${approverId}'), '{}', now())`,
+       (select id from factors where user_id = '${approverId}'),
+       '${await rawEvidence(database.sql, approverId, batch.hash ?? '')}', now())`,
     );
 
   test('with an approval of this version and hash', async () => {

@@ -5,6 +5,7 @@ import type { OrderRow } from '@/lib/payments/content';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { createDrawnNonces } from '../../support/drawn-nonces';
 import { orderIn } from '../../support/orders';
+import { rawEvidence } from '../../support/raw-evidence';
 import { addTeam, type Team } from '../../support/team';
 
 let database: TestDatabase;
@@ -24,7 +25,7 @@ const refusalOf = (statement: string): Promise<string> =>
 
 const orderAt = (state: OrderState): Promise<OrderRow> => orderIn(state, database.db, team);
 
-const insertApproval = (
+const insertApproval = async (
   order: OrderRow,
   approverId: string,
   changes: Partial<{ version: number; hash: string }> = {},
@@ -32,7 +33,8 @@ const insertApproval = (
   refusalOf(
     `insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence) values
      ('${order.id}', ${changes.version ?? order.version}, '${changes.hash ?? order.hash}', '${approverId}', 'approved',
-     (select id from factors where user_id = '${approverId}'), '{}')`,
+     (select id from factors where user_id = '${approverId}'),
+     '${await rawEvidence(database.sql, approverId, order.hash)}')`,
   );
 
 const update = (order: OrderRow, change: string) =>
@@ -51,7 +53,7 @@ describe('the database refuses an approval', () => {
     expect(await update(order, `version = 2, reference = 'x', last_editor_id = '${other}'`)).toBe('none');
     await database.sql`insert into order_versions (order_id, version, canonical_form, hash, editor_id)
       values (${order.id}, 2, 'x', ${order.hash}, ${other})`;
-    expect(await update(order, "state = 'awaiting_approval'")).toBe('none');
+    expect(await update(order, "state = 'awaiting_approval', policy_version = 0")).toBe('none');
     expect(await insertApproval({ ...order, version: 2 }, other)).toBe('approvals_other_person');
   });
 

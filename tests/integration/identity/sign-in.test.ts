@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 
   it('names nobody under another epoch than it was signed in under', async () => {
-    const person = await aPerson(database.db, 'approver');
-    expect(await actorNow(database.db, { id: person.id, sessionEpoch: 2 })).toBeUndefined();
+    const person = await aPerson(database.db, 'approver', { sessionEpoch: 2 });
+    expect(await actorNow(database.db, { id: person.id, sessionEpoch: 1 })).toBeUndefined();
   });
 });

@@ -65,15 +65,15 @@ describe('sessions', () => {
   test('go thirty days after they were ended, or were over', async () => {
     const { db, sql } = await openDatabase();
     const person = await aPerson(db, 'maker');
-    const [ended, over, later] = [new Date(), new Date(), inDays(20)];
+    const [ended, over, later] = [inDays(-20), inDays(-20), new Date()];
     const signedOut = await openSession(db, person, from('Tablet'), ended);
     await signOut(db, signedOut, ended);
     await openSession(db, person, from('Laptop'), over);
     const used = await openSession(db, person, from('Phone'), later);
 
-    expect(await pruneSessions(db, inDays(29))).toBe(0);
-    expect(await pruneSessions(db, inDays(30.1))).toBe(1);
-    expect(await pruneSessions(db, inDays(30 + longestSessionHours / 24 + 0.1))).toBe(1);
+    expect(await pruneSessions(db, inDays(9))).toBe(0);
+    expect(await pruneSessions(db, inDays(10.1))).toBe(1);
+    expect(await pruneSessions(db, inDays(10 + longestSessionHours / 24 + 0.1))).toBe(1);
     expect(await sql`select id from sessions`).toEqual([{ id: used }]);
   });
 });

@@ -104,7 +104,9 @@ it('finds a password that was changed past the commands also after somebody sign
         where id = ${house.maker.id}`);
       const subject = { subjectKind: 'person', subjectId: house.maker.id } as const;
       await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.signed_in' });
-      await tx.execute(sql`update users set password_hash = 'forgotten again' where id = ${house.maker.id}`);
+      await tx.execute(
+        sql`update users set password_hash = 'forgotten again', session_epoch = session_epoch + 1 where id = ${house.maker.id}`,
+      );
       await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.password_changed' });
       found = await verifyInside(tx, means);
       throw new Error('taken back');

@@ -1,0 +1,39 @@
+import { readDatabaseAddress } from '@/lib/db/address';
+import { type DatabaseRoles, defaultRoles } from '@/lib/db/role-names';
+import { EnvironmentError, readDatabaseUrl } from '../env';
+import { readSource, type Source } from './source';
+
+/** Who migrates the database, and whom it is then prepared for. */
+export type DatabaseOwner = {
+  readonly ownerUrl: string;
+  readonly roles: DatabaseRoles;
+  /** Whether somebody said what the roles are called: then they have to be there. */
+  readonly areNamed: boolean;
+};
+
+/**
+ * Reads who owns the tables (`DATABASE_OWNER_URL`, else whoever `DATABASE_URL` names) and what the roles are called that the
+ * application runs as: as the users of its addresses, where these are others than the owner. Throws `EnvironmentError`.
+ */
+export function readDatabaseOwner(source: Source): DatabaseOwner {
+  const { values, problems } = readSource(source);
+  const given = values.DATABASE_OWNER_URL;
+  const read = given === undefined ? undefined : readDatabaseAddress(given);
+  if (read && !read.ok) problems.push({ name: 'DATABASE_OWNER_URL', problem: read.error });
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  const ownerUrl = given ?? readDatabaseUrl(source);
+  const owner = userOf(ownerUrl);
+  const other = (url: string | undefined) => (url && userOf(url) !== owner ? userOf(url) : undefined);
+  const app = values.PAYDESK_DB_APP_ROLE ?? other(values.DATABASE_URL);
+  const worker = values.PAYDESK_DB_WORKER_ROLE ?? other(values.DATABASE_WORKER_URL) ?? app;
+  return {
+    ownerUrl,
+    roles: { app: app ?? defaultRoles.app, worker: worker ?? defaultRoles.worker },
+    areNamed: app !== undefined,
+  };
+}
+
+function userOf(url: string): string | undefined {
+  const read = readDatabaseAddress(url);
+  return read.ok ? read.value.user : undefined;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { grantRoles } from '@/lib/db/roles';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { approvedOrder, orderIn } from '../../support/orders';
+import { addTeam, type Team } from '../../support/team';
+
+const id = randomBytes(4).toString('hex');
+const roles = { app: `app_${id}`, worker: `worker_${id}` };
+let database: TestDatabase;
+let team: Team;
+let app: ReturnType<typeof createDatabase>;
+let worker: ReturnType<typeof createDatabase>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await grantRoles(database.url, roles, 'drizzle/grants.sql')).toEqual([]);
+  app = await openAs(roles.app);
+  worker = await openAs(roles.worker);
+  team = await addTeam(app.db);
+});
+afterAll(async () => {
+  await app.close();
+  await worker.close();
+  for (const role of [roles.app, roles.worker])
+    await database.sql.unsafe(`drop owned by ${role}; drop role ${role}`);
+  await database.close();
+});
+
+async function openAs(role: string) {
+  await database.sql.unsafe(`alter role ${role} login password 'only in this test'`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'only in this test';
+  return createDatabase(url.href, { max: 4 });
+}
+
+/** `none`, or why the database refuses it: 42501 is a right that the role does not have. */
+const refusalOf = (by: { readonly sql: postgres.Sql }, statement: string): Promise<string> =>
+  by.sql
+    .begin((sql) => sql.unsafe(statement))
+    .then(
+      () => 'none',
+      (error: postgres.PostgresError) => error.code,
+    );
+
+const refused = '42501';
+
+test.each(['app', 'worker'] as const)(
+  'the role %s owns nothing, makes nothing and passes no row security',
+  async (which) => {
+    const [role] = await database.sql`
+    select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
+      (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+    from pg_roles where rolname = ${roles[which]}`;
+    expect(role).toMatchObject({
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      rolreplication: false,
+      owned: 0,
+    });
+  },
+);
+
+describe.each(['app', 'worker'] as const)('the role %s', (which) => {
+  const by = () => (which === 'app' ? app : worker);
+
+  test.each([
+    'alter table audit_records disable trigger all',
+    'drop trigger append_only on audit_records',
+    'set session_replication_role = replica',
+    'create or replace function guard_order() returns trigger language plpgsql as $x$ begin return new; end $x$',
+    'truncate orders cascade',
+    'create table mine (id int)',
+    'create function mine() returns int language sql as $x$ select 1 $x$',
+    "copy users to program 'id'",
+    "select pg_read_file('/etc/passwd')",
+    'alter role current_user superuser',
+    "update audit_records set actor_name = 'Bob'",
+    'delete from audit_records',
+    'delete from approvals',
+    'update approvals set evidence = null',
+    'delete from orders',
+    'delete from order_events',
+    "insert into order_moves values ('draft', 'sending')",
+    "update batch_moves set to_state = 'running'",
+    'update users set id = gen_random_uuid()',
+    "update users set email = 'eve@example.com'",
+    'select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user',
+  ])('is refused: %s', async (statement) => {
+    expect(await refusalOf(by(), statement)).toBe(refused);
+  });
+});
+
+describe('the role that serves pages', () => {
+  test('drafts, submits and approves an order, which goes to the engine', async () => {
+    expect(await approvedOrder(app.db, team)).toMatchObject({ state: 'approved' });
+  });
+
+  test('writes down no attempt to send', async () => {
+    const order = await approvedOrder(app.db, team);
+    const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
+    expect(await refusalOf(app, attempt)).toBe(refused);
+  });
+
+  test('queues a job, and ends no connection but that of a lane that is held and silent', async () => {
+    expect(await refusalOf(app, `select graphile_worker.add_job('prune')`)).toBe('none');
+    expect(await refusalOf(app, 'select end_lane_holder(1)')).toBe('none');
+  });
+});
+
+describe('the role that runs the engine', () => {
+  test('moves an order to its end', async () => {
+    expect(await orderIn('completed', app.db, team)).toMatchObject({ state: 'completed' });
+    const order = await approvedOrder(app.db, team);
+    const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
+    expect(await refusalOf(worker, attempt)).toBe('none');
+    expect(await refusalOf(worker, `update orders set state = 'sending' where id = '${order.id}'`)).toBe(
+      'none',
+    );
+  });
+
+  test.each([
+    'select password_hash from users',
+    "update users set role = 'admin'",
+    `insert into sessions (id, user_id, epoch, device) select gen_random_uuid(), id, 1, 'x' from users`,
+    "insert into approvals (order_id, version, hash, approver_id, decision) select id, 1, hash, maker_id, 'approved' from orders",
+    "update proposals set state = 'approved'",
+    'delete from beneficiaries',
+    'insert into policies select * from policies',
+    'update factors set counter = 0',
+  ])('decides nothing: %s', async (statement) => {
+    expect(await refusalOf(worker, statement)).toBe(refused);
+  });
+
+  test('sees who is to be told, and takes jobs', async () => {
+    expect(await refusalOf(worker, 'select id, email, name, role, groups, is_active from users')).toBe(
+      'none',
+    );
+    expect(await refusalOf(worker, `select graphile_worker.add_job('prune')`)).toBe('none');
+  });
+});
+
+test('one login for both has what either of them has', async () => {
+  const both = { app: `both_${id}`, worker: `both_${id}` };
+  expect(await grantRoles(database.url, both, 'drizzle/grants.sql')).toEqual([]);
+  const one = await openAs(both.app);
+  const order = await approvedOrder(one.db, await addTeam(one.db));
+  const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
+  expect(await refusalOf(one, attempt)).toBe('none');
+  expect(await refusalOf(one, 'truncate orders cascade')).toBe(refused);
+  await one.close();
+  await database.sql.unsafe(`drop owned by ${both.app}; drop role ${both.app}`);
+});
+
+test('the grants are applied again as they stand, and a role that nobody can make is named', async () => {
+  expect(await grantRoles(database.url, roles, 'drizzle/grants.sql')).toEqual([]);
+  await database.sql.unsafe(
+    `create role plain_${id} login password 'only in this test'; grant all on schema public to plain_${id}`,
+  );
+  const url = new URL(database.url);
+  url.username = `plain_${id}`;
+  url.password = 'only in this test';
+  const missing = { app: `missing_${id}`, worker: `missing_${id}` };
+  expect(await grantRoles(url.href, missing, 'drizzle/grants.sql')).toEqual([missing.app]);
+  await database.sql.unsafe(`drop owned by plain_${id}; drop role plain_${id}`);
+});

@@ -1,0 +1,132 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderRow } from '@/lib/payments/content';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { orderIn } from '../../support/orders';
+import { rawEvidence } from '../../support/raw-evidence';
+import { addTeam, type Team } from '../../support/team';
+
+let database: TestDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  team = await addTeam(database.db);
+});
+afterAll(() => database.close());
+
+/** The constraint that refuses a statement, or `none`. */
+const refusalOf = (statement: string): Promise<string> =>
+  database.sql.unsafe(statement).then(
+    () => 'none',
+    (error: postgres.PostgresError) => error.constraint_name ?? error.code,
+  );
+
+const awaiting = (): Promise<OrderRow> => orderIn('awaiting_approval', database.db, team);
+
+describe('a statement, whoever makes it, does not', () => {
+  test('add a move past the diagram, by which an order would be sent without an approval', async () => {
+    expect(await refusalOf(`insert into order_moves values ('draft', 'sending')`)).toBe(
+      'order_moves_migrated',
+    );
+    expect(await refusalOf(`insert into batch_moves values ('draft', 'running')`)).toBe(
+      'batch_moves_migrated',
+    );
+    expect(await refusalOf(`update order_moves set to_state = 'sending'`)).toBe('order_moves_append_only');
+    expect(await refusalOf('delete from order_moves')).toBe('order_moves_append_only');
+    expect(await refusalOf('truncate order_moves')).toBe('order_moves_append_only');
+  });
+
+  test('say that an order needs fewer approvals, or no group, than the policy in force asks for', async () => {
+    const house = await createTestDatabase();
+    const people = await addTeam(house.db);
+    const order = await orderIn('awaiting_approval', house.db, people);
+    await house.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`insert into policies (version, document, hash, proposal_id, at) values (1,
+        '{"bands": [{"network": "any", "account": "any", "upTo": "10.00", "approvals": 1, "groups": []},
+          {"network": "any", "account": "any", "upTo": null, "approvals": 2, "groups": ["Senior"]}], "ownAccounts": null}',
+        repeat('0', 64), gen_random_uuid(), now() - interval '1 hour')`;
+    });
+    const need = (set: string) =>
+      house.sql.unsafe(`update orders set ${set} where id = '${order.id}'`).then(
+        () => 'none',
+        (error: postgres.PostgresError) => error.constraint_name,
+      );
+    const refused = 'orders_required_by_policy';
+    expect(await need(`policy_version = 1, required_approvals = 1`)).toBe(refused);
+    expect(await need(`policy_version = 1, required_approvals = 2`)).toBe(refused);
+    expect(await need(`policy_version = 0, required_approvals = 2, required_groups = '{Senior}'`)).toBe(
+      refused,
+    );
+    expect(await need(`policy_version = 1, required_approvals = 2, required_groups = '{Senior}'`)).toBe(
+      'none',
+    );
+    expect(await need(`required_approvals = 1, required_groups = '{}'`)).toBe(refused);
+    await house.close();
+  });
+
+  test('give somebody another password and leave their sessions as they are', async () => {
+    const set = (what: string) => refusalOf(`update users set ${what} where id = '${team.viewer.id}'`);
+    expect(await set(`password_hash = 'known to the one who writes it'`)).toBe('users_password_epoch');
+    expect(await set(`password_hash = 'another', session_epoch = session_epoch + 1`)).toBe('none');
+    expect(await set(`session_epoch = session_epoch - 1`)).toBe('users_epoch_rises');
+  });
+
+  test('open a session that outlives what ends sessions: of a later epoch, or with a beginning to come', async () => {
+    const open = (epoch: string, startedAt: string) =>
+      refusalOf(`insert into sessions (id, user_id, epoch, device, started_at) select gen_random_uuid(), id, ${epoch}, 'x', ${startedAt}
+        from users where id = '${team.viewer.id}'`);
+    expect(await open('session_epoch', 'now()')).toBe('none');
+    expect(await open('session_epoch + 1', 'now()')).toBe('sessions_opened');
+    expect(await open('session_epoch', `now() + interval '1 year'`)).toBe('sessions_opened');
+  });
+
+  test('use up the numbers of the lane', async () => {
+    const key = `'${'a'.repeat(64)}'`;
+    const micros = `(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
+    expect(await refusalOf(`insert into nonces values (${key}, ${micros} + 1000000000000000)`)).toBe(
+      'nonces_follow_clock',
+    );
+    expect(await refusalOf(`insert into nonces values (${key}, ${micros})`)).toBe('none');
+    expect(await refusalOf(`update nonces set last = last + 1000000000000000 where key_hash = ${key}`)).toBe(
+      'nonces_follow_clock',
+    );
+    expect(await refusalOf(`update nonces set last = last + 5000000 where key_hash = ${key}`)).toBe('none');
+  });
+});
+
+describe('an order that is forged by statements', () => {
+  const approve = (order: OrderRow, evidence: string) =>
+    refusalOf(`insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence)
+      select '${order.id}', ${order.version}, '${order.hash}', user_id, 'approved', id, '${evidence}'
+      from factors where user_id = '${team.approver.id}' and state = 'active'`);
+
+  test('gets no approval by a value that only says of which kind it is', async () => {
+    const order = await awaiting();
+    expect(await approve(order, '{"kind":"totp"}')).toBe('approvals_evidence_whole');
+    expect(await approve(order, '{"kind":"passkey"}')).toBe('approvals_evidence_whole');
+    expect(await refusalOf(`update orders set state = 'approved' where id = '${order.id}'`)).toBe(
+      'orders_quorum',
+    );
+  });
+
+  test('gets none by evidence that was used for another order', async () => {
+    const [one, other] = [await awaiting(), await awaiting()];
+    const evidence = await rawEvidence(database.sql, team.approver.id, one.hash);
+    expect(await approve(other, evidence)).toBe('approvals_evidence_whole');
+    expect(await approve(one, evidence)).toBe('none');
+  });
+
+  test('is not handed to the engine while its approvals do not suffice', async () => {
+    const order = await awaiting();
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'approved' where id = ${order.id}`;
+    });
+    expect(
+      await refusalOf(
+        `insert into submissions (order_id, version, hash) values ('${order.id}', ${order.version}, '${order.hash}')`,
+      ),
+    ).toBe('submissions_quorum');
+  });
+});
