@@ -30,6 +30,7 @@ import { createHandClock, driveEngine, workToTheEnd } from './engine';
 import { sepa, value } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { testSealingKey } from './second-factors';
+import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 
@@ -42,7 +43,10 @@ export async function seedHouse(
 ) {
   const database = await createTestDatabase();
   whenOver(database.close);
-  const { db, sql } = database;
+  // As the roles that the application runs as, so that what they may do is held by all that commands do here.
+  const roles = await openTestRoles(database);
+  whenOver(roles.close);
+  const { db, sql } = roles.app;
   const clock = createHandClock();
   const sandbox = await startTestSandbox({ clock: clock.now });
   whenOver(() => sandbox.close());
@@ -83,7 +87,7 @@ export async function seedHouse(
   const toPay = await submitted('12.50');
   const approving = may(anna, 'payments:approve');
   const paid = value(await approveOrder({ ...parts, secondFactor }, approving, toPay, answerOf(anna)));
-  const engine = driveEngine({ db, service, now: clock.now });
+  const engine = driveEngine({ db: roles.worker.db, service, now: clock.now });
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
   return { ...database, paid, waiting, maker, anna, people };

@@ -1,41 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '@/lib/db/client';
+import type { createDatabase } from '@/lib/db/client';
 import { grantRoles } from '@/lib/db/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { approvedOrder, orderIn } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';
+import { closeAs, openAs, openTestRoles } from '../../support/test-roles';
 
-const id = randomBytes(4).toString('hex');
-const roles = { app: `app_${id}`, worker: `worker_${id}` };
 let database: TestDatabase;
 let team: Team;
+let roles: Awaited<ReturnType<typeof openTestRoles>>['roles'];
 let app: ReturnType<typeof createDatabase>;
 let worker: ReturnType<typeof createDatabase>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  expect(await grantRoles(database.url, roles, 'drizzle/grants.sql')).toEqual([]);
-  app = await openAs(roles.app);
-  worker = await openAs(roles.worker);
+  ({ roles, app, worker, close } = await openTestRoles(database));
   team = await addTeam(app.db);
 });
 afterAll(async () => {
-  await app.close();
-  await worker.close();
-  for (const role of [roles.app, roles.worker])
-    await database.sql.unsafe(`drop owned by ${role}; drop role ${role}`);
+  await close();
   await database.close();
 });
-
-async function openAs(role: string) {
-  await database.sql.unsafe(`alter role ${role} login password 'only in this test'`);
-  const url = new URL(database.url);
-  url.username = role;
-  url.password = 'only in this test';
-  return createDatabase(url.href, { max: 4 });
-}
 
 /** `none`, or why the database refuses it: 42501 is a right that the role does not have. */
 const refusalOf = (by: { readonly sql: postgres.Sql }, statement: string): Promise<string> =>
@@ -146,19 +134,20 @@ describe('the role that runs the engine', () => {
 });
 
 test('one login for both has what either of them has', async () => {
-  const both = { app: `both_${id}`, worker: `both_${id}` };
+  const name = `both_${randomBytes(4).toString('hex')}`;
+  const both = { app: name, worker: name };
   expect(await grantRoles(database.url, both, 'drizzle/grants.sql')).toEqual([]);
-  const one = await openAs(both.app);
+  const one = await openAs(database, name);
   const order = await approvedOrder(one.db, await addTeam(one.db));
   const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
   expect(await refusalOf(one, attempt)).toBe('none');
   expect(await refusalOf(one, 'truncate orders cascade')).toBe(refused);
-  await one.close();
-  await database.sql.unsafe(`drop owned by ${both.app}; drop role ${both.app}`);
+  await closeAs(database, name, one);
 });
 
 test('the grants are applied again as they stand, and a role that nobody can make is named', async () => {
   expect(await grantRoles(database.url, roles, 'drizzle/grants.sql')).toEqual([]);
+  const id = randomBytes(4).toString('hex');
   await database.sql.unsafe(
     `create role plain_${id} login password 'only in this test'; grant all on schema public to plain_${id}`,
   );
