@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import { readDatabaseAddress } from '@/lib/db/address';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
 import type { SessionRules } from '@/lib/identity/session-rules';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { hiding } from './env/hiding';
 import { productionProblems } from './env/production';
+import { readableAddress } from './env/readable-address';
 import { sessionRulesOf, sessionVariables, wholeNumber } from './env/session-settings';
 import { signingProblems } from './env/signing';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
@@ -19,9 +19,8 @@ export type Env = {
   readonly logForm: 'json' | 'readable' | undefined;
   /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
   readonly demo: boolean;
-  /** As whom pages are served. */
   readonly databaseUrl: string;
-  /** As whom the engine and the jobs work: the same, unless there is a login of their own. */
+  /** For the engine and the jobs: the same, unless there is a login of their own. */
   readonly workerDatabaseUrl: string;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
@@ -98,11 +97,6 @@ const credentials = {
   SERVICE_TRANSACTION_SECRET: serviceSecret('transaction signing secret'),
   SERVICE_OPERATOR_SEGMENT: operatorSegment,
 };
-
-function readableAddress(value: string, context: z.RefinementCtx): void {
-  const read = readDatabaseAddress(value);
-  if (!read.ok) context.addIssue(read.error);
-}
 
 const appVariables = z.object({
   ...credentials,
