@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { attempts, submissions } from '@/lib/db/schema/submissions';
+import { submissions } from '@/lib/db/schema/submissions';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
@@ -63,12 +63,8 @@ async function lockSubmission(tx: Transaction, { id }: OrderRow): Promise<Submis
   return submission;
 }
 
-/** From here on it is only looked up. An attempt that its worker never finished stays unknown. */
+/** From here on it is only looked up. */
 async function stopSending(tx: Transaction, { orderId, unknownSince }: Submission, now: Date): Promise<void> {
-  await tx
-    .update(attempts)
-    .set({ outcome: 'unknown', detail: 'the worker stopped' })
-    .where(and(eq(attempts.orderId, orderId), isNull(attempts.outcome)));
   await tx
     .update(submissions)
     .set({
