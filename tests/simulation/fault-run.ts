@@ -75,7 +75,10 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     await Promise.all(workers.map((worker) => worker.stop()));
     const account = await firstAccount(service);
     const reckoning = await reckon(db, service, account);
-    const told = workers.flatMap(({ complaints }) => complaints);
+    // That the provider is away for a while, and is back, is what this run is made of.
+    const told = workers
+      .flatMap(({ complaints }) => complaints)
+      .filter((complaint) => !/"event":"provider_(un)?reachable"/.test(complaint));
     const differences = [
       ...reckoning.differences,
       ...(await tellUnlessDone(db, paused)),
