@@ -157,8 +157,13 @@ describe('the database refuses to move an order', () => {
     expect(await update(await orderAt(from), `state = '${to}'`)).toBe('orders_moves');
   });
 
-  test('from approved to withdrawn, but where its batch was stopped', async () => {
-    expect(await update(await orderAt('approved'), "state = 'withdrawn'")).toBe('orders_call_off');
+  test('from approved to withdrawn after an attempt to send it', async () => {
+    const order = await orderAt('approved');
+    const { id } = order;
+    await database.sql`insert into submissions (order_id, version, hash) select id, version, hash from orders where id = ${id}
+      on conflict do nothing`;
+    await database.sql`insert into attempts (order_id, number, fence, call, started_at) values (${id}, 1, 1, 'create', now())`;
+    expect(await update(order, "state = 'withdrawn'")).toBe('orders_call_off');
   });
 
   test('to where only a payment of the service leads, without one', async () => {

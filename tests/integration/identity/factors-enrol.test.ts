@@ -76,6 +76,8 @@ describe('a new passkey', () => {
       label: 'MacBook',
       keyHash: passkey?.keyHash,
       credentialId: passkey?.credentialId,
+      rights: 'approver; no groups; let in',
+      signIn: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     expect(await recordsAbout(actor)).toEqual([
       { action: 'factor.added', actor_id: actor.id, details },

@@ -84,6 +84,8 @@ describe('an approval that was confirmed', () => {
         subjectId: byPasskey.id,
         version: 1,
         approverId: team.approver.id,
+        groups: [],
+        hash: byPasskey.hash,
         at: expect.any(Date),
         factor: { kind: 'passkey', label: 'MacBook' },
         verdict: { outcome: 'holds' },

@@ -24,7 +24,12 @@ describe('switching a person off', () => {
       {
         actor_name: admin.name,
         action: 'person.switched_off',
-        details: { name: maker.name, before: 'maker' },
+        details: {
+          name: maker.name,
+          before: 'maker',
+          rights: 'maker; no groups; kept out',
+          signIn: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
       },
     ]);
   });
@@ -87,7 +92,13 @@ describe('the command line', () => {
       actor_name: 'Command line',
       actor_id: null,
       action: 'person.added',
-      details: { name: 'ana', email: 'ana@example.com', role: 'admin' },
+      details: {
+        name: 'ana',
+        email: 'ana@example.com',
+        role: 'admin',
+        rights: 'admin; no groups; let in',
+        signIn: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     });
   });
 
