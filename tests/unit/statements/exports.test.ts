@@ -40,7 +40,7 @@ function camtWords(entry: EntryRead | Entry): readonly string[] {
   return [shortened(party, 140), iban.ok ? iban.value : shortened(account, 34), ...others];
 }
 
-/** What must not begin a line, and became a point where a line is nothing but that, compares alike. */
+/** What must not begin a line or a value, and became a point there, compares alike. */
 function swiftWords(entry: EntryRead | Entry): readonly string[] {
   const iban = parseIban(entry.account);
   const short = (text: string, longest: number) =>
@@ -53,7 +53,12 @@ function swiftWords(entry: EntryRead | Entry): readonly string[] {
     iban.ok ? iban.value : short(entry.account, 40),
     entry.paymentId,
     short(entry.externalPaymentId ?? '', 40),
-  ].map((text) => text.replace(/[:\-. ]+/g, '.'));
+  ].map((text) =>
+    text
+      .replace(/[:\-. ]+/g, '.')
+      .replace(/^\./, '')
+      .slice(0, 38),
+  );
 }
 
 const long = readStatement(
