@@ -54,14 +54,14 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Petra Novak',
     email: 'petra.novak@example.com',
     role: 'admin',
-    password: 'demo-only-admin-1',
+    password: 'demo-only-admin-lantern-1',
     can: 'Asks for people and policies, agrees to those of others, reads the audit',
   },
   {
     name: 'Luc Bernard',
     email: 'luc.bernard@example.com',
     role: 'admin',
-    password: 'demo-only-admin-2',
+    password: 'demo-only-admin-lantern-2',
     can: 'Asks for people and policies, agrees to those of others, reads the audit',
   },
 ];

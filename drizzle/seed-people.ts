@@ -15,7 +15,10 @@ export async function seedPeople(parts: DemoParts & Keys): Promise<ReadonlyMap<s
   const [existing] = await db.select({ people: count() }).from(users);
   if (existing?.people === 0) {
     const admins = demoPeople.filter(({ role }) => role === 'admin');
-    for (const admin of admins) await bootstrapAdmin(db, admin);
+    for (const admin of admins) {
+      const added = await bootstrapAdmin(db, admin);
+      if (!added.ok) throw new Error(`${admin.name} was refused: ${added.error}`);
+    }
     const [asking, agreeing] = await db.select().from(users).orderBy(users.createdAt);
     if (!asking || !agreeing) throw new Error('the demo needs two admins');
     for (const admin of [asking, agreeing]) await enrolFirstDemoApp(parts, admin);

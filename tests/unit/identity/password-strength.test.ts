@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoPeople } from '@/drizzle/demo-people';
 import { weaknessOf } from '@/lib/identity/password-strength';
 
 const ana = { name: 'Ana Kovač', email: 'ana.kovac@northwind.example' };
@@ -32,6 +33,10 @@ describe('a password', () => {
     'μακρύς κωδικός εδώ',
   ])('%s is taken', (password) => {
     expect(weaknessOf(password, ana)).toBeUndefined();
+  });
+
+  it.each(demoPeople)('of the demo is taken: $name', (person) => {
+    expect(weaknessOf(person.password, person)).toBeUndefined();
   });
 
   it('is measured in characters, and in the form that is hashed', () => {
