@@ -26,6 +26,11 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         description={
           <>
             Asked for by {change.proposerName}, <Instant at={change.proposedAt} />
+            {state === 'open' && (
+              <>
+                . Expires <Instant at={change.expiresAt} />
+              </>
+            )}
           </>
         }
         actions={<ChangeStateBadge state={state} />}

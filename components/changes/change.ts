@@ -1,4 +1,5 @@
 import type { ProposalState } from '@/lib/db/schema/proposals';
+import { expiresAt } from '@/lib/proposals/expiry';
 import type { AnyProposalKind, ProposalWords } from '@/lib/proposals/proposal';
 import type { ListedProposal } from '@/lib/proposals/queries';
 
@@ -12,6 +13,8 @@ export type Change = ProposalWords & {
   readonly note: string | null;
   readonly proposerName: string;
   readonly proposedAt: Date;
+  /** Until when it can be approved. */
+  readonly expiresAt: Date;
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
@@ -23,5 +26,9 @@ export function changeOf(listed: ListedProposal, kinds: readonly AnyProposalKind
   const { id, hash, state, note, proposedAt, decidedAt, reason } = proposal;
   const kind = kinds.find((candidate) => candidate.kind === proposal.kind);
   const words = kind?.describe(proposal.payload) ?? { title: proposal.kind, lines: [] };
-  return { ...words, id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason };
+  return {
+    ...words,
+    ...{ id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason },
+    expiresAt: expiresAt(proposal),
+  };
 }

@@ -12,6 +12,7 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
+import { expiresAt } from './expiry';
 import {
   type AnyProposalKind,
   type CarryOutParts,
@@ -70,6 +71,7 @@ export async function approveProposal(
     const found = await lockDecidable(tx, kinds, actor, seen);
     if (!found.ok) return found;
     const { row, kind } = found.value;
+    if (now > expiresAt(row)) return refused('expired');
     const gone = await whoMayNoLonger(tx, kind, row, actor);
     if (gone) return refused(gone);
     const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);

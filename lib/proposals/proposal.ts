@@ -140,6 +140,8 @@ export const proposalRefusals = {
   not_yours: 'Only the one who asked for this can take it back.',
   asker_gone:
     'The person who asked for this is no longer active, or no longer has the role for it. Decline it; someone else can ask again.',
+  expired:
+    'This request is too old to be approved, and nothing was changed. Decline it; it can be requested again.',
   reason_missing: 'Say why, so that the one who asked knows what to change.',
   already_open:
     'The same change waits for a decision already. Decide about that one, or take it back, first.',
