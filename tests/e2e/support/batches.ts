@@ -105,6 +105,7 @@ export const hugeBatch = (rows: number): Promise<string> =>
     await db.execute(sql`update batches set root = batch_root(id) where id = ${id}`);
     await db.execute(sql`
       update batches b set state = 'awaiting_approval', submitted_at = now(),
+        policy_version = (select max(version) from policies), required_approvals = 2, required_groups = '{Senior}',
         hash = encode(sha256(convert_to(batch_form(b), 'UTF8')), 'hex') where id = ${id}`);
     return `/batches/${id}`;
   });
