@@ -31,7 +31,8 @@ export async function findInStatement(
 ): Promise<SamePayment[]> {
   const { policy } = await policyInForce(db);
   const today = utcDate(now());
-  const period = { from: addDays(today, -policy.duplicateDays), to: today };
+  // A day further than today in UTC: the provider may date by a clock that is ahead of it.
+  const period = { from: addDays(today, -policy.duplicateDays), to: addDays(today, 1) };
   const same: StatementEntry[] = [];
   for await (const entries of readEntries({ db, service }, content.account, period)) {
     same.push(...entries.filter((entry) => isSame(entry, content)));
@@ -62,7 +63,8 @@ async function* readEntries(
   account: Iban,
   period: Period,
 ): AsyncGenerator<readonly StatementEntry[]> {
-  const asked = { account, fromDate: period.from, toDate: period.to };
+  // Without an end the statement goes up to the provider's own today (contract 4.5).
+  const asked = { account, fromDate: period.from };
   const reply = await service.statement(asked).catch((fault: unknown) => {
     if (fault instanceof ServiceFault) return undefined;
     throw fault;

@@ -54,7 +54,6 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
     },
   };
 }
-export type Presence = ReturnType<typeof createPresence>;
 
 /** Ends what is leased to processes that are gone. Says how many leases there were. */
 export const endLeasesOfTheGone = (db: Database, now: Date): Promise<number> =>

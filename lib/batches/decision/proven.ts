@@ -64,7 +64,6 @@ export function createProvenBatches(sealingKey: SealingKey) {
     return unproven;
   };
 }
-export type FindUnprovenBatches = ReturnType<typeof createProvenBatches>;
 
 const keyOf = ({ id, version, hash }: Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>): string =>
   `${id} ${version} ${hash}`;

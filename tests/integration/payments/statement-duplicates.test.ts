@@ -43,6 +43,18 @@ describe('a payment that was made in the portal', () => {
     expect(await findInStatement({ db, service, now }, other)).toEqual([]);
   });
 
+  test('is found when the provider dates it by a clock ahead of UTC', async () => {
+    const db = await openShelf();
+    const tomorrow = replyOf(
+      [{ cents: -12_000, day: 22, account: order.beneficiaryAccount, details: 'INVOICE 2026/17' }],
+      { period: { from: day('2026-11-01'), to: day('2026-11-22') } },
+    );
+    const until = (toDate?: string) =>
+      toDate && toDate < '2026-11-22' ? replyOf([], { period: november }) : tomorrow;
+    const service = { statement: async ({ toDate }: { toDate?: string | undefined }) => ok(until(toDate)) };
+    expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
+  });
+
   test('is not found while the service does not answer and nothing is kept', async () => {
     const db = await openShelf();
     const service = { statement: away };
