@@ -151,12 +151,14 @@ const lookUpHoldsMs = 10 * 60_000;
 /** Whether the provider, when last asked, knew no payment of the order, and that was a moment ago. */
 async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise<boolean> {
   const [last] = await tx
-    .select({ outcome: attempts.outcome, startedAt: attempts.startedAt })
+    .select({ outcome: attempts.outcome, lookUp: attempts.lookUp, startedAt: attempts.startedAt })
     .from(attempts)
     .where(eq(attempts.orderId, id))
     .orderBy(desc(attempts.number))
     .limit(1);
-  return last?.outcome === 'not_found' && now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
+  // A look-up is an attempt of its own, or the second half of one that was refused.
+  const wasNone = last?.outcome === 'not_found' || last?.lookUp === 'not_found';
+  return last !== undefined && wasNone && now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
 }
 
 /** A statement that was read longer ago may lack the payment that two people are about to declare failed. */

@@ -30,6 +30,20 @@ describe('declaring a payment failed', () => {
     expect(await stateOf(desk, order)).toBe('refused');
   });
 
+  it('is agreed to when the last look-up followed a refusal', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await askToDeclareFailed(desk, exception.id));
+    await desk.sql`update submissions set is_suspended = false, due_at = ${desk.clock.now().toISOString()}
+      where order_id = ${order.id}`;
+    await work(desk.engine);
+    const [last] =
+      await desk.sql`select call, look_up from attempts where order_id = ${order.id} order by number desc limit 1`;
+    expect(last).toEqual({ call: 'create', look_up: 'not_found' });
+    value(await agreeAbout(desk, desk.team.otherApprover, exception));
+    expect(await stateOf(desk, order)).toBe('refused');
+  });
+
   it('is not asked for while the provider cannot be asked about it', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
