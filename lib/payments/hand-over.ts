@@ -15,8 +15,13 @@ export async function handToEngine(
   await wakeEngine(tx);
 }
 
-/** What waits of a resumed batch was checked by its dry run. */
+/**
+ * What waits of a resumed batch was checked by its dry run. What the engine has in hand is left out: it holds those rows while it waits
+ * for the batch, which the caller has locked.
+ */
 export const markBatchChecked = (tx: Transaction, batchId: BatchId, now: Date): Promise<unknown> =>
   tx.execute(sql`
-    update submissions set checked_at = ${now.toISOString()} from orders
-    where orders.id = submissions.order_id and orders.batch_id = ${batchId} and submissions.phase = 'send'`);
+    update submissions set checked_at = ${now.toISOString()} where order_id in (
+      select waiting.order_id from submissions waiting join orders on orders.id = waiting.order_id
+      where orders.batch_id = ${batchId} and waiting.phase = 'send'
+      for update of waiting skip locked)`);

@@ -78,7 +78,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     // That the provider is away for a while, and is back, is what this run is made of.
     const told = workers
       .flatMap(({ complaints }) => complaints)
-      .filter((complaint) => !/"event":"provider_(un)?reachable"/.test(complaint));
+      .filter((complaint) => !/^\{.*"(level":"info|event":"provider_unreachable)"/.test(complaint));
     const differences = [
       ...reckoning.differences,
       ...(await tellUnlessDone(db, paused)),

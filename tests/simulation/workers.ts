@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 /** A worker process that can be killed and started again. */
 export type WorkerProcess = {
@@ -27,7 +28,9 @@ export function startWorker(script: string, environment: Readonly<Record<string,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text.trim()));
+    // By the line: what arrives at once may be half of one, or several.
+    if (started.stderr)
+      createInterface({ input: started.stderr }).on('line', (line) => complaints.push(line));
     started.on('exit', (code) => {
       if (started === child && code !== null && code !== 0) complaints.push(`it ended with code ${code}`);
     });
