@@ -34,7 +34,7 @@ describe('an order that is refused and not found without a break', () => {
     const desk = await openDesk();
     const { order } = await lostOrder(desk);
     expect(await movesOf(desk.db, order.id)).toContain('exception_opened');
-    const records = await desk.db.select().from(auditRecords);
+    const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
     expect(records.filter(({ action }) => action === 'exception.opened')).toMatchObject([
       { subjectId: order.id, details: { kind: 'not_found' } },
     ]);

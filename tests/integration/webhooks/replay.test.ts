@@ -64,7 +64,7 @@ describe('a replay', () => {
     const { desk, order, admin, replay } = await openReplay();
     const { id } = await received(desk, delivery(bodyOf(order)));
     await replay(id);
-    const records = await desk.db.select().from(auditRecords);
+    const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
     expect(records.at(-1)).toMatchObject({
       ...{ action: 'webhook.replayed', subjectKind: 'webhook', subjectId: id, actorId: admin.id },
       details: { order: order.id, payment: order.paymentId },
