@@ -22,6 +22,8 @@ export type Env = {
   readonly databaseUrl: string;
   /** For the engine and the jobs: the same, unless there is a login of their own. */
   readonly workerDatabaseUrl: string;
+  /** Whether production may run as the owner of its tables, who can switch off what the database refuses. */
+  readonly mayRunAsOwner: boolean;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
   /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
@@ -114,6 +116,7 @@ const appVariables = z.object({
   ).superRefine(readableAddress),
   DATABASE_WORKER_URL: z.string().superRefine(readableAddress).optional(),
   PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
+  PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
   PAYDESK_TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -176,6 +179,7 @@ export function readEnv(source: Source = process.env): Env {
     sessionRules: sessionRulesOf(variables),
     production: variables.NODE_ENV === 'production',
     logForm: variables.PAYDESK_LOG,
+    mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
     worker: variables.PAYDESK_WORKER === 'on',

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { SchemaError } from '@/lib/db/schema-version';
-import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { EnvironmentError, readEnv } from '@/lib/env';
 import { readDatabaseOwner } from '@/lib/env/database-owner';
+import { type Login, loginsOf, refuseOwner } from './refuse-owner';
 import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
 
 const dataDir = join('.data', 'production', 'postgres');
-
-const runsAsOwner =
-  'Paydesk runs as the owner of its tables, who can switch off what the database refuses. Set DATABASE_OWNER_URL, and give DATABASE_URL a login of its own: docs/operations.md, "Roles of the database".';
 
 /**
  * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the database
@@ -38,13 +36,20 @@ async function main(): Promise<number> {
     const owner = readDatabaseOwner(server ? { ...forApp, DATABASE_OWNER_URL: server.url } : source);
     const url = server?.roleUrls.app ?? env.databaseUrl;
     const isMigrating = source.PAYDESK_MIGRATE !== 'off';
-    if (!(await usableDatabase(url, stop.signal, isMigrating ? owner : undefined))) return 0;
-    if (!server && owner.ownerUrl === env.databaseUrl) console.warn(runsAsOwner);
+    const logins = server ? embeddedLogins(server) : loginsOf(env, 'web');
+    const check = () => refuseOwner(env, logins);
+    if (!(await usableDatabase(url, stop.signal, { owner: isMigrating ? owner : undefined, check })))
+      return 0;
     return await runNext(forApp, server?.exited);
   } finally {
     await server?.stop();
   }
 }
+
+const embeddedLogins = ({ roleUrls }: EmbeddedPostgres): readonly Login[] => [
+  { variable: 'DATABASE_URL', url: roleUrls.app },
+  { variable: 'DATABASE_WORKER_URL', url: roleUrls.worker },
+];
 
 main().then(
   (code) => process.exit(code),

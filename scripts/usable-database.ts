@@ -10,12 +10,12 @@ const words = (error: unknown): string =>
 
 /**
  * Waits up to a minute for the database, migrates it as its owner where one is given, and throws unless its schema is the one of this code. Says
- * whether it is usable: it is not where the signal ended the wait.
+ * whether it is usable: it is not where the signal ended the wait. `check` comes before anything is changed.
  */
 export async function usableDatabase(
   url: string,
   signal: AbortSignal,
-  owner: Prepared | undefined,
+  { owner, check }: { readonly owner?: Prepared | undefined; readonly check: () => Promise<void> },
 ): Promise<boolean> {
   try {
     await awaitDatabase(url, {
@@ -26,6 +26,7 @@ export async function usableDatabase(
     if (signal.aborted) return false;
     throw error;
   }
+  await check();
   if (owner) {
     const missing = await prepareDatabase(owner);
     if (missing.length > 0) console.warn(missingRolesWords(missing));

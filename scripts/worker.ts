@@ -5,6 +5,7 @@ import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
 import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
+import { loginsOf, refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
 
 /** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   endAfterDeadline(stop.signal, process.exit);
-  if (!(await usableDatabase(env.databaseUrl, stop.signal, undefined))) return;
+  const check = () => refuseOwner(env, loginsOf(env, 'worker'));
+  if (!(await usableDatabase(env.workerDatabaseUrl, stop.signal, { check }))) return;
   log.info('worker_started');
   const readFile = env.workerReadsFiles ? createReaderThreads(env).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal });

@@ -52,7 +52,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,
-    sealingKey: sealingKeyOf(env.sessionSecret),
+    sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
     report,
     signal,
   });

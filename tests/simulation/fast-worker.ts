@@ -34,7 +34,7 @@ await runEngineLoop({
     engine: createPipeline({
       ...parts,
       holder: presence.holder,
-      sealingKey: sealingKeyOf(env.sessionSecret),
+      sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
       report,
       signal: stop.signal,
     }),

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultRoles } from '@/lib/db/role-names';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { prepareDatabase } from '@/scripts/prepare-database';
+import { refuseOwner } from '@/scripts/refuse-owner';
 
 let folder: string;
 let dataDir: string;
@@ -110,4 +113,15 @@ describe('the embedded PostgreSQL', () => {
     const server = await start();
     expect(await query(server.url, 'select 1 as one')).toEqual({ one: 1 });
   });
+});
+
+it('has a login for the pages and one for the worker, neither of which owns the tables', async () => {
+  const { url, roleUrls } = await start();
+  await prepareDatabase({ ownerUrl: url, roles: defaultRoles });
+  const production = { production: true, demo: false, mayRunAsOwner: false };
+  const startAs = (login: string) => refuseOwner(production, [{ variable: 'DATABASE_URL', url: login }]);
+  await startAs(roleUrls.app);
+  await startAs(roleUrls.worker);
+  await expect(startAs(url)).rejects.toThrow('a superuser');
+  expect(await query(roleUrls.app, 'select count(*)::int as orders from orders')).toEqual({ orders: 0 });
 });
