@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { type ProviderSettings, readProviderSettings } from '@/lib/identity/provider-settings';
 import type { SessionRules } from '@/lib/identity/session-rules';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
-import { isOperatorSegment, parseBaseUrl, ServiceConfig } from '@/lib/service/config';
+import { parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { hiding } from './env/hiding';
+import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { sessionRulesOf, sessionVariables, wholeNumber } from './env/session-settings';
 import { signingProblems } from './env/signing';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { readProxies } from './env/trusted-proxies.mjs';
+import { choice, credentials, longSecret, text, url, withLineBreaks } from './env/variables';
 
 /** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
 export type Env = {
@@ -50,54 +52,6 @@ export type Env = {
   readonly auditHeadsFile: string | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
-};
-
-export type SandboxEnv = {
-  readonly port: number;
-  readonly dataFile: string | undefined;
-  readonly webhookUrl: string | undefined;
-  readonly webhookPrivateKey: string | undefined;
-  readonly credentials: {
-    readonly apiKey: string;
-    readonly signingSecret: string;
-    readonly transactionSecret: string;
-  };
-  readonly operatorSegment: string;
-};
-
-/** Every missing or malformed variable at once: by name and with what to do, never with its value. */
-export class EnvironmentError extends Error {
-  readonly problems: readonly EnvProblem[];
-
-  constructor(problems: readonly EnvProblem[]) {
-    const lines = problems.map(({ name, problem }) => `  ${name}: ${problem}`);
-    super(['The environment is not complete; .env.example explains each variable.', ...lines].join('\n'));
-    this.name = 'EnvironmentError';
-    this.problems = problems;
-  }
-}
-
-const text = (whatToDo: string) => z.string({ error: whatToDo });
-const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
-  z.enum(words, { error: `must be one of: ${words.join(', ')}` });
-const url = (protocols: readonly string[], whatToDo: string) =>
-  text(whatToDo).refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    whatToDo,
-  );
-
-const longSecret = () =>
-  text('is missing: make one with `openssl rand -base64 33`').min(
-    32,
-    'is shorter than 32 characters: make one with `openssl rand -base64 33`',
-  );
-const serviceSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
-const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
-const credentials = {
-  SERVICE_API_KEY: serviceSecret('API key').regex(/^[\x21-\x7e]+$/, 'must be printable text without spaces'),
-  SERVICE_SIGNING_SECRET: serviceSecret('request signing secret'),
-  SERVICE_TRANSACTION_SECRET: serviceSecret('transaction signing secret'),
-  SERVICE_OPERATOR_SEGMENT: operatorSegment,
 };
 
 const appVariables = z.object({
@@ -152,14 +106,6 @@ const appVariables = z.object({
     .transform(withLineBreaks)
     .refine(isP256PublicKey, 'is not the PEM of a P-256 public key')
     .optional(),
-});
-
-const sandboxVariables = z.object({
-  ...credentials,
-  SANDBOX_PORT: z.coerce.number({ error: 'is not a port' }).int().min(0).max(65_535).default(4010),
-  SANDBOX_DATA: z.string().optional(),
-  SANDBOX_WEBHOOK_URL: url(['https:', 'http:'], 'is not an http address').optional(),
-  SANDBOX_WEBHOOK_PRIVATE_KEY: z.string().transform(withLineBreaks).optional(),
 });
 
 /** Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that `NAME_FILE` names. */
@@ -223,32 +169,6 @@ export function readDatabaseUrl(source: Source = process.env): string {
   return parsed.data.DATABASE_URL;
 }
 
-/** Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws `EnvironmentError`. */
-export function readSandboxEnv(source: Source = process.env): SandboxEnv {
-  const { values, problems } = readSource(source, [
-    ...(['SERVICE_API_KEY', 'SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const),
-    'SANDBOX_WEBHOOK_PRIVATE_KEY',
-  ]);
-  const parsed = sandboxVariables.safeParse(values);
-  problems.push(...problemsOf(parsed));
-  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
-  const variables = parsed.data;
-  const visible = {
-    port: variables.SANDBOX_PORT,
-    dataFile: variables.SANDBOX_DATA,
-    webhookUrl: variables.SANDBOX_WEBHOOK_URL,
-    operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
-  };
-  return hiding(visible, {
-    webhookPrivateKey: variables.SANDBOX_WEBHOOK_PRIVATE_KEY,
-    credentials: {
-      apiKey: variables.SERVICE_API_KEY,
-      signingSecret: variables.SERVICE_SIGNING_SECRET,
-      transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
-    },
-  });
-}
-
 function crossProblems(values: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const demo = values.PAYDESK_DEMO === 'true';
@@ -273,27 +193,12 @@ function crossProblems(values: Source): EnvProblem[] {
   return [...problems, ...productionProblems(values)];
 }
 
-function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {
-  if (parsed.success) return [];
-  return parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
-}
-
-/** The first problem of a variable is the one that explains the others. */
-function distinct(problems: readonly EnvProblem[]): EnvProblem[] {
-  return problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index);
-}
-
 const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });
 
 const withHiddenSecret = ({ clientSecret, ...visible }: ProviderSettings): ProviderSettings =>
   hiding(visible, { clientSecret });
 
 const withHiddenUrl = ({ url, ...visible }: MailSettings): MailSettings => hiding(visible, { url });
-
-/** A PEM in one line of an env file has its line breaks written as `\n`. */
-function withLineBreaks(pem: string): string {
-  return pem.replaceAll('\\n', '\n');
-}
 
 function isP256PublicKey(pem: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { SchemaError } from '@/lib/db/schema-version';
-import { EnvironmentError } from '@/lib/env';
 import { readDatabaseOwner } from '@/lib/env/database-owner';
+import { EnvironmentError } from '@/lib/env/problems';
 import { forCommand } from '@/lib/env/source';
 import { missingRolesWords, prepareDatabase } from './prepare-database';
 

@@ -1,6 +1,7 @@
 import { createDatabase } from '@/lib/db/client';
 import { ownershipOf } from '@/lib/db/ownership';
-import { type Env, EnvironmentError } from '@/lib/env';
+import type { Env } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
 
 export type Login = { readonly variable: 'DATABASE_URL' | 'DATABASE_WORKER_URL'; readonly url: string };
 

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readSandboxEnv, type SandboxEnv } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
+import { readSandboxEnv, type SandboxEnv } from '@/lib/env/sandbox';
 import { keepCertificate } from '@/lib/sandbox/certificate';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
 import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const env = readSandboxEnv();
+  const env = readSandboxEnv(process.env);
   const folder = env.dataFile ? dirname(resolve(env.dataFile)) : mkdtempSync(join(tmpdir(), 'sandbox-'));
   const key = env.webhookUrl ? keepWebhookKey(folder, env.webhookPrivateKey) : undefined;
   const certificate = flags.tls ? await keepCertificate(folder) : undefined;

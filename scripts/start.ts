@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { SchemaError } from '@/lib/db/schema-version';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { EnvironmentError, readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/env';
 import { readDatabaseOwner } from '@/lib/env/database-owner';
+import { EnvironmentError } from '@/lib/env/problems';
 import { type Login, loginsOf, refuseOwner } from './refuse-owner';
 import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';

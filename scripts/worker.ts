@@ -1,6 +1,7 @@
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { SchemaError } from '@/lib/db/schema-version';
-import { EnvironmentError, forgetSecrets, readEnv } from '@/lib/env';
+import { forgetSecrets, readEnv } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
 import { forCommand } from '@/lib/env/source';
 import { log, startLog } from '@/lib/log/log';
 import { endAfterDeadline } from '@/lib/worker/deadline';

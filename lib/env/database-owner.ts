@@ -1,6 +1,7 @@
 import { readDatabaseAddress } from '@/lib/db/address';
 import { type DatabaseRoles, defaultRoles } from '@/lib/db/role-names';
-import { EnvironmentError, readDatabaseUrl } from '../env';
+import { readDatabaseUrl } from '../env';
+import { EnvironmentError } from './problems';
 import { readSource, type Source } from './source';
 
 /** Who migrates the database, and whom it is then prepared for. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EnvironmentError } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
 import { refuseOwner } from '@/scripts/refuse-owner';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { closeAs, openAs, openTestRoles } from '../../support/test-roles';

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvironmentError, forgetSecrets, readDatabaseUrl, readEnv, readSandboxEnv } from '@/lib/env';
+import { forgetSecrets, readDatabaseUrl, readEnv } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
+import { readSandboxEnv } from '@/lib/env/sandbox';
 import { forCommand } from '@/lib/env/source';
 
 const complete = {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/env';
+import { EnvironmentError } from '@/lib/env/problems';
 import { readProviderSettings } from '@/lib/identity/provider-settings';
 
 const complete = {

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { EnvProblem } from './source';
+
+/** Every missing or malformed variable at once: by name and with what to do, never with its value. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly EnvProblem[];
+
+  constructor(problems: readonly EnvProblem[]) {
+    const lines = problems.map(({ name, problem }) => `  ${name}: ${problem}`);
+    super(['The environment is not complete; .env.example explains each variable.', ...lines].join('\n'));
+    this.name = 'EnvironmentError';
+    this.problems = problems;
+  }
+}
+
+export function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] {
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
+}
+
+/** The first problem of a variable is the one that explains the others. */
+export function distinct(problems: readonly EnvProblem[]): EnvProblem[] {
+  return problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index);
+}
