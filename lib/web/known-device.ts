@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { knownDeviceCookie, newKnownDevice, readKnownDevice } from '@/lib/identity/known-device';
 import { cleanEmail } from '@/lib/identity/sign-in';
+import { cookieFlags, cookiePrefix } from './cookie-options';
 import { getRuntime } from './runtime';
 
 const yearSeconds = 365 * 24 * 3_600;
@@ -9,8 +10,9 @@ const yearSeconds = 365 * 24 * 3_600;
 /** The device that signed in with this address before, as its cookie says. */
 export async function findKnownDevice(email: string): Promise<string | undefined> {
   const address = cleanEmail(email);
-  const cookie = (await cookies()).get(knownDeviceCookie(address));
-  return readKnownDevice(getRuntime().sealingKey, address, cookie?.value);
+  const { sealingKey, env } = getRuntime();
+  const cookie = (await cookies()).get(cookieNameFor(address, env.relyingParty.origin));
+  return readKnownDevice(sealingKey, address, cookie?.value);
 }
 
 /** Remembers the device of a sign-in that is complete. */
@@ -18,11 +20,12 @@ export async function rememberDevice(email: string): Promise<void> {
   if (await findKnownDevice(email)) return;
   const address = cleanEmail(email);
   const { sealingKey, env } = getRuntime();
-  (await cookies()).set(knownDeviceCookie(address), newKnownDevice(sealingKey, address), {
-    httpOnly: true,
-    secure: env.relyingParty.origin.startsWith('https:'),
-    sameSite: 'lax',
-    path: '/api/auth',
+  const { origin } = env.relyingParty;
+  (await cookies()).set(cookieNameFor(address, origin), newKnownDevice(sealingKey, address), {
+    ...cookieFlags(origin),
     maxAge: yearSeconds,
   });
 }
+
+const cookieNameFor = (address: string, origin: string): string =>
+  `${cookiePrefix(origin)}${knownDeviceCookie(address)}`;

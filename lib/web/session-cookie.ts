@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import type { ProviderRefusal } from '@/lib/identity/provider-sign-in';
+import { signInCookies } from './cookie-options';
 import { getRuntime } from './runtime';
 
 declare module 'next-auth' {
@@ -28,6 +29,7 @@ export function cookieOptions() {
   const { env } = getRuntime();
   return {
     secret: env.sessionSecret,
+    cookies: signInCookies(env.relyingParty.origin),
     session: { strategy: 'jwt', maxAge: env.sessionRules.absoluteHours * 3_600 },
     providers: [],
     callbacks: {
