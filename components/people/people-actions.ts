@@ -1,5 +1,7 @@
+import type { Reauthentication } from '@/components/second-factor/reauthentication';
 import type { Refused } from '@/components/ui/answered';
 import type { Role } from '@/lib/db/schema/users';
+import type { ReauthenticationAnswer } from '@/lib/identity/reauthentication-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 
 /** A person as the form to add one has them. */
@@ -19,6 +21,12 @@ type RightsAsked = {
   readonly note: string;
 };
 
+/** What one admin does to a person without another, once they have shown again who they are. */
+type Alone = (input: {
+  readonly id: string;
+  readonly answer: ReauthenticationAnswer;
+}) => Promise<ActionReply<undefined>>;
+
 /** What can be done on the page of people: declared by the page, called by its forms. All but the last three ask another admin. */
 export type PeopleActions = {
   readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
@@ -32,9 +40,11 @@ export type PeopleActions = {
     readonly password: string;
     readonly note: string;
   }) => Promise<ActionReply<undefined>>;
-  readonly endSessions: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
-  readonly unlockCodes: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
-  readonly switchOff: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
+  readonly endSessions: Alone;
+  readonly unlockCodes: Alone;
+  readonly switchOff: Alone;
+  /** How the admin shows again who they are, before one of the last three. */
+  readonly reauthentication: Reauthentication;
 };
 
 /** What a refusal says, with the reference to quote where there is one. */

@@ -8,11 +8,11 @@ import { ChangeRightsDialog } from './change-rights-dialog';
 import { FactorRemovals } from './factor-removals';
 import { NewPasswordDialog } from './new-password-dialog';
 import type { PeopleActions } from './people-actions';
-import { EndSessionsDialog, UnlockCodesDialog } from './person-access-dialogs';
+import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from './person-access-dialogs';
 import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
 import { roleWords } from './role-words';
-import { SwitchOffDialog, SwitchOnDialog } from './switch-person-dialog';
+import { SwitchOnDialog } from './switch-on-dialog';
 import { WaitingChanges } from './waiting-changes';
 
 type PeopleTableProps = {
@@ -137,11 +137,9 @@ function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsPro
       {person.isActive && person.hasPassword && !waits.includes('person.new_password') && (
         <NewPasswordDialog person={person} newPassword={actions.newPassword} />
       )}
-      {person.isActive && person.areCodesLocked && (
-        <UnlockCodesDialog person={person} unlockCodes={actions.unlockCodes} />
-      )}
-      {person.isActive && <EndSessionsDialog person={person} endSessions={actions.endSessions} />}
-      {person.isActive && <SwitchOffDialog person={person} switchOff={actions.switchOff} />}
+      {person.isActive && person.areCodesLocked && <UnlockCodesDialog person={person} actions={actions} />}
+      {person.isActive && <EndSessionsDialog person={person} actions={actions} />}
+      {person.isActive && <SwitchOffDialog person={person} actions={actions} />}
       {!person.isActive && !waits.includes('person.switch_on') && (
         <SwitchOnDialog person={person} switchOn={actions.switchOn} />
       )}

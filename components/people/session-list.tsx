@@ -2,20 +2,20 @@
 
 import { MonitorSmartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
+import type { Reauthentication } from '@/components/second-factor/reauthentication';
+import { ReauthenticationDialog } from '@/components/second-factor/reauthentication-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
 import type { OwnSession } from '@/lib/identity/own-sessions';
+import type { ReauthenticationAnswer } from '@/lib/identity/reauthentication-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { deviceWords } from './device-words';
 
-export type EndSession = (which: { id: string }) => Promise<ActionReply<undefined>>;
-export type EndOtherSessions = (nothing: undefined) => Promise<ActionReply<undefined>>;
+type Answer = { readonly answer: ReauthenticationAnswer };
+export type EndSession = (which: Answer & { id: string }) => Promise<ActionReply<undefined>>;
+export type EndOtherSessions = (answer: Answer) => Promise<ActionReply<undefined>>;
 
 /** Where one is signed in, each with the button that ends it there. The session at hand is ended by signing out. */
 export function SessionList({
@@ -23,11 +23,13 @@ export function SessionList({
   currentId,
   end,
   endOthers,
+  reauthentication,
 }: {
   sessions: readonly OwnSession[];
   currentId: string | undefined;
   end: EndSession;
   endOthers: EndOtherSessions;
+  reauthentication: Reauthentication;
 }) {
   const router = useRouter();
   const others = sessions.filter(({ id }) => id !== currentId).length;
@@ -53,24 +55,24 @@ export function SessionList({
                   <Instant at={session.startedAt} />, last seen <Instant at={session.lastSeenAt} />
                 </span>
               </span>
-              {session.id !== currentId && <EndButton session={session} end={end} />}
+              {session.id !== currentId && (
+                <EndDialog session={session} end={end} reauthentication={reauthentication} />
+              )}
             </li>
           ))}
         </ul>
       </CardBody>
-      {others > 0 && (
+      {others > 0 && currentId !== undefined && (
         <CardFooter>
-          <ConfirmDialog
-            danger
+          <ReauthenticationDialog
             title="Sign out everywhere else?"
-            description="Every session but this one ends at once."
+            description="Every session but this one ends at once. Confirm that it is you."
             confirmLabel="Sign out everywhere else"
             trigger={<Button>Sign out everywhere else</Button>}
-            onConfirm={async () => {
-              const reply = await answered(endOthers(undefined));
-              router.refresh();
-              return reply.ok ? undefined : reply.message;
-            }}
+            act={{ act: 'other_own_sessions.end', subject: currentId }}
+            reauthentication={reauthentication}
+            run={(answer) => endOthers({ answer })}
+            onDone={router.refresh}
           />
         </CardFooter>
       )}
@@ -78,31 +80,31 @@ export function SessionList({
   );
 }
 
-function EndButton({ session, end }: { session: OwnSession; end: EndSession }) {
+function EndDialog({
+  session,
+  end,
+  reauthentication,
+}: {
+  session: OwnSession;
+  end: EndSession;
+  reauthentication: Reauthentication;
+}) {
   const router = useRouter();
-  const [problem, setProblem] = useState<string>();
-  const [pending, startTransition] = useTransition();
-  const press = () =>
-    startTransition(async () => {
-      const reply = await answered(end({ id: session.id }));
-      setProblem(reply.ok ? undefined : reply.message);
-      router.refresh();
-    });
+  const device = deviceWords(session.device);
   return (
-    <>
-      {problem && (
-        <Notice tone="negative" announce>
-          {problem}
-        </Notice>
-      )}
-      <Button
-        size="small"
-        pending={pending}
-        onClick={press}
-        aria-label={`End the session of ${deviceWords(session.device)}`}
-      >
-        End
-      </Button>
-    </>
+    <ReauthenticationDialog
+      title={`End the session of ${device}?`}
+      description="It ends at once. Confirm that it is you."
+      confirmLabel="End session"
+      trigger={
+        <Button size="small" aria-label={`End the session of ${device}`}>
+          End
+        </Button>
+      }
+      act={{ act: 'own_session.end', subject: session.id }}
+      reauthentication={reauthentication}
+      run={(answer) => end({ id: session.id, answer })}
+      onDone={router.refresh}
+    />
   );
 }

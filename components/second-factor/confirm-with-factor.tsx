@@ -6,17 +6,22 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
-import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/reauthentication-answer';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { unreachable } from '@/lib/kernel/result';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { CodeQuestion, type ReadDemoCode } from './code-question';
 import { PasskeyQuestion } from './passkey-question';
+import { PlainQuestion } from './plain-question';
 
 type ConfirmWithFactorProps = {
   /** Asks what the person is to confirm with. Called when it appears, and again for every new try with a passkey. */
-  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
   /** Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it was done. */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** The same for people without a second factor, where they may do it, too. */
+  readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
   /** The verb of the deed, not "OK". */
   readonly confirmLabel: string;
   /** The way out, a button, which stands before the deed. */
@@ -29,8 +34,15 @@ type ConfirmWithFactorProps = {
  * Confirms a deed with the person's second factor: their passkey, or the code of their authenticator app. For the foot of a
  * dialog, in place of its buttons.
  */
-export function ConfirmWithFactor({ begin, confirm, confirmLabel, leave, demoCode }: ConfirmWithFactorProps) {
-  const [asked, setAsked] = useState<ActionReply<FactorRequest>>();
+export function ConfirmWithFactor({
+  begin,
+  confirm,
+  confirmPlainly = async () => factorRefusals.no_factor,
+  confirmLabel,
+  leave,
+  demoCode,
+}: ConfirmWithFactorProps) {
+  const [asked, setAsked] = useState<ActionReply<ReauthenticationRequest>>();
   // Only what it opened with is asked about: a page behind the dialog that is drawn anew asks nothing again.
   const [ask] = useState(() => begin);
   const start = useCallback(async () => {
@@ -69,12 +81,19 @@ export function ConfirmWithFactor({ begin, confirm, confirmLabel, leave, demoCod
     );
   }
   const foot = (deed: ReactNode) => <Foot leave={leave}>{deed}</Foot>;
-  const question = { confirm, confirmLabel, foot };
-  return asked.value.kind === 'passkey' ? (
-    <PasskeyQuestion {...question} first={asked.value} begin={ask} />
-  ) : (
-    <CodeQuestion {...question} app={asked.value.label} demoCode={demoCode} />
-  );
+  const question = { confirmLabel, foot };
+  const request = asked.value;
+  switch (request.kind) {
+    case 'passkey':
+      return <PasskeyQuestion {...question} confirm={confirm} first={request} begin={ask} />;
+    case 'totp':
+      return <CodeQuestion {...question} confirm={confirm} app={request.label} demoCode={demoCode} />;
+    case 'password':
+    case 'recent_sign_in':
+      return <PlainQuestion {...question} confirm={confirmPlainly} request={request} />;
+    default:
+      return unreachable(request);
+  }
 }
 
 const Foot = ({ leave, children }: { leave: ReactNode; children: ReactNode }) => (

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { AskDialog } from '@/components/ui/ask-dialog';
 import { Button } from '@/components/ui/button';
-import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
+import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/reauthentication-answer';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import type { ReadDemoCode } from './code-question';
 import { ConfirmWithFactor } from './confirm-with-factor';
@@ -18,9 +19,11 @@ type FactorDialogProps = {
   /** The verb of the deed, not "OK". */
   readonly confirmLabel: string;
   /** Asks for the second factor over what is on the screen. */
-  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
   /** Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it was done. */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** The same for people without a second factor, where they may do it, too. */
+  readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
   readonly demoCode?: ReadDemoCode | undefined;
   readonly children?: ReactNode;
 };
@@ -35,6 +38,7 @@ export function FactorDialog({
   confirmLabel,
   begin,
   confirm,
+  confirmPlainly,
   demoCode,
   children,
 }: FactorDialogProps) {
@@ -44,16 +48,20 @@ export function FactorDialog({
     else onClose?.();
     setOpen(next);
   };
+  const closing =
+    <Answer,>(send: (answer: Answer) => Promise<string | undefined>) =>
+    async (answer: Answer) => {
+      const refusal = await send(answer);
+      if (refusal === undefined) setOpen(false);
+      return refusal;
+    };
   return (
     <AskDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
       {children}
       <ConfirmWithFactor
         begin={begin}
-        confirm={async (answer) => {
-          const refusal = await confirm(answer);
-          if (refusal === undefined) setOpen(false);
-          return refusal;
-        }}
+        confirm={closing(confirm)}
+        {...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) })}
         confirmLabel={confirmLabel}
         leave={
           <Button onClick={() => change(false)} className="pointer-coarse:h-11">

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState, useTransition } from 'react';
 import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
+import type { ReauthenticationRequest } from '@/lib/identity/reauthentication-answer';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { askPasskey } from './ask-passkey';
@@ -16,7 +17,7 @@ type PasskeyQuestionProps = {
   readonly foot: (deed: ReactNode) => ReactNode;
   /** What was asked when the dialog opened. */
   readonly first: PasskeyRequest;
-  readonly begin: () => Promise<ActionReply<FactorRequest>>;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
 };
 
 /** A question lasts two minutes; one that is older than this is asked anew before the passkey is. */

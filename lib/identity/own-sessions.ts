@@ -4,7 +4,14 @@ import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
 import type { SessionId } from '@/lib/kernel/ids';
+import { ok, type Result } from '@/lib/kernel/result';
 import type { Granted } from './grant';
+import {
+  type ReauthenticationParts,
+  type ReauthenticationRefusal,
+  withReauthentication,
+} from './reauthenticate';
+import type { ReauthenticationAnswer, SensitiveAct } from './reauthentication-answer';
 import { defaultSessionRules, type SessionRules } from './session-rules';
 import { isLive, oldestStart } from './sessions';
 
@@ -38,15 +45,21 @@ export function listOwnSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.startedAt));
 }
 
-/** Ends one session of the actor's, or all but the one they are in. What has ended already is left alone. */
-export async function endOwnSessions(
-  db: Database,
+/** One session, or all but the one at hand. */
+export type WhichSessions = { readonly id: SessionId } | { readonly allBut: SessionId };
+
+/**
+ * Ends sessions of the actor's, once they have shown again who they are: whoever sits at an open desk locks nobody out. What has
+ * ended already is left alone.
+ */
+export function endOwnSessions(
+  parts: ReauthenticationParts & { readonly rules: SessionRules },
   { actor }: Granted<'profile:manage'>,
-  which: { readonly id: SessionId } | { readonly allBut: SessionId },
-  now: Date,
-  rules: SessionRules = defaultSessionRules,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  which: WhichSessions,
+  answer: ReauthenticationAnswer,
+): Promise<Result<undefined, ReauthenticationRefusal>> {
+  return withReauthentication(parts, actor, { act: actOf(which), answer }, async (tx, shown) => {
+    const now = parts.now();
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now })
@@ -54,18 +67,24 @@ export async function endOwnSessions(
         and(
           eq(sessions.userId, actor.id),
           isNull(sessions.endedAt),
-          gt(sessions.startedAt, oldestStart(now, rules)),
+          gt(sessions.startedAt, oldestStart(now, parts.rules)),
           'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.allBut),
         ),
       )
       .returning({ id: sessions.id });
-    if (ended.length === 0) return;
+    if (ended.length === 0) return ok(undefined);
     await recordAudit(tx, {
       actor,
       action: 'person.sessions_ended',
       subjectKind: 'person',
       subjectId: actor.id,
-      details: { sessions: ended.length },
+      details: { sessions: ended.length, shown },
     });
+    return ok(undefined);
   });
 }
+
+const actOf = (which: WhichSessions): SensitiveAct =>
+  'id' in which
+    ? { act: 'own_session.end', subject: which.id }
+    : { act: 'other_own_sessions.end', subject: which.allBut };

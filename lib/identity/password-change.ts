@@ -4,28 +4,24 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Granted } from './grant';
-import { hashPassword, isSamePassword, matchesPassword } from './password';
+import { checkOwnPassword, ownPasswordRefusals } from './own-password';
+import { hashPassword, isSamePassword } from './password';
 import { type PasswordWeakness, weaknessMessages, weaknessOf } from './password-strength';
-import { countTry, forgetTry, growingDelay } from './throttle';
+import { forgetTry } from './throttle';
 
-/** Why a person keeps the password that they have. Every code has its wording here, and only here. */
+/** Why a person keeps the password that they have. Every code has its wording here or in `own-password.ts`. */
 export const passwordRefusals = {
-  password_wrong:
-    'This is not your current password. Type it again; if it is lost, two admins can give you another.',
+  ...ownPasswordRefusals,
   password_same: 'This is the password that you have. Choose another.',
-  too_many_attempts: 'There were too many wrong passwords. Wait a quarter of an hour and try again.',
   ...weaknessMessages,
 } as const;
 export type PasswordRefusal = keyof typeof passwordRefusals;
 
 export type PasswordChange = { readonly current: string; readonly next: string };
 
-/** Counted apart from the sign-in: whoever is here has a session, and no stranger can close this for them. */
-const throttle = { delay: growingDelay(5, 30_000, 15 * 60_000), lockedFrom: 40 };
-
 /**
- * Gives the actor another password, once they have shown that they know the one they have: a session alone may be a desk
- * that somebody left open. Every session of theirs ends with the commit, this one included.
+ * Gives the actor another password, once they have shown that they know the one they have. Every session of theirs ends with
+ * the commit, this one included.
  */
 export async function changeOwnPassword(
   db: Database,
@@ -34,11 +30,9 @@ export async function changeOwnPassword(
 ): Promise<Result<void, PasswordRefusal>> {
   const weakness: PasswordWeakness | undefined = weaknessOf(next, actor);
   if (weakness) return refuse(weakness);
-  const counted = await countTry(db, `password:${actor.id}`, { ...throttle, now: new Date() });
-  if (counted === 'delayed' || counted === 'locked') return refuse('too_many_attempts');
-  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
-  const matches = user && (await matchesPassword(user.passwordHash, current));
-  if (!matches) return refuse('password_wrong');
+  const checked = await checkOwnPassword(db, actor, current, new Date());
+  if (!checked.ok) return checked;
+  const { user, counted } = checked.value;
   const isSame = isSamePassword(current, next);
   const passwordHash = isSame ? undefined : await hashPassword(next);
   return db.transaction(async (tx) => {

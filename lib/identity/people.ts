@@ -1,25 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database, Transaction } from '@/lib/db/client';
+import type { Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isLastAdmin, lockWithAdmins } from './admins';
 import type { Granted } from './grant';
 import type { PeopleRefusal } from './people-refusals';
+import type { AboutPerson } from './person-access';
+import {
+  type ReauthenticationParts,
+  type ReauthenticationRefusal,
+  withReauthentication,
+} from './reauthenticate';
 import type { User } from './sign-in';
 
 /**
- * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be urgent; letting
- * them in again takes two.
+ * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be urgent, once they have
+ * shown again who they are; letting the person in again takes two.
  */
-export function switchOff(
-  db: Database,
+export async function switchOff(
+  parts: ReauthenticationParts,
   { actor }: Granted<'people:manage'>,
-  id: UserId,
-): Promise<Result<UserId, PeopleRefusal>> {
-  return db.transaction(async (tx) => {
-    if (id === actor.id) return refuse('oneself');
+  { id, answer }: AboutPerson,
+): Promise<Result<UserId, PeopleRefusal | ReauthenticationRefusal>> {
+  if (id === actor.id) return refuse('oneself');
+  const act = { act: 'person.switch_off', subject: id } as const;
+  return withReauthentication(parts, actor, { act, answer }, async (tx, shown) => {
     const locked = await lockWithAdmins(tx, id);
     const { person, admins } = locked;
     if (!person) return refuse('not_found');
@@ -32,7 +39,7 @@ export function switchOff(
       action: 'person.switched_off',
       subjectKind: 'person',
       subjectId: id,
-      details: { name: person.name, before: person.role },
+      details: { name: person.name, before: person.role, shown },
     });
     return ok(id);
   });

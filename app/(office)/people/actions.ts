@@ -6,9 +6,10 @@ import { switchOff } from '@/lib/identity/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
 import { proposeNewPassword } from '@/lib/identity/person-password';
 import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
+import { reauthenticationSchema } from '@/lib/identity/reauthentication-answer';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
-import { noteSecurityEvent } from '@/lib/web/noted';
+import { doAlone } from './do-alone';
 import { replyTo } from './refusal-reply';
 
 const id = z.string().refine(isUuid).transform(userId);
@@ -46,24 +47,22 @@ export const newPasswordAction = action({
   run: async (runtime, granted, asked) => replyTo(await proposeNewPassword(runtime, granted, asked)),
 });
 
+const aboutPerson = z.object({ id, answer: reauthenticationSchema });
+
 export const switchOffAction = action({
   permission: 'people:manage',
-  input: z.object({ id }),
-  run: async ({ db }, granted, asked) => replyTo(await switchOff(db, granted, asked.id)),
+  input: aboutPerson,
+  run: (runtime, granted, about) => doAlone(runtime, granted, about, switchOff, 'person_switched_off'),
 });
 
 export const endPersonSessionsAction = action({
   permission: 'people:manage',
-  input: z.object({ id }),
-  run: async ({ db, now }, granted, asked) => {
-    const ended = await endSessionsOf(db, granted, asked.id, now());
-    if (ended.ok) await noteSecurityEvent('session_ended', { person: asked.id, reference: granted.actor.id });
-    return replyTo(ended);
-  },
+  input: aboutPerson,
+  run: (runtime, granted, about) => doAlone(runtime, granted, about, endSessionsOf, 'session_ended'),
 });
 
 export const unlockPersonCodesAction = action({
   permission: 'people:manage',
-  input: z.object({ id }),
-  run: async ({ db }, granted, asked) => replyTo(await unlockCodesOf(db, granted, asked.id)),
+  input: aboutPerson,
+  run: (runtime, granted, about) => doAlone(runtime, granted, about, unlockCodesOf, 'codes_unlocked'),
 });

@@ -13,6 +13,7 @@ import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { readOpenChanges } from '../changes/open-changes';
 import { removeFactorAction } from '../profile/actions';
+import { reauthenticationOf } from '../profile/reauthentication';
 import {
   admitPersonAction,
   changeRightsAction,
@@ -25,7 +26,7 @@ import {
 
 export const metadata: Metadata = { title: 'People' };
 
-const manage: PeopleActions = {
+const manage = {
   admit: admitPersonAction,
   changeRights: changeRightsAction,
   switchOn: switchOnAction,
@@ -33,11 +34,11 @@ const manage: PeopleActions = {
   endSessions: endPersonSessionsAction,
   unlockCodes: unlockPersonCodesAction,
   switchOff: switchOffAction,
-};
+} satisfies Partial<PeopleActions>;
 
 export default async function Page() {
   const granted = await pageGrant('people:read');
-  const { db } = getRuntime();
+  const { db, env } = getRuntime();
   const reading = grant(granted.actor, 'changes:read');
   const [people, waiting, factors, groupsInUse, changes] = await Promise.all([
     listPeople(db, granted),
@@ -46,7 +47,10 @@ export default async function Page() {
     listGroupsInUse(db, granted),
     reading && readOpenChanges(reading),
   ]);
-  const actions = grant(granted.actor, 'people:manage') ? manage : undefined;
+  const actions = grant(granted.actor, 'people:manage') && {
+    ...manage,
+    reauthentication: reauthenticationOf(env),
+  };
   const admins = people.filter(({ role, isActive }) => role === 'admin' && isActive);
   return (
     <>

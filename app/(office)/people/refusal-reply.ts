@@ -1,9 +1,13 @@
 import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
+import { type ReauthenticationRefusal, reauthenticationRefusals } from '@/lib/identity/reauthenticate';
 import type { Result } from '@/lib/kernel/result';
 import type { ActionReply } from '@/lib/web/action-reply';
 
+type Refusal = PeopleRefusal | ReauthenticationRefusal;
+const messages: Readonly<Record<Refusal, string>> = { ...reauthenticationRefusals, ...peopleRefusals };
+
 /** The field of the form that each refusal is about; the others are about the whole. */
-const fieldOf: Partial<Record<PeopleRefusal, string>> = {
+const fieldOf: Partial<Record<Refusal, string>> = {
   name_missing: 'name',
   email_invalid: 'email',
   email_taken: 'email',
@@ -12,9 +16,9 @@ const fieldOf: Partial<Record<PeopleRefusal, string>> = {
   too_many_groups: 'groups',
 };
 
-export function replyTo(outcome: Result<unknown, PeopleRefusal>): ActionReply<undefined> {
+export function replyTo(outcome: Result<unknown, Refusal>): ActionReply<undefined> {
   if (outcome.ok) return { ok: true, value: undefined };
-  const message = peopleRefusals[outcome.error];
+  const message = messages[outcome.error];
   const field = fieldOf[outcome.error];
   return { ok: false, message, ...(field && { fields: { [field]: message } }) };
 }

@@ -3,16 +3,19 @@
 import { z } from 'zod';
 import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/factors-enrol';
 import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
-import { endOwnSessions } from '@/lib/identity/own-sessions';
 import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
+import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/reauthenticate';
+import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/reauthentication-answer';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { action } from '@/lib/web/action';
-import { noteSecurityEvent } from '@/lib/web/noted';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
+import { reauthenticating } from '@/lib/web/reauthentication';
 import { getSessionId } from '@/lib/web/session';
+import { endSessions } from './end-sessions';
 import { enrolmentReply } from './enrolment-reply';
 
 export const changePasswordAction = action({
@@ -24,8 +27,9 @@ export const changePasswordAction = action({
       await noteSecurityEvent('password_changed', { person: granted.actor.id });
       return { ok: true, value: undefined };
     }
+    await noteOwnPassword(granted.actor.id, changed.error);
     const message = passwordRefusals[changed.error];
-    if (changed.error === 'too_many_attempts') return { ok: false, message };
+    if (changed.error === 'too_many_passwords') return { ok: false, message };
     const field = changed.error === 'password_wrong' ? 'current' : 'next';
     return { ok: false, message, fields: { [field]: message } };
   },
@@ -96,23 +100,27 @@ export const demoCodeAction = action({
   },
 });
 
+/** Asks the person to show again who they are, before what a session alone is not enough for. */
+export const beginReauthenticationAction = action({
+  permission: 'profile:manage',
+  input: sensitiveActSchema,
+  run: async (runtime, { actor }, act) => {
+    const asked = await beginReauthentication(await reauthenticating(runtime), actor, act);
+    return asked.ok ? asked : { ok: false, message: reauthenticationRefusals[asked.error] };
+  },
+});
+
 export const endSessionAction = action({
   permission: 'profile:manage',
-  input: z.object({ id: z.string().refine(isUuid).transform(sessionId) }),
-  run: async ({ db, now }, granted, which) => {
-    await endOwnSessions(db, granted, which, now());
-    await noteSecurityEvent('session_ended', { person: granted.actor.id, reference: which.id });
-    return { ok: true, value: undefined };
-  },
+  input: z.object({ id: z.string().refine(isUuid).transform(sessionId), answer: reauthenticationSchema }),
+  run: async (runtime, granted, { id, answer }) => endSessions(runtime, granted, { id }, answer),
 });
 
 export const endOtherSessionsAction = action({
   permission: 'profile:manage',
-  input: z.undefined(),
-  run: async ({ db, now }, granted) => {
-    const current = await getSessionId();
-    if (current) await endOwnSessions(db, granted, { allBut: current }, now());
-    await noteSecurityEvent('session_ended', { person: granted.actor.id, reference: 'all others' });
-    return { ok: true, value: undefined };
+  input: z.object({ answer: reauthenticationSchema }),
+  run: async (runtime, granted, { answer }) => {
+    const allBut = await getSessionId();
+    return allBut ? endSessions(runtime, granted, { allBut }, answer) : { ok: true, value: undefined };
   },
 });

@@ -26,6 +26,7 @@ import {
   removeFactorAction,
   takeBackFactorAction,
 } from './actions';
+import { reauthenticationOf } from './reauthentication';
 
 export const metadata: Metadata = { title: 'Profile' };
 
@@ -90,6 +91,7 @@ export default async function Page() {
             currentId={currentId}
             end={endSessionAction}
             endOthers={endOtherSessionsAction}
+            reauthentication={reauthenticationOf(env)}
           />
         </div>
       </div>

@@ -92,7 +92,7 @@ describe('somebody at a desk that was left open', () => {
   it('is refused even the right one after five guesses, which keep nobody from signing in', async () => {
     const person = await aPerson(database.db, 'maker');
     for (let guess = 0; guess < 5; guess += 1) await change(person, `guess number ${guess}`);
-    expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_attempts' });
+    expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_passwords' });
     expect(await comesInWith(person, rightPassword)).toBe(true);
   });
 });

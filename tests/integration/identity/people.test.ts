@@ -4,6 +4,7 @@ import { switchOff } from '@/lib/identity/people';
 import type { User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { shownByAdmin, switchOffAs } from '../../support/reauthentication';
 import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -18,15 +19,18 @@ describe('switching a person off', () => {
   it('takes one admin, ends their sessions at once, and is on record', async () => {
     const [admin, maker] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'maker')];
     const granted = await grantFor(database.db, admin, 'people:manage');
-    expect(await switchOff(database.db, granted, maker.id)).toEqual({ ok: true, value: maker.id });
+    expect(await switchOffAs(database.db, granted, maker.id)).toEqual({ ok: true, value: maker.id });
     expect(await actorOf(maker)).toBeUndefined();
-    expect(await database.sql`select actor_name, action, details from audit_records`).toEqual([
+    const records = await database.sql`
+      select actor_name, action, details from audit_records where subject_id = ${maker.id}`;
+    expect(records).toEqual([
       {
         actor_name: admin.name,
         action: 'person.switched_off',
         details: {
           name: maker.name,
           before: 'maker',
+          shown: 'totp',
           rights: 'maker; no groups; kept out',
           signIn: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
@@ -37,22 +41,24 @@ describe('switching a person off', () => {
   it('happens once: the second time changes and records nothing', async () => {
     const [admin, maker] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'maker')];
     const granted = await grantFor(database.db, admin, 'people:manage');
-    await switchOff(database.db, granted, maker.id);
-    await switchOff(database.db, granted, maker.id);
-    expect(await database.sql`select action from audit_records`).toHaveLength(1);
+    await switchOffAs(database.db, granted, maker.id);
+    await switchOffAs(database.db, granted, maker.id);
+    expect(await database.sql`select from audit_records where action = 'person.switched_off'`).toHaveLength(
+      1,
+    );
   });
 
   it('is refused about oneself', async () => {
     const admin = await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin');
     const granted = await grantFor(database.db, admin, 'people:manage');
-    expect(await switchOff(database.db, granted, admin.id)).toEqual({ ok: false, error: 'oneself' });
+    expect(await switchOffAs(database.db, granted, admin.id)).toEqual({ ok: false, error: 'oneself' });
     expect(await actorOf(admin)).toBeDefined();
   });
 
   it('is refused about nobody', async () => {
     const granted = await grantFor(database.db, await aPerson(database.db, 'admin'), 'people:manage');
-    expect(await switchOff(database.db, granted, newUserId())).toEqual({ ok: false, error: 'not_found' });
+    expect(await switchOffAs(database.db, granted, newUserId())).toEqual({ ok: false, error: 'not_found' });
   });
 
   it('leaves an admin when two switch each other off at the same moment', async () => {
@@ -62,8 +68,8 @@ describe('switching a person off', () => {
       await grantFor(database.db, second, 'people:manage'),
     ];
     const outcomes = await Promise.all([
-      switchOff(database.db, byFirst, second.id),
-      switchOff(database.db, bySecond, first.id),
+      switchOffAs(database.db, byFirst, second.id),
+      switchOffAs(database.db, bySecond, first.id),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: 'decider_gone' });
@@ -72,8 +78,13 @@ describe('switching a person off', () => {
   it('is refused to an admin whose grant is older than their own switching off', async () => {
     const [first, last] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')];
     const outdated = await grantFor(database.db, first, 'people:manage');
-    await switchOff(database.db, await grantFor(database.db, last, 'people:manage'), first.id);
-    expect(await switchOff(database.db, outdated, last.id)).toEqual({ ok: false, error: 'decider_gone' });
+    const act = { act: 'person.switch_off', subject: last.id } as const;
+    const { parts, answer } = await shownByAdmin(database.db, outdated.actor, act);
+    await switchOffAs(database.db, await grantFor(database.db, last, 'people:manage'), first.id);
+    expect(await switchOff(parts, outdated, { id: last.id, answer })).toEqual({
+      ok: false,
+      error: 'decider_gone',
+    });
     expect(await actorOf(last)).toBeDefined();
   });
 });

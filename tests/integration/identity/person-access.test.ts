@@ -3,9 +3,10 @@ import { signInFailures } from '@/lib/db/schema/users';
 import { listPeople } from '@/lib/identity/people-list';
 import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
 import { findSessionActor, openSession } from '@/lib/identity/sessions';
-import { newUserId } from '@/lib/kernel/ids';
+import { newUserId, type UserId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
+import { shownByAdmin } from '../../support/reauthentication';
 import { aPerson, testOrigin } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -22,10 +23,13 @@ const actionsAbout = async (id: string) =>
 describe('an admin', () => {
   it('ends every session of another person, and is on record', async () => {
     const { db } = database;
-    const managing = granted(await addActor(db, 'admin'), 'people:manage');
+    const admin = await addActor(db, 'admin');
+    const managing = granted(admin, 'people:manage');
     const maker = await aPerson(db, 'maker');
     const id = await openSession(db, maker, { ...testOrigin, confirmedWith: null }, new Date());
-    expect((await endSessionsOf(db, managing, maker.id, new Date())).ok).toBe(true);
+    const act = { act: 'person.end_sessions', subject: maker.id } as const;
+    const { parts, answer } = await shownByAdmin(db, admin, act);
+    expect((await endSessionsOf(parts, managing, { id: maker.id, answer })).ok).toBe(true);
     expect(await findSessionActor(db, id, new Date())).toBeUndefined();
     expect(await actionsAbout(maker.id)).toEqual(['person.sessions_ended_by_admin']);
   });
@@ -40,10 +44,14 @@ describe('an admin', () => {
     const isLocked = async () =>
       (await listPeople(db, reading)).find(({ id }) => id === approver.id)?.areCodesLocked;
     expect(await isLocked()).toBe(true);
-    expect((await unlockCodesOf(db, managing, approver.id)).ok).toBe(true);
+    const unlock = async (id: UserId) => {
+      const shown = await shownByAdmin(db, admin, { act: 'person.unlock_codes', subject: id });
+      return unlockCodesOf(shown.parts, managing, { id, answer: shown.answer });
+    };
+    expect((await unlock(approver.id)).ok).toBe(true);
     expect(await isLocked()).toBe(false);
     expect(await actionsAbout(approver.id)).toEqual(['person.second_factor_unlocked']);
-    expect(await unlockCodesOf(db, managing, admin.id)).toEqual({ ok: false, error: 'oneself' });
-    expect(await unlockCodesOf(db, managing, newUserId())).toEqual({ ok: false, error: 'not_found' });
+    expect(await unlock(admin.id)).toEqual({ ok: false, error: 'oneself' });
+    expect(await unlock(newUserId())).toEqual({ ok: false, error: 'not_found' });
   });
 });

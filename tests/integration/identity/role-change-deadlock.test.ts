@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
-import { switchOff } from '@/lib/identity/people';
 import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
+import { switchOffAs } from '../../support/reauthentication';
 
 test('switching off does not lock out what its person is just writing', async () => {
   const { db, close } = await createTestDatabase();
@@ -17,7 +17,7 @@ test('switching off does not lock out what its person is just writing', async ()
   const change = await db.transaction(async (tx) => {
     const entry = { actor: maker, action: 'order.edit', subjectKind: 'order', subjectId: 'one' } as const;
     await recordAudit(tx, entry);
-    const changing = switchOff(db, granted(admin, 'people:manage'), maker.id);
+    const changing = switchOffAs(db, granted(admin, 'people:manage'), maker.id);
     while ((await db.execute<{ n: number }>(waiting))[0]?.n !== 1);
     // What a foreign key asks for when a row is written that names the person.
     await tx.execute(sql`select 1 from users where id = ${maker.id} for key share`);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/identity/grant';
-import { switchOff } from '@/lib/identity/people';
 import { proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
@@ -15,6 +14,7 @@ import {
 } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
+import { switchOffAs } from '../../support/reauthentication';
 import { actorNow } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -172,9 +172,9 @@ describe('the admins', () => {
     const cleo = await addActor(database.db, 'admin');
     await proposeRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
     const seen = await waitingAbout(database.db, ana.id);
-    await switchOff(database.db, granted(ana, 'people:manage'), cleo.id);
+    await switchOffAs(database.db, granted(ana, 'people:manage'), cleo.id);
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
-    await switchOff(database.db, granted(ana, 'people:manage'), ben.id);
+    await switchOffAs(database.db, granted(ana, 'people:manage'), ben.id);
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
     expect(await storedUser(database.db, ana.id)).toMatchObject({ role: 'admin', isActive: true });
   });
@@ -184,7 +184,7 @@ describe('someone switched off', () => {
   it('comes in again when two admins agree, and no old session revives', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    await switchOff(database.db, asking, maker.id);
+    await switchOffAs(database.db, asking, maker.id);
     await proposeSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
     expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
@@ -197,7 +197,7 @@ describe('someone switched off', () => {
   it('stays out when it is declined', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    await switchOff(database.db, asking, maker.id);
+    await switchOffAs(database.db, asking, maker.id);
     await proposeSwitchOn(parts, asking, { id: maker.id });
     await decline(database.db, ben, await waitingAbout(database.db, maker.id));
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false, sessionEpoch: 2 });
@@ -206,7 +206,7 @@ describe('someone switched off', () => {
   it('comes in with the rights that were agreed to, or not at all', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    await switchOff(database.db, asking, maker.id);
+    await switchOffAs(database.db, asking, maker.id);
     await proposeSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
     await giveRights(database.db, maker.id, senior);

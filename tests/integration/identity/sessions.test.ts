@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOwnSessions, listOwnSessions } from '@/lib/identity/own-sessions';
+import { listOwnSessions } from '@/lib/identity/own-sessions';
 import { defaultSessionRules } from '@/lib/identity/session-rules';
 import { findSessionActor, openSession, signOut } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
 import { newSessionId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { endSessionsAs } from '../../support/reauthentication';
 import { aPerson, grantFor } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -117,13 +118,13 @@ describe('the sessions that a person sees', () => {
     const user = await aPerson(database.db, 'maker');
     const [here, phone, tablet] = [await open(user), await open(user), await open(user)];
     const granted = await managing(user);
-    await endOwnSessions(database.db, granted, { id: phone }, later(1));
+    await endSessionsAs(database.db, granted, { id: phone }, later(1));
     expect([await whoIsIn(here), await whoIsIn(phone), await whoIsIn(tablet)]).toEqual([
       user.id,
       undefined,
       user.id,
     ]);
-    await endOwnSessions(database.db, granted, { allBut: here }, later(1));
+    await endSessionsAs(database.db, granted, { allBut: here }, later(1));
     expect([await whoIsIn(here), await whoIsIn(tablet)]).toEqual([user.id, undefined]);
     expect(await actionsOf(user)).toEqual(['person.sessions_ended', 'person.sessions_ended']);
   });
@@ -131,7 +132,7 @@ describe('the sessions that a person sees', () => {
   it('cannot be ended by anybody else', async () => {
     const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'admin')];
     const session = await open(user);
-    await endOwnSessions(database.db, await managing(other), { id: session }, later(1));
+    await endSessionsAs(database.db, await managing(other), { id: session }, later(1));
     expect(await whoIsIn(session)).toBe(user.id);
     expect(await actionsOf(other)).toEqual([]);
   });

@@ -11,30 +11,6 @@ import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
 
 type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
 
-/** Keeps a person out at once, after asking. */
-export const SwitchOffDialog = ({
-  person: { id, name },
-  switchOff,
-}: Switched & Pick<PeopleActions, 'switchOff'>) => (
-  <ConfirmDialog
-    title={`Switch ${name} off?`}
-    description="All their sessions end at once, and they cannot sign in any more. What they did stays on record. To let them in again, another admin has to agree."
-    confirmLabel="Switch off"
-    danger
-    onConfirm={async () => {
-      const reply = await answered(switchOff({ id }));
-      if (!reply.ok) return wordsOfRefusal(reply);
-      toast.success(`${name} is switched off`);
-      return undefined;
-    }}
-    trigger={
-      <Button size="small" variant="ghost" aria-label={`Switch ${name} off`}>
-        Switch off
-      </Button>
-    }
-  />
-);
-
 /** Asks to let a person in again. */
 export function SwitchOnDialog({
   person: { id, name },

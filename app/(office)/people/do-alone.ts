@@ -1,0 +1,32 @@
+import type { Granted } from '@/lib/identity/grant';
+import type { PeopleRefusal } from '@/lib/identity/people-refusals';
+import type { AboutPerson } from '@/lib/identity/person-access';
+import type { ReauthenticationParts, ReauthenticationRefusal } from '@/lib/identity/reauthenticate';
+import type { Result } from '@/lib/kernel/result';
+import type { SecurityEvent } from '@/lib/log/security-event';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
+import { reauthenticating } from '@/lib/web/reauthentication';
+import type { Runtime } from '@/lib/web/runtime';
+import { replyTo } from './refusal-reply';
+
+type Managing = Granted<'people:manage'>;
+type Command = (
+  parts: ReauthenticationParts,
+  managing: Managing,
+  about: AboutPerson,
+) => Promise<Result<unknown, PeopleRefusal | ReauthenticationRefusal>>;
+
+/** Does what one admin may do to another person without a second admin, and writes it to the log with who did it. */
+export async function doAlone(
+  runtime: Runtime,
+  managing: Managing,
+  about: AboutPerson,
+  command: Command,
+  event: SecurityEvent,
+): Promise<ActionReply<undefined>> {
+  const done = await command(await reauthenticating(runtime), managing, about);
+  if (done.ok) await noteSecurityEvent(event, { person: about.id, by: managing.actor.id });
+  else await noteOwnPassword(managing.actor.id, done.error);
+  return replyTo(done);
+}

@@ -1,0 +1,26 @@
+import type { Granted } from '@/lib/identity/grant';
+import { endOwnSessions, type WhichSessions } from '@/lib/identity/own-sessions';
+import { reauthenticationRefusals } from '@/lib/identity/reauthenticate';
+import type { ReauthenticationAnswer } from '@/lib/identity/reauthentication-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
+import { reauthenticating } from '@/lib/web/reauthentication';
+import type { Runtime } from '@/lib/web/runtime';
+
+/** Ends sessions of the person, writes it to the log, and says what became of it. */
+export async function endSessions(
+  runtime: Runtime,
+  granted: Granted<'profile:manage'>,
+  which: WhichSessions,
+  answer: ReauthenticationAnswer,
+): Promise<ActionReply<undefined>> {
+  const person = granted.actor.id;
+  const ended = await endOwnSessions(await reauthenticating(runtime), granted, which, answer);
+  if (!ended.ok) {
+    await noteOwnPassword(person, ended.error);
+    return { ok: false, message: reauthenticationRefusals[ended.error] };
+  }
+  const reference = 'id' in which ? which.id : 'all others';
+  await noteSecurityEvent('session_ended', { person, reference });
+  return { ok: true, value: undefined };
+}

@@ -1,0 +1,8 @@
+import type { Reauthentication } from '@/components/second-factor/reauthentication';
+import { beginReauthenticationAction, demoCodeAction } from './actions';
+
+/** How a page has people show again who they are. */
+export const reauthenticationOf = ({ demo }: { readonly demo: boolean }): Reauthentication => ({
+  begin: beginReauthenticationAction,
+  demoCode: demo ? demoCodeAction : undefined,
+});

@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { answered } from '@/components/ui/answered';
+import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/reauthentication-answer';
+import type { ActionReply } from '@/lib/web/action-reply';
+import { wordsOfRefusal } from './factor-actions';
+import { FactorDialog } from './factor-dialog';
+import type { Reauthentication } from './reauthentication';
+
+type ReauthenticationDialogProps = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly trigger: ReactNode;
+  readonly confirmLabel: string;
+  readonly act: SensitiveAct;
+  readonly reauthentication: Reauthentication;
+  readonly run: (answer: ReauthenticationAnswer) => Promise<ActionReply<unknown>>;
+  readonly onDone: () => void;
+};
+
+/** Has the person show again who they are, with their second factor or else their password, and then does the act. */
+export function ReauthenticationDialog({
+  act,
+  reauthentication,
+  run,
+  onDone,
+  ...dialog
+}: ReauthenticationDialogProps) {
+  const confirm = async (answer: ReauthenticationAnswer): Promise<string | undefined> => {
+    const reply = await answered(run(answer));
+    if (!reply.ok) return wordsOfRefusal(reply);
+    onDone();
+    return undefined;
+  };
+  return (
+    <FactorDialog
+      {...dialog}
+      begin={() => reauthentication.begin(act)}
+      confirm={confirm}
+      confirmPlainly={confirm}
+      demoCode={reauthentication.demoCode}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '@/lib/db/schema/users';
+import { endOwnSessions } from '@/lib/identity/own-sessions';
+import { switchOff } from '@/lib/identity/people';
+import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
+import { beginReauthentication, reauthenticationHash } from '@/lib/identity/reauthenticate';
+import type { ReauthenticationAnswer } from '@/lib/identity/reauthentication-answer';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import type { User } from '@/lib/identity/sign-in';
+import type { SessionId } from '@/lib/kernel/ids';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+import { endSessionsAs, reauthenticating, shownByAdmin } from '../../support/reauthentication';
+import { activePasskey, passkeyAnswer } from '../../support/second-factors';
+import { aPerson, grantFor, rightPassword, testOrigin } from '../../support/signed-in-people';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const managing = (user: User) => grantFor(database.db, user, 'profile:manage');
+const signedIn = (user: User, startedAt = new Date()) =>
+  openSession(database.db, user, { ...testOrigin, confirmedWith: 'passkey' }, startedAt);
+const isOpen = async (id: SessionId) => (await findSessionActor(database.db, id, new Date())) !== undefined;
+const recordsAbout = (id: string) => database.sql`
+  select action, details from audit_records where subject_id = ${id} and action like 'person.%' order by sequence`;
+const password = (typed: string): ReauthenticationAnswer => ({ kind: 'password', password: typed });
+
+describe('ending sessions of one’s own', () => {
+  it('is refused without the current password, and the session goes on', async () => {
+    const maker = await aPerson(database.db, 'maker');
+    const [here, phone] = [await signedIn(maker), await signedIn(maker)];
+    const end = (answer: ReauthenticationAnswer) =>
+      managing(maker).then((own) => endSessionsAs(database.db, own, { allBut: here }, new Date(), answer));
+    expect(await end(password('a guess of mine'))).toEqual({ ok: false, error: 'password_wrong' });
+    expect(await end({ kind: 'recent_sign_in' })).toEqual({ ok: false, error: 'sign_in_again' });
+    expect(await end({ kind: 'totp', code: '000000' })).toEqual({ ok: false, error: 'no_factor' });
+    expect(await isOpen(phone)).toBe(true);
+    expect(await end(password(rightPassword))).toEqual({ ok: true, value: undefined });
+    expect([await isOpen(here), await isOpen(phone)]).toEqual([true, false]);
+    expect(await recordsAbout(maker.id)).toEqual([
+      { action: 'person.sessions_ended', details: expect.objectContaining({ shown: 'password' }) },
+    ]);
+  });
+
+  it('is refused even with the right password after five guesses', async () => {
+    const maker = await aPerson(database.db, 'maker');
+    const phone = await signedIn(maker);
+    const own = await managing(maker);
+    for (let guess = 0; guess < 5; guess += 1)
+      await endSessionsAs(database.db, own, { id: phone }, new Date(), password(`guess ${guess}`));
+    const refused = await endSessionsAs(database.db, own, { id: phone }, new Date());
+    expect(refused).toEqual({ ok: false, error: 'too_many_passwords' });
+    expect(await isOpen(phone)).toBe(true);
+  });
+
+  it('takes the second factor, over this very session, from someone who has one', async () => {
+    const approver = await aPerson(database.db, 'approver');
+    const own = await managing(approver);
+    const passkey = await activePasskey(database.db, own.actor);
+    const [phone, tablet] = [await signedIn(approver), await signedIn(approver)];
+    const parts = reauthenticating(database.db);
+    const act = { act: 'own_session.end', subject: phone } as const;
+    const answerFor = () =>
+      passkeyAnswer(database.db, own.actor, passkey, reauthenticationHash(own.actor, act));
+
+    expect(await endOwnSessions(parts, own, { id: phone }, password(rightPassword))).toEqual({
+      ok: false,
+      error: 'factor_required',
+    });
+    const foreign = await endOwnSessions(parts, own, { id: tablet }, await answerFor());
+    expect(foreign).toEqual({ ok: false, error: 'challenge_unknown' });
+    expect([await isOpen(phone), await isOpen(tablet)]).toEqual([true, true]);
+    expect((await endOwnSessions(parts, own, { id: phone }, await answerFor())).ok).toBe(true);
+    expect([await isOpen(phone), await isOpen(tablet)]).toEqual([false, true]);
+  });
+});
+
+describe('someone who comes in through the identity provider', () => {
+  it('shows it by a sign-in of the last ten minutes, and by no password', async () => {
+    const viewer = await aPerson(database.db, 'viewer');
+    const linked = { identityIssuer: 'https://idp.example', identitySubject: viewer.id };
+    await database.db.update(users).set(linked).where(eq(users.id, viewer.id));
+    const own = await managing(viewer);
+    const phone = await signedIn(viewer);
+    const [fresh, old] = [await signedIn(viewer), await signedIn(viewer, new Date(Date.now() - 11 * 60_000))];
+    const act = { act: 'own_session.end', subject: phone } as const;
+    const [here, stale] = [fresh, old].map((session) => ({ ...reauthenticating(database.db), session }));
+    if (!here || !stale) throw new Error('there are two sessions');
+
+    expect(await beginReauthentication(stale, own.actor, act)).toEqual({ ok: false, error: 'sign_in_again' });
+    for (const [parts, answer] of [
+      [stale, { kind: 'recent_sign_in' }],
+      [here, password(rightPassword)],
+    ] as const) {
+      const refused = await endOwnSessions(parts, own, { id: phone }, answer);
+      expect(refused).toEqual({ ok: false, error: 'sign_in_again' });
+    }
+    expect(await beginReauthentication(here, own.actor, act)).toEqual({
+      ok: true,
+      value: { kind: 'recent_sign_in' },
+    });
+    expect((await endOwnSessions(here, own, { id: phone }, { kind: 'recent_sign_in' })).ok).toBe(true);
+    expect(await isOpen(phone)).toBe(false);
+  });
+});
+
+describe('an admin who acts on another person alone', () => {
+  it.each([
+    ['person.end_sessions', endSessionsOf],
+    ['person.unlock_codes', unlockCodesOf],
+    ['person.switch_off', switchOff],
+  ] as const)('confirms %s with their second factor, for this person and this act', async (act, command) => {
+    const { db } = database;
+    const admin = await addActor(db, 'admin');
+    await addActor(db, 'admin');
+    const [maker, other] = [await aPerson(db, 'maker'), await aPerson(db, 'maker')];
+    const session = await signedIn(maker);
+    const own = granted(admin, 'people:manage');
+    const { parts, answer } = await shownByAdmin(db, admin, { act, subject: maker.id });
+
+    const wrong = { id: maker.id, answer: { kind: 'totp', code: '000000' } } as const;
+    expect(await command(parts, own, wrong)).toEqual({ ok: false, error: 'code_wrong' });
+    expect(await command(parts, own, { id: maker.id, answer: password(rightPassword) })).toEqual({
+      ok: false,
+      error: 'factor_required',
+    });
+    expect(await isOpen(session)).toBe(true);
+    expect(await recordsAbout(maker.id)).toEqual([]);
+
+    expect(await command(parts, own, { id: maker.id, answer })).toEqual({ ok: true, value: maker.id });
+    // A code counts once, so that it opens nothing about somebody else.
+    expect(await command(parts, own, { id: other.id, answer })).toEqual({ ok: false, error: 'code_used' });
+    expect(await recordsAbout(maker.id)).toMatchObject([{ details: { shown: 'totp' } }]);
+    expect(await recordsAbout(other.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Database } from '@/lib/db/client';
+import type { Actor, Granted } from '@/lib/identity/grant';
+import { endOwnSessions, type WhichSessions } from '@/lib/identity/own-sessions';
+import { switchOff } from '@/lib/identity/people';
+import { reauthenticationHash } from '@/lib/identity/reauthenticate';
+import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/reauthentication-answer';
+import { defaultSessionRules } from '@/lib/identity/session-rules';
+import type { UserId } from '@/lib/kernel/ids';
+import { confirming, testSecondFactor } from './second-factors';
+import { rightPassword } from './signed-in-people';
+
+/** What a command takes that has the person show again who they are. */
+export const reauthenticating = (db: Database, now = () => new Date()) => ({
+  db,
+  now,
+  secondFactor: testSecondFactor(db, now),
+  session: undefined,
+  rules: defaultSessionRules,
+});
+
+/** What an admin shows again: the code of their app. */
+export async function shownByAdmin(db: Database, admin: Actor, act: SensitiveAct) {
+  const { secondFactor, answer } = await confirming(db, admin, reauthenticationHash(admin, act));
+  return { parts: { ...reauthenticating(db), secondFactor }, answer };
+}
+
+/** The admin keeps a person out, as the page People does it. */
+export async function switchOffAs(db: Database, managing: Granted<'people:manage'>, id: UserId) {
+  const act = { act: 'person.switch_off', subject: id } as const;
+  const { parts, answer } = await shownByAdmin(db, managing.actor, act);
+  return switchOff(parts, managing, { id, answer });
+}
+
+/** A person without a second factor ends sessions of theirs, with the password of test people unless another answer is given. */
+export const endSessionsAs = (
+  db: Database,
+  granted: Granted<'profile:manage'>,
+  which: WhichSessions,
+  now: Date,
+  answer: ReauthenticationAnswer = { kind: 'password', password: rightPassword },
+) =>
+  endOwnSessions(
+    reauthenticating(db, () => now),
+    granted,
+    which,
+    answer,
+  );
