@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { mendRow } from '@/lib/batches/draft/mend';
+import { type MendParts, mendRow } from '@/lib/batches/draft/mend';
 import { rowInput } from '@/lib/batches/draft/row-input';
 import { fileMarkOf } from '@/lib/batches/import/mapping';
 import { batchRows } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { batchOf } from './batch-files';
+import { tellingService } from './batches';
 import type { Team } from './team';
 
 type Mending = {
@@ -15,7 +16,7 @@ type Mending = {
 
 /** Mends a row as somebody does who sees it as it stands now. */
 export async function mendSeen(
-  parts: Parameters<typeof mendRow>[0],
+  { service = tellingService(), ...parts }: Pick<MendParts, 'db' | 'now'> & Partial<MendParts>,
   granted: Team['drafting'],
   { batchId, position, typed }: Mending,
 ) {
@@ -25,5 +26,6 @@ export async function mendSeen(
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)));
   if (!row) throw new Error('no such row');
-  return mendRow(parts, granted, { batchId, position, typed, seen: rowInput(row, fileMarkOf(batch)) });
+  const seen = rowInput(row, fileMarkOf(batch));
+  return mendRow({ ...parts, service }, granted, { batchId, position, typed, seen });
 }

@@ -5,6 +5,7 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { listPayoutCurrencies } from '@/lib/payments/payout-currencies';
 import type { BatchRow } from '../batch';
 import { type ByField, type CheckedRow, createRowCheck, type RowField } from '../import/check-row';
 import { fileMarkOf } from '../import/mapping';
@@ -13,6 +14,8 @@ import { markDuplicates } from '../import/warn';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
 import { type RowInput, rowInput } from './row-input';
+
+export type MendParts = DraftParts & { readonly service: Parameters<typeof listPayoutCurrencies>[0] };
 
 /** What a person changes of a row: the fields that they typed anew. */
 export type Mending = {
@@ -30,24 +33,56 @@ export type ChangedSince = { readonly since: Partial<RowInput> };
  * left out because it was wrong is in again. Refused in words where the batch is no draft, or has no such row, and by field where
  * another than the one that was `seen` stands there now; what is changed of the same row beside that does not matter.
  */
-export const mendRow = (
-  { db, now }: DraftParts,
+export const mendRow = async (
+  { db, now, service }: MendParts,
   { actor }: Granted<'payments:draft'>,
   {
     batchId,
     seen,
     ...mending
   }: Mending & { readonly batchId: BatchId; readonly seen: Readonly<Partial<Record<RowField, string>>> },
-): Promise<Result<MendedRow, ChangedSince | string>> =>
-  changeDraft<MendedRow, ChangedSince | string>({ db, now }, actor, batchId, 'mend', async (tx, batch) => {
-    const since = await changedSince(tx, batch, mending, seen);
-    if (Object.keys(since).length > 0) return refuse({ since });
-    const [mended] = await mendRows(tx, batch, [mending], now());
-    const details = { row: mending.position, fields: Object.keys(mending.typed).join(', ') };
-    return mended
-      ? ok({ value: mended, details })
-      : refuse('There is no such row in it any more. Look at the batch again first.');
-  });
+): Promise<Result<MendedRow, ChangedSince | string>> => {
+  const offered = await offeredToRows({ db, now, service }, batchId, [mending.typed], mending.position);
+  return changeDraft<MendedRow, ChangedSince | string>(
+    { db, now },
+    actor,
+    batchId,
+    'mend',
+    async (tx, batch) => {
+      const since = await changedSince(tx, batch, mending, seen);
+      if (Object.keys(since).length > 0) return refuse({ since });
+      const [mended] = await mendRows(tx, batch, [mending], { now: now(), offered });
+      const details = { row: mending.position, fields: Object.keys(mending.typed).join(', ') };
+      return mended
+        ? ok({ value: mended, details })
+        : refuse('There is no such row in it any more. Look at the batch again first.');
+    },
+  );
+};
+
+const isForeign = sql`upper(trim(coalesce(${batchRows.typed}->>'currency', ${batchRows.currency}, ''))) not in ('', 'EUR')`;
+
+/**
+ * What the service pays out, asked before the transaction, if these rows are or become such that it matters; null otherwise, and
+ * while the service does not say: the submission asks again.
+ */
+export async function offeredToRows(
+  { db, now, service }: MendParts,
+  id: BatchId,
+  typed: readonly Mending['typed'][],
+  position?: number,
+): Promise<readonly string[] | null> {
+  const isAsked = typed.some(({ currency = '' }) => !/^(?:EUR)?$/i.test(currency.trim()));
+  const here = position === undefined ? undefined : eq(batchRows.position, position);
+  const [found] = isAsked
+    ? [true]
+    : await db
+        .select({ line: batchRows.line })
+        .from(batchRows)
+        .where(and(eq(batchRows.batchId, id), here, isForeign))
+        .limit(1);
+  return found ? listPayoutCurrencies(service, now()) : null;
+}
 
 /**
  * What stands in the fields that are to be changed, where it is neither what was seen there nor what is to stand there. That may be
@@ -66,7 +101,10 @@ async function changedSince(
   if (!row) return {};
   const mark = fileMarkOf(batch);
   const stands = Object.entries(rowInput(row, mark));
-  const becomes = rowInput({ ...row, ...rowColumns(row, checkMended(checksOf(batch), row, typed)) }, mark);
+  const becomes = rowInput(
+    { ...row, ...rowColumns(row, checkMended(checksOf(batch, null), row, typed)) },
+    mark,
+  );
   return Object.fromEntries(
     // safe: the keys of a row's input are its fields
     (stands as [RowField, string][]).filter(
@@ -84,7 +122,7 @@ export async function mendRows(
   tx: Transaction,
   batch: BatchRow,
   mendings: readonly Mending[],
-  now: Date,
+  { now, offered }: { readonly now: Date; readonly offered: readonly string[] | null },
 ): Promise<MendedRow[]> {
   const mended: MendedRow[] = [];
   const alike = await forgetWarnings(
@@ -92,7 +130,7 @@ export async function mendRows(
     batch.id,
     mendings.map(({ position }) => position),
   );
-  const checks = checksOf(batch);
+  const checks = checksOf(batch, offered);
   for (let at = 0; at < mendings.length; at += rowsAtOnce) {
     const some = new Map(mendings.slice(at, at + rowsAtOnce).map(({ position, typed }) => [position, typed]));
     const rows = await tx
@@ -163,9 +201,9 @@ function checkMended(
   return (isAmountNew ? asTyped : asInFile)({ values: { ...written, ...typed } });
 }
 
-function checksOf(batch: BatchRow) {
+function checksOf(batch: BatchRow, payoutCurrencies: readonly string[] | null) {
   const { account, commissionAccount, scheduledFor } = batch;
-  const common = { account, commissionAccount, scheduledFor };
+  const common = { account, commissionAccount, scheduledFor, payoutCurrencies };
   return {
     asInFile: createRowCheck({ ...common, decimalMark: fileMarkOf(batch) }),
     asTyped: createRowCheck({ ...common, decimalMark: null }),

@@ -23,7 +23,7 @@ export const answerUpload = (parts: Parts, granted: Drafting, request: Request):
 
 /** The same where the body is the file of a batch's wrong rows, mended: 200 with what became of them. */
 export const answerMending = (
-  parts: Parts,
+  parts: Parameters<typeof mendByFile>[0],
   granted: Drafting,
   batchId: BatchId,
   request: Request,

@@ -27,6 +27,7 @@ export type ReadingJobs = {
     readonly fileId: BatchFileId;
     readonly isUtf8: boolean;
     readonly columns: readonly WrongRowsColumn[];
+    readonly lineHeading: string;
   };
   /** All of it, into the rows of its batch. */
   readonly import: { readonly batchId: BatchId; readonly payoutCurrencies?: readonly string[] | null };

@@ -29,7 +29,7 @@ export function guessMapping(
   given: Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>,
 ): TableMapping {
   const [first, ...others] = rows.map(({ cells }) => cells);
-  const named = columnsOfHeadings(first ?? []);
+  const named = columnsOfHeadings(first ?? [], others);
   const hasHeadings = looksLikeHeadings(first ?? [], Object.keys(named).length, others);
   const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
   return {
@@ -46,13 +46,16 @@ export function guessMapping(
 const isAccount = (cell: string): boolean => parseIban(cell).ok;
 const isAmount = (cell: string): boolean => /\d/.test(cell) && parseAmount(cell).ok;
 
+/** Whether it was meant for an IBAN, though it may be none. */
+const isLikeAccount = (cell: string): boolean => /^\s*[A-Z]{2}\d{2}[\dA-Z ]{8,}$/i.test(cell);
+
 /** Headings are no accounts and no amounts; two known ones make a row of headings even where nothing follows. */
 function looksLikeHeadings(
   first: readonly string[],
   known: number,
   others: readonly (readonly string[])[],
 ): boolean {
-  if (first.some((cell) => isAccount(cell) || isAmount(cell))) return false;
+  if (first.some((cell) => isLikeAccount(cell) || isAmount(cell))) return false;
   return known >= 2 || others.some((cells) => cells.some(isAccount));
 }
 
@@ -66,14 +69,18 @@ function withAccount(
   return isTaken ? named : { beneficiaryAccount, ...named };
 }
 
-/** Without headings: what looks like an account, what like an amount, and the first two columns of words. */
+/** Without headings: the only column of accounts, the only one of amounts, and the first two of words. */
 function columnsOfContent(rows: readonly (readonly string[])[]): Partial<Record<MappedField, number>> {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const most = (at: number, is: (cell: string) => boolean) =>
     rows.filter((cells) => is(cells[at] ?? '')).length > rows.length / 2;
   const at = Array.from({ length: width }, (_, index) => index);
-  const account = at.find((index) => most(index, isAccount));
-  const amount = at.find((index) => index !== account && most(index, isAmount));
+  const only = (is: (cell: string) => boolean): number | undefined => {
+    const [first, ...others] = at.filter((index) => most(index, is));
+    return others.length === 0 ? first : undefined;
+  };
+  const account = only(isAccount);
+  const amount = only((cell) => isAmount(cell) && !isAccount(cell));
   const isWords = (cell: string) => /\p{L}{2}/u.test(cell) && !isAccount(cell) && cell.trim().length > 3;
   const [name, reference] = at.filter(
     (index) => index !== account && index !== amount && most(index, isWords),

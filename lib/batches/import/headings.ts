@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseIban } from '@/lib/kernel/iban';
 import type { MappedField } from './mapping';
 
 /**
@@ -23,7 +24,7 @@ const phrases: Readonly<Record<MappedField, string>> = {
     betrag, betrag eur, betrag in eur, summe, montant, montant eur, importe, importe eur, importo, importo eur, valor, montante, bedrag, kwota, kwota eur,
     suma, suma eur, mokejimo suma, summa, summa eur, maara, belopp, сума, ποσο`,
   reference: `reference, payment reference, details, payment details, description, purpose, remittance, remittance information,
-    remittance info, message, narrative, memo, note, concept, text, invoice, invoice number, invoicenumber, end to end id,
+    remittance info, message, narrative, memo, note, concept, text, invoice, invoice number, invoicenumber,
     verwendungszweck, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
     descrizione, descricao, omschrijving, kenmerk, tytul, tytul przelewu, tytulem, opis,
     paskirtis, mokejimo paskirtis, maksajuma merkis, merkis, selgitus, makse selgitus, viitenumber, viesti, viite, meddelande, основание, αιτιολογια`,
@@ -58,14 +59,45 @@ const fieldOfPhrase: ReadonlyMap<string, MappedField> = new Map(
 
 const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(comparedHeading(heading));
 
-/** The columns whose headings are known, as they are or without what stands in brackets, by field; of two that say the same the first. */
-export function columnsOfHeadings(headings: readonly string[]): Partial<Record<MappedField, number>> {
-  const columns: Partial<Record<MappedField, number>> = {};
+/** An identifier is the reference only if no other column is. */
+const isIdentifier = (heading: string): boolean => comparedHeading(heading) === 'end to end id';
+
+/** What a payment cannot do without, and may not be guessed wrongly: of two amounts, accounts or names a person chooses. */
+const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
+
+/**
+ * The columns whose headings are known, as they are or without what stands in brackets, by field. If several columns could be the
+ * account, the amount or the name, it is the only one of them that the rows fill, or fill with IBANs, and none otherwise. Of any other
+ * field it is the first.
+ */
+export function columnsOfHeadings(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): Partial<Record<MappedField, number>> {
+  const candidates = new Map<MappedField, number[]>();
   for (const [at, heading] of headings.entries()) {
     const field = fieldOf(heading) ?? fieldOf(heading.replace(/\([^()]*\)/g, ' '));
-    if (field && columns[field] === undefined) columns[field] = at;
+    if (field) candidates.set(field, [...(candidates.get(field) ?? []), at]);
+  }
+  const identifier = headings.findIndex(isIdentifier);
+  if (identifier >= 0 && !candidates.has('reference')) candidates.set('reference', [identifier]);
+  const columns: Partial<Record<MappedField, number>> = {};
+  for (const [field, among] of candidates) {
+    const chosen = decisive.includes(field) && among.length > 1 ? onlyOne(field, among, rows) : among[0];
+    if (chosen !== undefined) columns[field] = chosen;
   }
   return columns;
+}
+
+function onlyOne(
+  field: MappedField,
+  among: readonly number[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  const fits = (cell: string): boolean =>
+    field === 'beneficiaryAccount' ? parseIban(cell).ok : cell.trim() !== '';
+  const [first, ...others] = among.filter((at) => rows.some((cells) => fits(cells[at] ?? '')));
+  return others.length === 0 ? first : undefined;
 }
 
 /** What a mapping is remembered by: the same headings in the same order, however they are spelt. */

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { batchRows } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch';
 import { changeDraft } from '../draft/change-draft';
-import { type Mending, mendRows } from '../draft/mend';
+import { type Mending, type MendParts, mendRows, offeredToRows } from '../draft/mend';
 import { findPart } from '../files';
 import { findBatchById } from './batch-by-id';
 import type { ReadFile } from './file-reader';
@@ -14,20 +13,20 @@ import { sniffFormat } from './sniff';
 import { forgetFile, storeFile } from './store-file';
 import { UnreadableFile } from './unreadable-file';
 import type { WrongRowChanges } from './wrong-row-changes';
-import { type WrongRowsColumn, wrongRowsColumns } from './wrong-rows-table';
+import { lineHeadingOf, wrongRowsColumns } from './wrong-rows-table';
 
-type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
+type Parts = MendParts & { readonly readFile: ReadFile };
 
 export type MendedByFile = {
   readonly mended: number;
   readonly stillWrong: number;
-  /** Lines that the batch does not have. */
+  /** Lines at which the batch has no wrong row. */
   readonly notFound: number;
 };
 
 /**
- * Takes the file of wrong rows back, mended: each of its rows changes the one of the batch that its line names. It is read and not
- * kept. Refused in words where it is not that file, or the batch is no draft.
+ * Takes the file of wrong rows back, mended: each of its rows changes the wrong one of the batch that its line names; one that is right is
+ * left as it is. It is read and not kept. Refused in words where it is not that file, or the batch is no draft.
  */
 export async function mendByFile(
   parts: Parts,
@@ -37,12 +36,12 @@ export async function mendByFile(
   const { actor } = granted;
   const batch = await findBatchById(parts.db, batchId);
   if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
-  const columns = await wrongRowsColumns(parts.db, batch);
-  const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, columns);
+  const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
   if (!changes.ok) return changes;
+  const offered = await offeredToRows(parts, batchId, [...changes.value.values()]);
   return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
     const mendings = await placed(tx, locked, changes.value);
-    const mended = await mendRows(tx, locked, mendings, parts.now());
+    const mended = await mendRows(tx, locked, mendings, { now: parts.now(), offered });
     const stillWrong = mended.filter(({ problems }) => problems).length;
     const notFound = changes.value.size - mended.length;
     const value = { mended: mended.length - stillWrong, stillWrong, notFound };
@@ -53,7 +52,7 @@ export async function mendByFile(
 async function changesIn(
   { db, readFile }: Parts,
   file: Parameters<typeof storeFile>[1],
-  columns: readonly WrongRowsColumn[],
+  batch: BatchRow,
 ): Promise<Result<WrongRowChanges, string>> {
   let stored: Awaited<ReturnType<typeof storeFile>> | undefined;
   try {
@@ -63,7 +62,9 @@ async function changesIn(
     if (format.value === 'pain001')
       return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
     const { id: fileId, isUtf8 } = stored;
-    return await readFile('changes', { format: format.value, fileId, isUtf8, columns });
+    const columns = await wrongRowsColumns(db, batch);
+    const lineHeading = lineHeadingOf(batch.id);
+    return await readFile('changes', { format: format.value, fileId, isUtf8, columns, lineHeading });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(error.message);
@@ -72,7 +73,7 @@ async function changesIn(
   }
 }
 
-/** The rows of the batch at these lines, with what is to be changed of them. */
+/** The wrong rows of the batch at these lines, with what is to be changed of them. */
 async function placed(
   tx: Parameters<typeof mendRows>[0],
   batch: BatchRow,
@@ -83,6 +84,11 @@ async function placed(
   const rows = await tx
     .select({ position: batchRows.position, line: batchRows.line })
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batch.id), sql`${batchRows.line} = any(${lines}::int[])`));
+    .where(
+      and(
+        ...[eq(batchRows.batchId, batch.id), isNotNull(batchRows.problems)],
+        sql`${batchRows.line} = any(${lines}::int[])`,
+      ),
+    );
   return rows.map(({ position, line }) => ({ position, typed: changes.get(line) ?? {} }));
 }

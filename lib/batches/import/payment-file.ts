@@ -1,5 +1,5 @@
 import { type ExecutionTime, readExecutionTime } from './execution-time';
-import { messagePlace, type PaymentPath, type Place } from './payment-places';
+import { type MessagePath, messagePlace, type PaymentPath, type Place } from './payment-places';
 import { UnreadableFile } from './unreadable-file';
 import { createXmlReader } from './xml-events';
 
@@ -39,6 +39,14 @@ export type Transaction = {
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09|10|11|12)$/;
 const versions = 'pain.001.001.03 and pain.001.001.09 to .12';
 const mostTextsOfOne = 400;
+/** What may be said more than once. Of all else nobody knows which is meant. */
+const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
+  ...(['GrpHdr/InitgPty/Id/OrgId/Othr/Id', 'Cdtr/PstlAdr/AdrLine'] as const),
+  ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const),
+]);
+const again = 'Export the file again.';
 
 /**
  * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is told of every payment; `onInformation` of every PmtInf before its first
@@ -64,6 +72,8 @@ export function createPaymentFileReader(told: {
   let totals = { count: '', controlSum: '' };
   let texts: Map<PaymentPath, string[]> | undefined;
   let textCount = 0;
+  /** Of the header and of the PmtInf that is open. */
+  const saidOnce = new Set<string>();
   let currency = '';
   let hasAmount = false;
 
@@ -79,6 +89,17 @@ export function createPaymentFileReader(told: {
     textCount += 1;
     if (textCount > mostTextsOfOne)
       throw new UnreadableFile(`Payment ${transactions} has too many elements.`);
+  };
+  /** What stands behind the payments that it is about would not count, and of two nobody knows which is meant. */
+  const sayOnce = (path: MessagePath) => {
+    const isHeader = path.startsWith('GrpHdr/');
+    const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
+    if (isHeader ? informations > 0 : isTold)
+      throw new UnreadableFile(`${what} after its payments. ${again}`);
+    if (repeated.has(path)) return;
+    const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
+    if (saidOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
+    saidOnce.add(name);
   };
   const endOfTransaction = () => {
     if (texts) told.onTransaction({ number: transactions, texts, currency, commonInstruments });
@@ -125,6 +146,7 @@ export function createPaymentFileReader(told: {
         method = '';
         totals = { count: '', controlSum: '' };
         textCount = 0;
+        for (const path of saidOnce) if (path.startsWith('PmtInf/')) saidOnce.delete(path);
       } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
         tell();
         transactions += 1;
@@ -147,6 +169,8 @@ export function createPaymentFileReader(told: {
         const path = place?.ofPayment;
         if (path === undefined) return;
         const there = texts.get(path);
+        if (there && !repeated.has(path))
+          throw new UnreadableFile(`Payment ${transactions} says ${path} more than once. ${again}`);
         if (there) there.push(said);
         else texts.set(path, [said]);
         return;
@@ -156,8 +180,9 @@ export function createPaymentFileReader(told: {
         told.onEndOfInformation?.({ number: informations, ...totals });
         return;
       }
-      if (said === '') return;
-      switch (place?.ofMessage) {
+      if (said === '' || place?.ofMessage === undefined) return;
+      sayOnce(place.ofMessage);
+      switch (place.ofMessage) {
         case 'GrpHdr/MsgId':
           header.messageId = said;
           break;

@@ -19,12 +19,13 @@ const ofPayment = [
   ...(['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const),
 ] as const;
 
+export type MessagePath = (typeof ofMessage)[number];
 export type PaymentPath = (typeof ofPayment)[number];
 
 /** An element that is looked at, or leads to one that is. A file has a million; none is known by a text made for it. */
 export type Place = {
   readonly within: Map<string, Place>;
-  ofMessage?: (typeof ofMessage)[number];
+  ofMessage?: MessagePath;
   ofPayment?: PaymentPath;
 };
 

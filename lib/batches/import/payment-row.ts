@@ -24,13 +24,13 @@ export function paymentRow({ number, texts, currency, commonInstruments }: Trans
     amountCurrency: currency,
     reference,
   };
-  const foreign = isForeign(currency) && { problems: { amountCurrency: foreignWords(currency) } };
+  const problems = currencyProblems(texts, currency);
   if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
     const network = asksForInstant(texts, commonInstruments) ? 'SEPA_INSTANT' : 'SEPA';
     return {
       line: number,
       values: { network, ...common, beneficiaryAddress: addressLine(texts) },
-      ...foreign,
+      ...problems,
     };
   }
   const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
@@ -44,7 +44,23 @@ export function paymentRow({ number, texts, currency, commonInstruments }: Trans
     addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
     currency: payout || 'EUR',
   };
-  return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...foreign };
+  return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...problems };
+}
+
+/** An amount without a currency is not taken for euro. */
+function currencyProblems(texts: Transaction['texts'], currency: string): Pick<SourceRow, 'problems'> {
+  const [instructed, equivalent] = [first(texts, 'Amt/InstdAmt'), first(texts, 'Amt/EqvtAmt/Amt')];
+  if (currency === '' && (instructed || equivalent)) {
+    return {
+      problems: {
+        amountCurrency: 'The amount names no currency (Ccy). Export the payment again with Ccy="EUR".',
+      },
+    };
+  }
+  if (isForeign(currency)) return { problems: { amountCurrency: foreignWords(currency) } };
+  return equivalent && !first(texts, 'Amt/EqvtAmt/CcyOfTrf')
+    ? { problems: { currency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).' } }
+    : {};
 }
 
 const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';

@@ -43,6 +43,7 @@ export async function previewOf(
   mapping: TableMapping,
 ): Promise<TablePreview> {
   const { rows, hiddenRows, hiddenColumns } = await readSome(db, fileId, mapping);
+  const firstRow = rows[0]?.cells ?? [];
   const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
   const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
   return {
@@ -50,7 +51,7 @@ export async function previewOf(
     isRemembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
-    rows: checkedRows(rows.slice(0, previewRows), mapping),
+    rows: checkedRows(rows.slice(0, previewRows), mapping, firstRow),
     isImprobable: await lookImprobable(db, fileId, mapping),
     ...{ hiddenRows, hiddenColumns },
     missing: missingFields(mapping),
@@ -89,8 +90,12 @@ async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping
 }
 
 /** The account is chosen later, and no row is blamed for it. */
-function checkedRows(rows: readonly TableRow[], mapping: TableMapping): PreviewRow[] {
-  const read = createTableReader(mapping);
+function checkedRows(
+  rows: readonly TableRow[],
+  mapping: TableMapping,
+  firstRow: readonly string[],
+): PreviewRow[] {
+  const read = createTableReader(mapping, firstRow);
   const decimalMark = decimalMarkOf(mapping);
   const check = createRowCheck({ account: null, commissionAccount: null, scheduledFor: null, decimalMark });
   return rows.map((row) => {

@@ -28,9 +28,10 @@ export async function* rowsOfFile(
     return;
   }
   if (!mapping) throw new Error('a table is read by its mapping');
-  const read = createTableReader(mapping);
+  let read: ReturnType<typeof createTableReader> | undefined;
   let headingsToPass = mapping.hasHeadings ? 1 : 0;
   for await (const rows of tableRows(db, { ...file, mapping })) {
+    read ??= createTableReader(mapping, rows[0]?.cells ?? []);
     const passed = Math.min(headingsToPass, rows.length);
     headingsToPass -= passed;
     const behind = passed > 0 ? rows.slice(passed) : rows;

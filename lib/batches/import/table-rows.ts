@@ -1,12 +1,19 @@
 import { type MappedField, mappedFields, type TableMapping } from './mapping';
 import type { SourceRow, TableRow } from './source-row';
 
-/** Reads rows of a table by what its columns mean. */
-export function createTableReader(mapping: TableMapping): (row: TableRow) => SourceRow {
+/**
+ * Reads rows of a table by what its columns mean. `first` is the first row of the table, which says how wide a row is: in a CSV a
+ * delimiter within a cell that has no quotation marks moves all cells behind it.
+ */
+export function createTableReader(
+  mapping: TableMapping,
+  first: readonly string[],
+): (row: TableRow) => SourceRow {
   const columns = mappedFields.flatMap((field) => {
     const at = mapping.columns[field];
     return at === undefined ? [] : [{ field, at }];
   });
+  const isMoved = mapping.sheet === null ? createMovedCheck(mapping, first) : () => false;
   return ({ line, cells, problems }) => {
     const values: Partial<Record<MappedField, string>> = {};
     let unread: Record<string, string> | undefined;
@@ -17,6 +24,24 @@ export function createTableReader(mapping: TableMapping): (row: TableRow) => Sou
     }
     if (!values.reference?.trim()) values.reference = mapping.reference;
     if (!values.network?.trim()) values.network = mapping.network;
+    if (cells.length > first.length && isMoved(cells)) {
+      const widths = `This line has ${cells.length} cells, and the first one ${first.length}`;
+      unread = { ...unread, amount: `${widths}: ${movedWords(mapping)}` };
+    }
     return unread ? { line, values, problems: unread } : { line, values };
+  };
+}
+
+const movedWords = ({ delimiter }: TableMapping): string =>
+  `a cell with “${delimiter === '\t' ? 'tab' : delimiter}” in it moves those behind it. Put that cell in quotation marks, or give every column a heading.`;
+
+/** Whether the cells of a row that is wider than the first cannot be what their columns mean. */
+function createMovedCheck({ columns: { amount }, delimiter }: TableMapping, first: readonly string[]) {
+  const isFilled = (cell: string): boolean => cell.trim() !== '';
+  return (cells: readonly string[]): boolean => {
+    if (cells.slice(first.length).some(isFilled)) return true;
+    if (delimiter !== ',' || amount === undefined) return false;
+    // `1,234.50` and `12,50` in two cells.
+    return /^\D*\d+$/.test(cells[amount] ?? '') && /^\d{1,3}(?:\.\d{1,2})?\D*$/.test(cells[amount + 1] ?? '');
   };
 }

@@ -6,7 +6,7 @@ import { comparedHeading } from './headings';
 import { mostRows } from './limits';
 import { tableRows } from './table-of-file';
 import { UnreadableFile } from './unreadable-file';
-import { lineHeading, type WrongRowsColumn } from './wrong-rows-table';
+import type { WrongRowsColumn } from './wrong-rows-table';
 
 type Typed = Partial<Record<RowField, string>>;
 
@@ -19,22 +19,25 @@ const mostCharacters = 32 * 1024 * 1024;
 /** What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any other file. */
 export async function readChanges(
   db: Executor,
-  { columns, ...file }: ReadingJobs['changes'],
+  { columns, lineHeading, ...file }: ReadingJobs['changes'],
 ): Promise<WrongRowChanges> {
   const mapping = await layoutOf(db, file);
   const changes = new Map<number, Typed>();
   let places: Places | undefined;
   let [rows, characters] = [0, 0];
   for await (const some of tableRows(db, { fileId: file.fileId, mapping })) {
-    for (const { cells } of some) {
+    for (const { cells, isHidden } of some) {
       if (!places) {
-        places = placesIn(cells, columns);
+        places = placesIn(cells, lineHeading, columns);
         if (!places) throw new UnreadableFile(notThatFile);
         continue;
       }
       rows += 1;
+      // Whoever hides a row does not see what is changed by it.
+      if (isHidden) continue;
       const line = Number(cells[places.line]);
       if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
+      if (changes.has(line)) throw new UnreadableFile(twiceWords(line));
       const typed: Partial<Record<RowField, string>> = {};
       for (const { field, at } of places.fields) {
         typed[field] = withoutMark(cells[at] ?? '');
@@ -50,7 +53,12 @@ export async function readChanges(
   return changes;
 }
 
-const notThatFile = `This is not the file of the wrong rows: it has the column “${lineHeading}”. Download it, mend it, and hand it in here.`;
+const notThatFile =
+  'This is not the file of the wrong rows: that has the column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
+const ofAnother =
+  'This file has the wrong rows of another batch. Nothing was changed. Download those of this batch, correct them, and upload that file.';
+const twiceWords = (line: number): string =>
+  `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
 
 const tooMuch =
   'This file has more than the wrong rows of a batch. Download those, mend them, and hand that in.';
@@ -61,11 +69,19 @@ type Places = {
   readonly fields: readonly { readonly field: RowField; readonly at: number }[];
 };
 
-/** By the headings of the table; undefined where it is another one. */
-function placesIn(headings: readonly string[], columns: readonly WrongRowsColumn[]): Places | undefined {
+/** By the headings of the table; undefined where it is another one. The column of lines may be called just that. */
+function placesIn(
+  headings: readonly string[],
+  lineHeading: string,
+  columns: readonly WrongRowsColumn[],
+): Places | undefined {
   const find = (heading: string) =>
     headings.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading));
-  const line = find(lineHeading);
+  const [own, plain] = [find(lineHeading), find('Line')];
+  const line = own >= 0 ? own : plain;
+  if (line < 0 && headings.some((cell) => /^line batch [0-9a-f]{8}$/.test(comparedHeading(cell)))) {
+    throw new UnreadableFile(ofAnother);
+  }
   const fields = columns
     .map(({ field, heading }) => ({ field, at: find(heading) }))
     .filter(({ at }) => at >= 0);

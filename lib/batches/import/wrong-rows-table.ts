@@ -1,14 +1,19 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
+import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
 import { findPart } from '../files';
 import { type MappedField, mappedFields, mappedFieldWords, tableMapping } from './mapping';
 import { writtenOf } from './row-columns';
 import { firstRows } from './table-of-file';
 
-/** The column that says where a row stood, by which it is known when it comes back; the last one says what is wrong. */
-export const lineHeading = 'Line';
+/**
+ * The heading of the column that says where a row stood, by which it is known when it comes back. It names the batch: the same lines of
+ * another one are other payments.
+ */
+export const lineHeadingOf = (id: BatchId): string => `Line (batch ${id.slice(0, 8)})`;
+/** The last column says what is wrong. */
 export const problemHeading = 'What is wrong';
 
 export type WrongRowsColumn = { readonly field: MappedField; readonly heading: string };
@@ -45,7 +50,7 @@ const rowsAtOnce = 1_000;
 /** The wrong rows that are not left out as a table, headings first. */
 export async function* wrongRowsTable(db: Executor, batch: BatchRow): AsyncGenerator<string[], void> {
   const columns = await wrongRowsColumns(db, batch);
-  yield [lineHeading, ...columns.map(({ heading }) => heading), problemHeading];
+  yield [lineHeadingOf(batch.id), ...columns.map(({ heading }) => heading), problemHeading];
   for (let after = 0; ; ) {
     const rows = await db
       .select()

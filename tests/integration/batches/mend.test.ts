@@ -9,6 +9,7 @@ import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/payments/canonical';
 import { batchOf, importFile, now } from '../../support/batch-files';
+import { tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 import { mendSeen } from '../../support/mend-seen';
 import { sepa } from '../../support/orders';
@@ -23,7 +24,7 @@ async function draftOf(rows: string) {
   return {
     ...own,
     batchId,
-    parts: { db: own.db, now },
+    parts: { db: own.db, now, service: tellingService({ currencies: ['USD'] }) },
     batch: () => batchOf(own.db, batchId),
     rows: () =>
       own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(asc(batchRows.position)),

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { mendByFile } from '@/lib/batches/import/mend-by-file';
 import { readHere } from '@/lib/batches/import/read-here';
@@ -7,6 +7,7 @@ import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
+import { tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 
 const file = `Empfänger;Konto;Betrag;Zweck
@@ -27,7 +28,7 @@ async function wrongOf(text: string) {
     return Buffer.concat(pieces);
   };
   const handBack = (bytes: string | Uint8Array) =>
-    mendByFile({ db, now, readFile }, team.drafting, {
+    mendByFile({ db, now, readFile, service: tellingService() }, team.drafting, {
       ...{ batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) },
     });
   return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
@@ -36,7 +37,9 @@ async function wrongOf(text: string) {
 test('the wrong rows are a file with the headings and the delimiter of the first, and what is wrong', async () => {
   const { read } = await wrongOf(file);
   const lines = (await read('csv')).toString().split('\r\n');
-  expect(lines[0]).toBe('\ufeff"Line";"Empfänger";"Konto";"Betrag";"Zweck";"Network";"What is wrong"');
+  expect(lines[0]).toMatch(
+    /^\ufeff"Line \(batch [0-9a-f]{8}\)";"Empfänger";"Konto";"Betrag";"Zweck";"Network";"What is wrong"$/,
+  );
   expect(lines[1]).toMatch(/^"3";"Maya";"DE88370400440532013000";"1\.234,50";"Invoice 2";"SEPA";"Konto: /);
   expect(lines[2]).toMatch(
     /^"4";"'=Ola";"DE89370400440532013000";"";"Invoice; 3";"SEPA";"Betrag: Enter an amount\."/,
@@ -49,7 +52,7 @@ test('handed back mended, it changes the rows that its lines name, and says what
   const mended = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
   expect(await handBack(mended)).toEqual({ ok: true, value: { mended: 1, stillWrong: 1, notFound: 0 } });
   expect(await batch()).toMatchObject({ rowCount: 2, wrongCount: 1, total: fromDecimal('1247.00') });
-  expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 1 } });
+  expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 2 } });
 });
 
 test('as a workbook it comes back the same', async () => {
@@ -92,4 +95,42 @@ test('what was kept from looking like a formula reads as before when it comes ba
   expect(await own.handBack(csv)).toMatchObject({ ok: true, value: { stillWrong: 2 } });
   const rows = await own.db.select({ typed: batchRows.typed }).from(batchRows).orderBy(batchRows.position);
   expect(rows.map(({ typed }) => typed?.reference)).toEqual(['Order;-5; @home', `'-quoted`]);
+});
+
+test('a file of wrong rows changes no row that is right, whatever its lines say', async () => {
+  const { read, handBack, batch } = await wrongOf(file);
+  const csv = (await read('csv')).toString();
+  const onRightRow = csv.replace('"3";"Maya";"DE88', '"2";"Maya";"DE89');
+  expect(await handBack(onRightRow)).toEqual({ ok: true, value: { mended: 0, stillWrong: 1, notFound: 1 } });
+  expect(await batch()).toMatchObject({ rowCount: 1, total: fromDecimal('12.50') });
+});
+
+test('the file of wrong rows of another batch is refused', async () => {
+  const [one, other] = [await wrongOf(file), await wrongOf(file.replace('Maya', 'Bea'))];
+  expect(await one.handBack(await other.read('csv'))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('another batch'),
+  });
+  expect(await one.handBack(await other.read('xlsx'))).toMatchObject({ ok: false });
+});
+
+test('a file of wrong rows that names a line twice is refused: one of the two would be lost', async () => {
+  const { read, handBack, batch } = await wrongOf(file);
+  const csv = (await read('csv')).toString();
+  const twice = csv.replace('"4";', '"3";');
+  expect(await handBack(twice)).toMatchObject({ ok: false, error: expect.stringContaining('line 3 twice') });
+  expect(await batch()).toMatchObject({ wrongCount: 2 });
+});
+
+test('a row that is hidden in the file of wrong rows stays wrong', async () => {
+  const { read, handBack, batch } = await wrongOf(file);
+  const parts = unzipSync(await read('xlsx'));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const mended = sheet.replace('DE88370400440532013000', 'DE89370400440532013000');
+  const [, first = ''] = mended.split('<row>').slice(1);
+  const hidden = mended.replace(`<row>${first}`, `<row hidden="1">${first}`);
+  expect(hidden).not.toBe(mended);
+  const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(hidden) });
+  expect(await handBack(bytes)).toMatchObject({ value: { mended: 0, stillWrong: 1 } });
+  expect(await batch()).toMatchObject({ wrongCount: 2 });
 });

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { mendByFile } from '@/lib/batches/import/mend-by-file';
 import { readHere } from '@/lib/batches/import/read-here';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { newOrderId } from '@/lib/kernel/ids';
 import type { OrderInput } from '@/lib/payments/input';
 import { listPayoutCurrencies } from '@/lib/payments/payout-currencies';
 import { saveOrder } from '@/lib/payments/save';
-import { importFile, now } from '../../support/batch-files';
+import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { draftBatch, submitSeen, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
+import { mendSeen } from '../../support/mend-seen';
 import { typedSwift } from '../../support/orders';
 
 async function saved(service: ReturnType<typeof tellingService>, currency: string, submit: boolean) {
@@ -53,6 +55,32 @@ test('a row in a currency that the service does not pay out is wrong when its fi
     { currency: 'The payment service does not pay out USD. It pays out EUR, GBP.' },
     null,
   ]);
+});
+
+test('a row that is corrected to a currency that the service does not pay out is wrong, by hand or by file', async () => {
+  const own = await house();
+  const parts = { db: own.db, now, service: tellingService(), readFile: readHere({ ...own, now }) };
+  const batch = await importFile(own, `${swift}${row('GBP')}`);
+  const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
+  const problems = { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' };
+  expect(await mendSeen(parts, own.team.drafting, byHand)).toMatchObject({ ok: true, value: { problems } });
+  // What is corrected beside it makes nothing right of it.
+  const beside = { ...byHand, typed: { reference: 'Two' } };
+  expect(await mendSeen(parts, own.team.drafting, beside)).toMatchObject({ value: { problems } });
+  const byFile = `Line,Payout currency\n2,CAD\n`;
+  const handedBack = { batchId: batch.id, name: 'wrong.csv', bytes: inPieces(byFile) };
+  expect(await mendByFile(parts, own.team.drafting, handedBack)).toMatchObject({ value: { stillWrong: 1 } });
+  expect(await batchOf(own.db, batch.id)).toMatchObject({ rowCount: 0, wrongCount: 1 });
+});
+
+test('correcting a row in euro asks nobody about currencies', async () => {
+  const own = await house();
+  const service = { swiftCurrencies: () => expect.fail('asked') };
+  const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
+  const typed = { beneficiaryName: 'Ada' };
+  expect(
+    await mendSeen({ db: own.db, now, service }, own.team.drafting, { batchId: id, position: 1, typed }),
+  ).toMatchObject({ ok: true, value: { problems: null } });
 });
 
 test('a batch is not submitted with a currency that the service does not pay out, or does not speak of', async () => {

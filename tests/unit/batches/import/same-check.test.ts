@@ -72,7 +72,7 @@ const asForm = (row: Typed): OrderInput => ({
 });
 
 test('every row of a file is checked, and hashed, as the same single payment is', async () => {
-  const read = createTableReader(mapping);
+  const read = createTableReader(mapping, fields);
   const scheduledFor = new Date('2026-12-01T08:00:00.000Z');
   const common = { account: ownAccount, commissionAccount: null, scheduledFor, decimalMark: null };
   const check = createRowCheck(common);
