@@ -44,10 +44,13 @@ export function OwnBreak({
 /** Resolves the break: a reason of the list, and words. */
 export function ResolveBreak({
   id,
+  recurring,
   resolve,
 }: {
   id: string;
-  resolve: (input: { id: string; resolution: string; text: string }) => Reply;
+  /** The recurring payments of which the entry may be: to say which one confirms its account. */
+  recurring: readonly { readonly beneficiaryId: number; readonly label: string }[];
+  resolve: (input: { id: string; resolution: string; recurringId: number | null; text: string }) => Reply;
 }) {
   const router = useRouter();
   const [resolution, setResolution] = useState<string>('agreed_with_service');
@@ -59,7 +62,9 @@ export function ResolveBreak({
       confirmLabel="Resolve"
       trigger={<Button variant="primary">Resolve</Button>}
       onConfirm={async () => {
-        const reply = await answered(resolve({ id, resolution, text }));
+        const [kind = '', recurringId] = resolution.split(':');
+        const named = recurringId === undefined ? null : Number(recurringId);
+        const reply = await answered(resolve({ id, resolution: kind, recurringId: named, text }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success('Resolved.');
@@ -70,6 +75,11 @@ export function ResolveBreak({
         <Field name="resolution" label="Reason">
           {(control) => (
             <Select {...control} value={resolution} onChange={(event) => setResolution(event.target.value)}>
+              {recurring.map(({ beneficiaryId, label }) => (
+                <option key={beneficiaryId} value={`recurring_payment:${beneficiaryId}`}>
+                  It is the recurring payment “{label}”, and this is its account
+                </option>
+              ))}
               {resolutions.map(([kind, words]) => (
                 <option key={kind} value={kind}>
                   {words}
@@ -85,7 +95,9 @@ export function ResolveBreak({
 }
 
 // safe: the keys of a literal table
-const resolutions = Object.entries(resolutionWords) as [ResolutionKind, string][];
+const allResolutions = Object.entries(resolutionWords) as [ResolutionKind, string][];
+// Said of one recurring payment, which the options before these name.
+const resolutions = allResolutions.filter(([kind]) => kind !== 'recurring_payment');
 
 /** Opens a resolved break again. */
 export function ReopenBreak({

@@ -10,7 +10,6 @@ import { type CountedNow, countedWhenApproved, countNow } from '@/lib/payments/c
 import { isEditor } from '@/lib/payments/editors';
 import { lockOrder } from '@/lib/payments/move';
 import type { OrderRefusal } from '@/lib/payments/refusals';
-import type { Seat } from '@/lib/policy/requirement';
 
 /** What the approver looked at: a decision is about this version with this hash, or about nothing. */
 export type SeenOrder = { readonly id: OrderId; readonly version: number; readonly hash: string };
@@ -39,20 +38,16 @@ async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOr
   return mine.length > 0;
 }
 
-/** Those whose agreement to this version counted when it was approved, with the groups they were in. */
-export const listSeats = (tx: Transaction, order: OrderRow): Promise<Seat[]> =>
-  tx
-    .select({ groups: approvals.groups })
-    .from(approvals)
-    .where(and(isAgreement(order), countedWhenApproved));
-
-/** Those who agreed to this version, locked until the commit, and whether it counts now. */
+/**
+ * Those who agreed to this version, locked until the commit, and whether it counts now: not if they are switched off, and not if they
+ * were when it was approved.
+ */
 export async function listSeatsNow(tx: Transaction, order: OrderRow): Promise<CountedNow> {
   const agreed = await tx
     .select({ groups: approvals.groups, approverId: users.id, isActive: users.isActive })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.approverId))
-    .where(isAgreement(order))
+    .where(and(isAgreement(order), countedWhenApproved))
     .for('share', { of: users });
   return countNow(agreed, order.version);
 }

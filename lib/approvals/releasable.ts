@@ -9,14 +9,14 @@ import { submitWords } from '@/lib/payments/refusals';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
 import { seatWords } from '@/lib/policy/words';
-import { listSeats } from './decidable';
+import { listSeatsNow } from './decidable';
 
 /** The day on which the order counts when it goes now: a late one on the day on which the money leaves. */
 export type Releasable = { readonly countsOn: string };
 
 /**
  * Whether an order that was held may be released by the policy that holds now: within its limits, and with the approvals that
- * it asks for today; and, where it pays anew what had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal says in words what is in the way.
+ * it asks for today, given by people who are still active; and, where it pays anew what had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal says in words what is in the way.
  */
 export async function checkReleasable(
   tx: Transaction,
@@ -34,9 +34,9 @@ export async function checkReleasable(
       `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). Withdraw it, or move it to another date to have it approved again.`,
     );
   }
-  const seats = await listSeats(tx, order);
-  if (isSatisfied(allowed.value, seats)) return ok({ countsOn });
+  const { given } = await listSeatsNow(tx, order);
+  if (isSatisfied(allowed.value, given)) return ok({ countsOn });
   return refuse(
-    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${seats.length}. Move it to another date to have it approved again.`,
+    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${given.length} from people who are still active. Move it to another date to have it approved again.`,
   );
 }

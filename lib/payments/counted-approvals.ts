@@ -7,7 +7,7 @@ import type { Seat } from '@/lib/policy/requirement';
 type Agreed = Seat & { readonly approverId: string; readonly isActive: boolean };
 
 /** What is approved by people who are let in now, which counts; and whose approval does not, in the form that the move keeps. */
-export type CountedNow = { readonly given: readonly Seat[]; readonly uncounted: AuditDetails };
+export type CountedNow = { readonly given: readonly Agreed[]; readonly uncounted: AuditDetails };
 
 /** Counts those who agreed to this version at the moment of its approval. */
 export function countNow(agreed: readonly Agreed[], version: number): CountedNow {

@@ -81,7 +81,8 @@ export async function sumOf(
         sumOfScope(db, isOfMaker(person), period, day, except),
       ),
     );
-    return sums.reduce((most, each) => (each > most ? each : most), minorUnits(0n));
+    const [most = minorUnits(0n)] = sums.toSorted((left, right) => (left > right ? -1 : 1));
+    return most;
   }
   return sumOfScope(db, ofScope(scope, payer), period, day, except);
 }

@@ -134,8 +134,10 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .select({
         approval: approvals,
         approverName: users.name,
-        /** Not where its giver was switched off before the order was approved. */
-        counts: row.order.state === 'awaiting_approval' ? users.isActive : countedWhenApproved,
+        /** Not if its giver was switched off when the order was approved, or is while it has not been released. */
+        counts: ['awaiting_approval', 'held'].includes(row.order.state)
+          ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
+          : countedWhenApproved,
       })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.approverId))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { findVerified } from '@/lib/beneficiaries/verified';
+import { keepAccounts } from '@/lib/books/accounts';
 import type { Database } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/batches';
 import { orders } from '@/lib/db/schema/orders';
@@ -54,14 +55,14 @@ export async function saveOrder(
   granted: Granted<'payments:draft'>,
   form: SavedForm,
 ): Promise<Result<OrderRow, SaveRefusal>> {
-  const { db, service } = parts;
+  const { db } = parts;
   const parsed = parseOrder(form.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const currency = await checkCurrency(parts, parsed.value, form.submit);
   if (currency) return refuse({ kind: 'problems', problems: { currency } });
   if (!form.submit) return saveDraft(db, granted, form, parsed.value);
   const [accounts, quote] = await Promise.all([
-    checkAccounts(service, parsed.value),
+    checkAccounts(parts, parsed.value),
     quoteAtSubmission(parts, granted, parsed.value, form.seenQuote),
   ]);
   if (!accounts.ok) return refuse({ kind: 'problems', problems: accounts.error });
@@ -153,9 +154,10 @@ async function checkCurrency(
 
 /** The service knows which accounts are ours now; the list in an open form may be from this morning. */
 async function checkAccounts(
-  service: ServiceClient,
+  { db, service, now }: Parts,
   content: OrderContent,
 ): Promise<Result<{ readonly isOwnTransfer: boolean }, OrderProblems>> {
+  const askedAt = now();
   const reply = await service.listAccounts({ allAccounts: true });
   if (!reply.ok) {
     return refuse({ account: 'The service did not let us check this account. Try again in a moment.' });
@@ -169,5 +171,8 @@ async function checkAccounts(
     return refuse({ commissionAccount });
   }
   const own = find(content.beneficiaryAccount);
-  return ok({ isOwnTransfer: own !== undefined && isOwnTransfer(content.network, payer, own) });
+  const isOwn = own !== undefined && isOwnTransfer(content.network, payer, own);
+  // The database decides by the list that is kept, so that it has to be the one that was just asked for.
+  if (isOwn) await keepAccounts(db, reply.value, askedAt);
+  return ok({ isOwnTransfer: isOwn });
 }

@@ -11,6 +11,7 @@ import { closeException } from './exception';
 import { countingDay } from './measure';
 import { lockOrder, moveOrder } from './move';
 import { canMove } from './order';
+import { mayBeOwnTransfer } from './own-transfer';
 import type { OrderRefusal, SubmitRefusal } from './refusals';
 import { listSameRows } from './row-duplicates';
 
@@ -44,7 +45,7 @@ export async function submitInside(
   tx: Transaction,
   { actor }: Granted<'payments:draft'>,
   { id, version }: Seen,
-  { duplicateReason, isOwnTransfer = false, details }: Submission,
+  { duplicateReason, isOwnTransfer: isOwn = false, details }: Submission,
   now: Date,
 ): Promise<Result<OrderRow, SubmitRefusal>> {
   const row = await lockOrder(tx, id);
@@ -63,6 +64,7 @@ export async function submitInside(
     if (same.length > 0) return refuse({ kind: 'duplicates', orders: same });
   }
   const countsOn = countingDay(policy, row.scheduledFor, now);
+  const isOwnTransfer = isOwn && (await mayBeOwnTransfer(tx, row));
   const allowed = await checkAgainstPolicy(tx, { ...row, countsOn, isOwnTransfer }, policy, now);
   if (!allowed.ok) return allowed;
   const requirement = allowed.value;

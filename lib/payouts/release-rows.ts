@@ -173,7 +173,7 @@ async function insertOrders(
       batches.commission_account, batches.scheduled_for,
       (select id from beneficiaries where account_key = its.beneficiary_account and state in ('verified', 'changing')),
       its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
-      batches.submitted_at, batches.counts_on, (its.network <> 'SWIFT' and coalesce(${own}::jsonb ? its.beneficiary_account, false)), batches.duplicate_reason,
+      batches.submitted_at, batches.counts_on, (coalesce(${own}::jsonb ? its.beneficiary_account, false) and may_be_own_transfer(its.network, batches.account, its.beneficiary_account)), batches.duplicate_reason,
       ${now.toISOString()}, ${now.toISOString()}
     from batch_rows its join batches on batches.id = its.batch_id where ${range} order by its.position`);
 }

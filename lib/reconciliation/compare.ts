@@ -4,6 +4,7 @@ import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 import { judgeOrder } from './judge-order';
 import { judgeStray, type LikeOrder } from './judge-stray';
 import { type Pair, pairUp } from './pair-up';
+import type { UnmatchedEntry } from './recurring-entries';
 
 /** From which day on entries without an order count, and what of that day is from before. */
 export type Start = { readonly since: LocalDate; readonly fromBefore: ReadonlySet<PaymentId> };
@@ -14,8 +15,11 @@ export type Compared = {
   readonly entries: AsyncIterable<readonly ComparedEntry[]>;
   readonly books: Books;
   readonly start: Start;
-  /** Takes out of the entries of a day those that recurring payments made. */
-  readonly withoutRecurring: (date: LocalDate, entries: readonly ComparedEntry[]) => readonly ComparedEntry[];
+  /** Takes out of the entries of a day those that recurring payments made to confirmed accounts. */
+  readonly withoutRecurring: (
+    date: LocalDate,
+    entries: readonly ComparedEntry[],
+  ) => readonly UnmatchedEntry[];
   /** Orders that these entries could be of; more than are alike do no harm. */
   readonly findCandidates: (entries: readonly ComparedEntry[]) => Promise<readonly LikeOrder[]>;
 };
@@ -47,8 +51,8 @@ async function judgeStrays(
   const later = entries.filter((entry) => isFromTheDesk(entry, start));
   const strays = withoutRecurring(first.date, later);
   if (strays.length === 0) return [];
-  const candidates = await findCandidates(strays);
-  return strays.map((entry) => judgeStray(entry, candidates));
+  const candidates = await findCandidates(strays.map(({ entry }) => entry));
+  return strays.map((stray) => judgeStray(stray, candidates));
 }
 
 /** Whether an entry without an order is of the time in which orders were made here. */

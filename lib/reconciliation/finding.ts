@@ -69,4 +69,7 @@ export type Finding = {
   readonly expected: MinorUnits | null;
   readonly stated: MinorUnits | null;
   readonly why: string;
+  /** Of an entry without an order: the account that it paid, and the recurring payments that may have made it. */
+  readonly beneficiaryKey?: string;
+  readonly recurringCandidates?: readonly number[];
 };

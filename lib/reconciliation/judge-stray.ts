@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/calendar';
 import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { ComparedEntry, ComparedOrder, Finding } from './finding';
+import type { RecurringCandidate, UnmatchedEntry } from './recurring-entries';
 
 /** An order that an entry without one could be of, by account, beneficiary, amount and reference. */
 export type LikeOrder = Pick<
@@ -17,8 +18,8 @@ export type LikeOrder = Pick<
 const nearDays = 7;
 
 /** What to say of money that left an account without an order of ours. */
-export function judgeStray(entry: ComparedEntry, candidates: readonly LikeOrder[]): Finding {
-  const alike = likestOrder(entry, candidates);
+export function judgeStray({ entry, candidates }: UnmatchedEntry, orders: readonly LikeOrder[]): Finding {
+  const alike = likestOrder(entry, orders);
   const subject = {
     subjectKey: `payment:${entry.paymentId}`,
     account: entry.account,
@@ -30,9 +31,26 @@ export function judgeStray(entry: ComparedEntry, candidates: readonly LikeOrder[
     const why = `Booked on ${formatDate(entry.date)} without naming an order, and the same as one that is booked already.`;
     return { ...subject, kind: 'paid_twice', orderId: alike.id, expected: null, why };
   }
-  const hint = alike ? ' It looks like an order that is not booked.' : '';
+  const hint = alike ? ' It looks like an order that is not booked.' : recurringHint(candidates);
   const why = `Booked on ${formatDate(entry.date)} to ${entry.beneficiaryName}; no order here made it.${hint}`;
-  return { ...subject, kind: 'executed_without_order', orderId: alike?.id ?? null, expected: null, why };
+  return {
+    ...subject,
+    kind: 'executed_without_order',
+    orderId: alike?.id ?? null,
+    expected: null,
+    why,
+    beneficiaryKey: counterpartyKey(entry.counterpartyAccount),
+    recurringCandidates: candidates.map(({ beneficiaryId }) => beneficiaryId),
+  };
+}
+
+/** A proposal: that an entry belongs to a recurring payment is for a person to say. */
+function recurringHint(candidates: readonly RecurringCandidate[]): string {
+  const labels = candidates.map(({ label }) => `“${label}”`);
+  if (labels.length === 0) return '';
+  return labels.length === 1
+    ? ` It may be the recurring payment ${labels[0]}, for which nobody has confirmed this account yet.`
+    : ` It may be one of the recurring payments ${labels.join(', ')}, for which nobody has confirmed this account yet.`;
 }
 
 export const isLike = (entry: ComparedEntry, order: LikeOrder): boolean =>

@@ -65,9 +65,13 @@ async function keepBatch(tx: Transaction, findings: readonly Finding[], at: stri
     expected: one.expected === null ? null : toDecimal(one.expected),
     stated: one.stated === null ? null : toDecimal(one.stated),
     why: one.why,
+    beneficiary_key: one.beneficiaryKey ?? null,
+    recurring_candidates: one.recurringCandidates ?? [],
   }));
   const isOther = sql`(b.why, b.expected, b.stated) is distinct from (excluded.why, excluded.expected, excluded.stated)`;
-  const reopens = sql`b.state = 'resolved' and ${isOther}`;
+  // An account that a person confirmed stays confirmed, whatever else of its day becomes known.
+  const isConfirmed = sql`(b.recurring_id is not null and (b.beneficiary_key, b.stated) is not distinct from (excluded.beneficiary_key, excluded.stated))`;
+  const reopens = sql`b.state = 'resolved' and ${isOther} and not ${isConfirmed}`;
   const told = await tx.execute<{ what: string }>(sql`
     with before as (
       select b.id, b.state, b.why from breaks b
@@ -75,16 +79,19 @@ async function keepBatch(tx: Transaction, findings: readonly Finding[], at: stri
       where b.gone_at is null
     ), kept as (
       insert into breaks as b (id, kind, subject_key, state, account, order_id, payment_id, day, expected, stated, why,
-        first_seen_at, last_seen_at)
+        beneficiary_key, recurring_candidates, first_seen_at, last_seen_at)
       select id, kind, subject_key, 'open', account, order_id, payment_id, day, expected, stated, why,
-        ${at}::timestamptz, ${at}::timestamptz
+        beneficiary_key, recurring_candidates, ${at}::timestamptz, ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, kind text, subject_key text, account text,
-        order_id uuid, payment_id text, day date, expected numeric(18,2), stated numeric(18,2), why text)
+        order_id uuid, payment_id text, day date, expected numeric(18,2), stated numeric(18,2), why text,
+        beneficiary_key text, recurring_candidates integer[])
       on conflict (kind, subject_key) where gone_at is null do update set
         order_id = excluded.order_id, payment_id = excluded.payment_id, day = excluded.day, expected = excluded.expected,
-        stated = excluded.stated, why = excluded.why, last_seen_at = greatest(b.last_seen_at, excluded.last_seen_at),
+        stated = excluded.stated, why = excluded.why, beneficiary_key = excluded.beneficiary_key,
+        recurring_candidates = case when ${isConfirmed} then b.recurring_candidates else excluded.recurring_candidates end, last_seen_at = greatest(b.last_seen_at, excluded.last_seen_at),
         state = case when ${reopens} then 'open' else b.state end,
         resolution = case when ${reopens} then null else b.resolution end,
+        recurring_id = case when ${reopens} then null else b.recurring_id end,
         resolution_text = case when ${reopens} then null else b.resolution_text end,
         resolved_by_id = case when ${reopens} then null else b.resolved_by_id end,
         resolved_at = case when ${reopens} then null else b.resolved_at end

@@ -22,6 +22,7 @@ import {
   reconciliationRuns,
   reconciliationStart,
 } from '@/lib/db/schema/reconciliation';
+import { recurringRequests } from '@/lib/db/schema/recurring';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
 import type { Iban } from '@/lib/kernel/iban';
@@ -138,8 +139,9 @@ export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
   const ids = [row.order?.paymentId, row.break.paymentId].filter((one): one is PaymentId => one != null);
   const entries = await listEntries(db, ids, row.order?.externalPaymentId);
   const feeIds = entries.flatMap(({ feePaymentId }) => (feePaymentId ? [feePaymentId] : []));
-  const [fees, history, [statement]] = await Promise.all([
+  const [fees, recurring, history, [statement]] = await Promise.all([
     listEntries(db, feeIds, undefined),
+    listRecurring(db, row.break.recurringCandidates),
     db
       .select({ event: breakEvents, actorName: users.name })
       .from(breakEvents)
@@ -153,9 +155,26 @@ export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
           .where(and(eq(keptStatements.account, row.break.account), eq(keptStatements.month, row.break.day)))
       : [],
   ]);
-  return { ...row, entries, fees, history, statement };
+  return { ...row, entries, fees, recurring, history, statement };
 }
 export type BreakDossier = NonNullable<Awaited<ReturnType<typeof findBreak>>>;
+
+/** Recurring payments by what they were called last. */
+async function listRecurring(
+  db: Executor,
+  ids: readonly number[],
+): Promise<readonly { readonly beneficiaryId: number; readonly label: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([recurringRequests.beneficiaryId], {
+      beneficiaryId: recurringRequests.beneficiaryId,
+      label: recurringRequests.label,
+    })
+    .from(recurringRequests)
+    .where(inArray(recurringRequests.beneficiaryId, [...ids]))
+    .orderBy(asc(recurringRequests.beneficiaryId), desc(recurringRequests.version));
+  return rows;
+}
 
 /** The outgoing entries with one of these identifiers, oldest first. */
 function listEntries(db: Executor, ids: readonly PaymentId[], externalPaymentId: string | undefined) {

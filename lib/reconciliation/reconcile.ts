@@ -8,6 +8,7 @@ import { recurringRequests } from '@/lib/db/schema/recurring';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
 import { booksOf, bringBooksUpToDate, listKeptMonths } from './books';
 import { compare, isFromTheDesk } from './compare';
+import { listConfirmedAccounts } from './confirmed-accounts';
 import { calculateFees } from './fees';
 import type { Finding } from './finding';
 import { judgeRewritten, judgeStatements } from './judge-statements';
@@ -111,7 +112,7 @@ export async function compareAll(
       entries: start ? entries(since) : nothing(),
       books: booksOf(months, today),
       start: from,
-      withoutRecurring: createRecurringEntries(requests),
+      withoutRecurring: createRecurringEntries(requests, await listConfirmedAccounts(tx)),
       findCandidates: (strays) => findLikeOrders(tx, strays),
     });
     for await (const { pair, findings: found } of walk) {

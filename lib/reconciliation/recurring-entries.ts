@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import { counterpartyKey } from '@/lib/kernel/counterparty-key';
+import type { PaymentId } from '@/lib/kernel/ids';
 import { nextTargetDay } from '@/lib/kernel/target-calendar';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { type RecurringRow, setupOf } from '@/lib/recurring/standing';
@@ -19,23 +20,44 @@ type Request = Pick<
   | 'askedAt'
 >;
 
+/** An account that a person confirmed for a recurring payment, by what they said of the entry that paid it. */
+export type ConfirmedAccount = {
+  readonly beneficiaryId: number;
+  /** As `counterpartyKey` has it. */
+  readonly beneficiaryKey: string;
+  readonly paymentId: PaymentId;
+};
+
+/** A recurring payment that may have made an entry. */
+export type RecurringCandidate = { readonly beneficiaryId: number; readonly label: string };
+
+/** An entry that no order made and no confirmed recurring payment. */
+export type UnmatchedEntry = {
+  readonly entry: ComparedEntry;
+  readonly candidates: readonly RecurringCandidate[];
+};
+
+type Occurrence = RecurringCandidate & { readonly key: string };
+
 /**
  * Tells the payments that the service makes by itself for recurring set-ups (contract 4.8) from others. They carry no
  * identifier of ours, and the service tells neither beneficiary nor amount. So one entry is taken for each occurrence, on its
- * day or the next on which banks settle, where it can be told which; and once a set-up has paid an account, only that account is
- * taken for it. Entries have to come in the order of their days, those of one day together.
+ * day or the next on which banks settle, if it went to an account that a person confirmed for it. Any other entry of such a day stays
+ * unmatched, with the recurring payments that may have made it. Entries have to come in the order of their days, those of one day together.
  */
-export function createRecurringEntries(requests: readonly Request[]) {
+export function createRecurringEntries(
+  requests: readonly Request[],
+  confirmed: readonly ConfirmedAccount[] = [],
+) {
   const byBeneficiary = new Map<number, Request[]>();
   for (const request of requests) {
     if (request.outcome === 'refused') continue;
     byBeneficiary.set(request.beneficiaryId, [...(byBeneficiary.get(request.beneficiaryId) ?? []), request]);
   }
-  const paidTo = new Map<number, string>();
   const used = new Set<string>();
 
-  /** The set-ups, each with the occurrence, that an entry of this day may be of and that no entry was taken for yet. */
-  function open(date: LocalDate) {
+  /** The occurrences that an entry of this day may be of and that no entry was taken for yet. */
+  function open(date: LocalDate): readonly Occurrence[] {
     return [...byBeneficiary].flatMap(([beneficiaryId, asked]) =>
       occurrencesBookedOn(date).flatMap((day) => {
         const setup = setupOn(asked, day);
@@ -45,32 +67,57 @@ export function createRecurringEntries(requests: readonly Request[]) {
     );
   }
 
-  /** Takes out of the entries of one day those that recurring payments made, and gives back the others. */
+  /** Takes out of the entries of one day those that recurring payments made to confirmed accounts, and gives back the others. */
   return function withoutRecurring(
     date: LocalDate,
     entries: readonly ComparedEntry[],
-  ): readonly ComparedEntry[] {
-    if (byBeneficiary.size === 0) return entries;
+  ): readonly UnmatchedEntry[] {
+    if (byBeneficiary.size === 0) return entries.map((entry) => ({ entry, candidates: [] }));
+    // What a person resolved stays as it is found, so that it can be opened again; its occurrence has its entry.
+    const proposed = new Map<ComparedEntry, readonly Occurrence[]>();
+    for (const entry of entries) {
+      const ids = confirmed.filter(({ paymentId }) => paymentId === entry.paymentId);
+      if (ids.length === 0) continue;
+      proposed.set(entry, candidatesOf(entry, open(date)));
+      for (const { beneficiaryId } of ids) markUsed(open(date), beneficiaryId);
+    }
     const taken = new Set<ComparedEntry>();
-    const take = (fits: (entry: ComparedEntry, beneficiaryId: number, label: string) => boolean) => {
-      for (const { beneficiaryId, key, label } of open(date)) {
-        const entry = entries.find(
-          (one) => !taken.has(one) && one.externalPaymentId === undefined && fits(one, beneficiaryId, label),
+    for (const { beneficiaryId, key } of open(date)) {
+      const isConfirmed = (entry: ComparedEntry) =>
+        confirmed.some(
+          (one) =>
+            one.beneficiaryId === beneficiaryId &&
+            one.beneficiaryKey === counterpartyKey(entry.counterpartyAccount),
         );
-        if (!entry || used.has(key)) continue;
-        taken.add(entry);
-        used.add(key);
-        paidTo.set(beneficiaryId, counterpartyKey(entry.counterpartyAccount));
-      }
-    };
-    take((entry, id) => paidTo.get(id) === counterpartyKey(entry.counterpartyAccount));
-    take((entry, id, label) => !paidTo.has(id) && sharesWord(label, entry.beneficiaryName));
-    const unknown = entries.filter((one) => !taken.has(one) && one.externalPaymentId === undefined);
-    const waiting = open(date).filter(({ beneficiaryId }) => !paidTo.has(beneficiaryId));
-    // With more of them than can have been made by set-ups, one is somebody else's, and to guess which would hide it.
-    if (unknown.length <= waiting.length) take((_, id) => !paidTo.has(id));
-    return entries.filter((entry) => !taken.has(entry));
+      const entry = entries.find(
+        (one) => !taken.has(one) && !proposed.has(one) && isOfNoOrder(one) && isConfirmed(one),
+      );
+      if (!entry || used.has(key)) continue;
+      taken.add(entry);
+      used.add(key);
+    }
+    const waiting = open(date);
+    return entries
+      .filter((entry) => !taken.has(entry))
+      .map((entry) => ({ entry, candidates: proposed.get(entry) ?? candidatesOf(entry, waiting) }));
   };
+
+  function markUsed(occurrences: readonly Occurrence[], beneficiaryId: number): void {
+    const first = occurrences.find((one) => one.beneficiaryId === beneficiaryId);
+    if (first) used.add(first.key);
+  }
+}
+
+const isOfNoOrder = (entry: ComparedEntry): boolean => entry.externalPaymentId === undefined;
+
+/** Those whose label shares a word with the beneficiary; if there are none, all of the day. One a set-up, by their identifiers. */
+function candidatesOf(entry: ComparedEntry, occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  if (!isOfNoOrder(entry)) return [];
+  const named = occurrences.filter(({ label }) => sharesWord(label, entry.beneficiaryName));
+  const likely = named.length > 0 ? named : occurrences;
+  return [...new Map(likely.map((one) => [one.beneficiaryId, one])).values()].toSorted(
+    (left, right) => left.beneficiaryId - right.beneficiaryId,
+  );
 }
 
 /** The days whose payments are booked on this one: itself, and those before it after which banks were closed. */

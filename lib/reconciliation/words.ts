@@ -76,6 +76,7 @@ export const resolutionWords: Readonly<Record<ResolutionKind, string>> = {
   made_elsewhere: 'The payment was made past this desk, and is right',
   agreed_with_service: 'The service has explained or corrected it',
   money_returned: 'The money came back',
+  recurring_payment: 'It is a recurring payment, and this is its account',
   charged_rightly: 'The amount or fee is right as it was charged',
   other: 'Another reason',
 };
@@ -104,6 +105,7 @@ export const breakRefusals = {
   gone: 'This break is not there any more. The page now shows since when.',
   wrong_state: 'Somebody was faster. The page now shows where it stands.',
   own_order: 'You made or edited this order, so somebody else has to resolve its break.',
+  no_candidate: 'This entry does not fit that recurring payment. Choose another reason.',
   text_missing: 'Say why, in a few words, so that others can rely on it.',
 } as const;
 export type BreakRefusal = keyof typeof breakRefusals;

@@ -63,8 +63,15 @@ export const resolveBreak = (
   {
     id,
     resolution,
+    recurringId = null,
     text,
-  }: { readonly id: BreakId; readonly resolution: ResolutionKind; readonly text: string },
+  }: {
+    readonly id: BreakId;
+    readonly resolution: ResolutionKind;
+    /** The recurring payment that it is of, if the reason says so: its account counts as confirmed from then on. */
+    readonly recurringId?: number | null;
+    readonly text: string;
+  },
 ): Done => {
   const why = cleanLine(text, longestText);
   return parts.db.transaction(async (tx) => {
@@ -74,21 +81,30 @@ export const resolveBreak = (
     if (row.goneAt) return refuse('gone');
     if (row.state !== 'open') return refuse('wrong_state');
     if (await isOwnOrder(tx, row, actor)) return refuse('own_order');
+    if (!isPossible(row, resolution, recurringId)) return refuse('no_candidate');
     await tx
       .update(breaks)
       .set({
         state: 'resolved',
         resolution,
+        recurringId,
         resolutionText: why,
         resolvedById: actor.id,
         resolvedAt: parts.now(),
       })
       .where(eq(breaks.id, id));
     const reason = resolutionWords[resolution];
-    await tell(tx, parts, { row, actor, what: 'resolved', text: why, details: { resolution, reason } });
+    const details = { resolution, reason, ...(recurringId && { recurring: String(recurringId) }) };
+    await tell(tx, parts, { row, actor, what: 'resolved', text: why, details });
     return ok(undefined);
   });
 };
+
+/** A recurring payment is named exactly by the resolution that says it is one, and only one that the entry may be of. */
+const isPossible = (row: BreakRow, resolution: ResolutionKind, recurringId: number | null): boolean =>
+  resolution === 'recurring_payment'
+    ? recurringId !== null && row.recurringCandidates.includes(recurringId)
+    : recurringId === null;
 
 /** Opens a resolved break again. Who had resolved it and why stays in its history. */
 export const reopenBreak = (
@@ -103,7 +119,13 @@ export const reopenBreak = (
     if (!row) return refuse('not_found');
     if (row.goneAt) return refuse('gone');
     if (row.state !== 'resolved') return refuse('wrong_state');
-    const nobody = { resolution: null, resolutionText: null, resolvedById: null, resolvedAt: null };
+    const nobody = {
+      resolution: null,
+      recurringId: null,
+      resolutionText: null,
+      resolvedById: null,
+      resolvedAt: null,
+    };
     await tx
       .update(breaks)
       .set({ state: 'open', ...nobody })

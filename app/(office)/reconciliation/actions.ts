@@ -40,7 +40,12 @@ export const ownBreakAction = action({
 
 export const resolveBreakAction = action({
   permission: 'reconciliation:resolve',
-  input: z.object({ id, resolution: z.enum(resolutionKinds), text }),
+  input: z.object({
+    id,
+    resolution: z.enum(resolutionKinds),
+    recurringId: z.number().int().positive().nullable(),
+    text,
+  }),
   run: async (runtime, granted, asked) => replyTo(await resolveBreak(runtime, granted, asked)),
 });
 

@@ -6,7 +6,6 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type CountedNow, countNow } from '@/lib/payments/counted-approvals';
-import type { Seat } from '@/lib/policy/requirement';
 import type { BatchRow } from '../batch';
 import { isBatchEditor } from '../editors';
 import { lockBatch } from '../move';
@@ -39,20 +38,16 @@ export async function lockDecidableBatch(
 export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) =>
   and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));
 
-/** Those whose agreement to this version counted when it was approved, with the groups they were in. */
-export const listBatchSeats = (tx: Transaction, batch: BatchRow): Promise<Seat[]> =>
-  tx
-    .select({ groups: batchApprovals.groups })
-    .from(batchApprovals)
-    .where(and(isAgreement(batch), countedWhenApproved));
-
-/** Those who agreed to this version, locked until the commit, and whether it counts now. */
+/**
+ * Those who agreed to this version, locked until the commit, and whether it counts now: not if they are switched off, and not if they
+ * were when it was approved.
+ */
 export async function listBatchSeatsNow(tx: Transaction, batch: BatchRow): Promise<CountedNow> {
   const agreed = await tx
     .select({ groups: batchApprovals.groups, approverId: users.id, isActive: users.isActive })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))
-    .where(isAgreement(batch))
+    .where(and(isAgreement(batch), countedWhenApproved))
     .for('share', { of: users });
   return countNow(agreed, batch.version);
 }

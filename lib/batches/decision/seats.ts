@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
@@ -23,8 +23,11 @@ export async function seatsOfBatch(
       approverId: batchApprovals.approverId,
       approverName: users.name,
       at: batchApprovals.at,
-      /** Not where its giver was switched off before the batch was approved. */
-      counts: state === 'awaiting_approval' ? users.isActive : countedWhenApproved,
+      /** Not if its giver was switched off when the batch was approved, or is while it has not been started. */
+      counts:
+        state === 'awaiting_approval' || state === 'approved'
+          ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
+          : countedWhenApproved,
     })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))

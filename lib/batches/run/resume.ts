@@ -64,7 +64,10 @@ export async function resumeBatch(
   return allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
     const locked = await lockBatch(tx, id);
     if (locked?.state !== 'paused') return refuse('wrong_state');
-    const allowed = await checkApproved(tx, locked, figures.ownAccounts, now());
+    const groups = await groupsOfApprover(tx, granted);
+    if (!groups) return refuse('no_longer_allowed');
+    const resumer = { id: actor.id, groups };
+    const allowed = await checkApproved(tx, locked, figures.ownAccounts, now(), resumer);
     if (!allowed.ok) return allowed;
     const confirmed = await confirmResumption(tx, parts, granted, { batch: locked, seenDryRun, answer });
     if (!confirmed.ok) return confirmed;
@@ -99,7 +102,6 @@ async function confirmResumption(
   const hash = resumptionHash(form);
   const confirmed = await secondFactor.confirm(tx, granted.actor, hash, answer);
   if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
-  if (!(await groupsOfApprover(tx, granted))) return refuse('no_longer_allowed');
   const { id: batchId, version } = batch;
   const personId = granted.actor.id;
   await tx.insert(batchResumptions).values({ batchId, version, form, hash, personId, ...confirmed.value });

@@ -6,12 +6,12 @@ import { batches } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/in-force';
-import { isSatisfied } from '@/lib/policy/requirement';
+import { isSatisfied, type Seat } from '@/lib/policy/requirement';
 import { placeSeats, wanting } from '@/lib/policy/seats';
 import { seatWords } from '@/lib/policy/words';
 import type { BatchRow } from '../batch';
 import { isBound } from '../decision/bind';
-import { listBatchSeats } from '../decision/decidable';
+import { listBatchSeatsNow } from '../decision/decidable';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
 import {
@@ -79,19 +79,22 @@ async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Prom
   return allowed.ok ? allowed : refuse(batchWords(allowed.error));
 }
 
-/** The same with its typed refusal, for whoever resumes it. What is sent has to be what was approved, row by row. */
+/** The same with its typed refusal, for whoever resumes it and fills a seat by that. What is sent has to be what was approved, row by row. */
 export async function checkApproved(
   tx: Transaction,
   batch: BatchRow,
   ownAccounts: readonly string[],
   now: Date,
+  resumer?: Seat & { readonly id: string },
 ): Promise<Result<string, BatchRefusal>> {
   if (!(await isBound(tx, batch))) return refuse('not_as_approved');
   const { policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
   const needs = await checkBatch(tx, measured, ownAccounts, policy, now);
   if (!needs.ok) return needs;
-  const given = await listBatchSeats(tx, batch);
+  const { given: approvals } = await listBatchSeatsNow(tx, batch);
+  const hasApproved = approvals.some(({ approverId }) => approverId === resumer?.id);
+  const given = resumer && !hasApproved ? [...approvals, resumer] : approvals;
   if (isSatisfied(needs.value, given)) return ok(measured.countsOn);
   return refuse({
     kind: 'needs_more',

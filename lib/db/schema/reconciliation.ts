@@ -142,6 +142,7 @@ export const resolutionKinds = [
   'agreed_with_service',
   'money_returned',
   'charged_rightly',
+  'recurring_payment',
   'other',
 ] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
@@ -169,6 +170,11 @@ export const breaks = pgTable(
     stated: money('stated'),
     /** One sentence on what differs. */
     why: text('why').notNull(),
+    /** The account that an entry without an order paid, as `counterpartyKey` has it; and the recurring payments that may have made it. */
+    beneficiaryKey: text('beneficiary_key'),
+    recurringCandidates: integer('recurring_candidates').array().notNull().default([]),
+    /** The recurring payment to which a person said that it belongs, which confirms the account for it. */
+    recurringId: integer('recurring_id'),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     /** When a run no longer found it. */
@@ -197,7 +203,12 @@ export const breaks = pgTable(
       'breaks_resolution',
       sql`(${table.state} = 'resolved') = (${table.resolution} is not null)
         and num_nonnulls(${table.resolution}, ${table.resolutionText}, ${table.resolvedById}, ${table.resolvedAt}) in (0, 4)
-        and ${table.resolution} in ('made_elsewhere', 'agreed_with_service', 'money_returned', 'charged_rightly', 'other')`,
+        and ${table.resolution} in ('made_elsewhere', 'agreed_with_service', 'money_returned', 'charged_rightly', 'recurring_payment', 'other')`,
+    ),
+    check(
+      'breaks_recurring',
+      sql`(${table.recurringId} is not null) = (${table.resolution} is not distinct from 'recurring_payment')
+        and (${table.recurringId} is null or (${table.beneficiaryKey} is not null and ${table.recurringId} = any(${table.recurringCandidates})))`,
     ),
     check('breaks_cleared', sql`${table.state} <> 'cleared' or ${table.goneAt} is not null`),
     check('breaks_open', sql`${table.state} <> 'open' or ${table.goneAt} is null`),

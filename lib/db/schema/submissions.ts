@@ -70,7 +70,10 @@ export const originLookups = pgTable(
   'origin_lookups',
   {
     externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().primaryKey(),
+    /** When it was asked, by the clock of the process that asked. */
     askedAt: instant('asked_at').notNull(),
+    /** The same by the clock of the database, which sets it at every answer. */
+    answeredAt: instant('answered_at').notNull().defaultNow(),
     /** `NONE` if it has no such payment. */
     status: text('status').$type<'NONE' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull(),
   },

@@ -177,17 +177,22 @@ describe('an approver who is switched off before the others have agreed', () => 
     ]);
   });
 
-  test('counts where the order was approved before, also while it is held until its date', async () => {
+  test('does not count at the release if they were switched off after the approval, for the command and the database', async () => {
     const { db, sql, team } = await house();
     const held = await heldOrder(db, team);
     await sql`update users set is_active = false where id = ${team.approver.id}`;
     const check = await db.transaction(async (tx) =>
       checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()),
     );
-    expect(check).toMatchObject({ ok: true });
+    expect(check).toEqual({
+      ok: false,
+      error: expect.stringContaining('has 0 from people who are still active'),
+    });
     const dossier = await findOrder(db, team.reading, held.id);
-    expect(dossier?.decisions).toMatchObject([{ counts: true }]);
-    await sql`update orders set state = 'approved' where id = ${held.id}`;
+    expect(dossier?.decisions).toMatchObject([{ counts: false }]);
+    await expect(sql`update orders set state = 'approved' where id = ${held.id}`).rejects.toThrow(
+      'by people who were not switched off since',
+    );
   });
 });
 

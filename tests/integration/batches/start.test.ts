@@ -112,6 +112,39 @@ describe('a batch that is due', () => {
     });
   });
 
+  test('is paused if an approver was switched off since its approval, and goes on once another one resumes it', async () => {
+    const place = await house();
+    const { db, sql, team } = place;
+    const batch = await approvedBatch(place);
+    await sql`update users set is_active = false where id = ${team.approver.id}`;
+    await expect(
+      sql`update batches set state = 'running', started_at = now() where id = ${batch.id}`,
+    ).rejects.toThrow('by people who were not switched off since');
+    const paused = value(await start(place, batch));
+    expect(paused).toMatchObject({ state: 'paused', stopReason: expect.stringContaining('one approver') });
+    const parts = { db, service: tellingService(), now };
+    const seen = await seenDryRun(place, paused);
+    expect(value(await resumeSeen(parts, team.otherApproving, paused, seen)).state).toBe('running');
+  });
+
+  test('is not resumed if those who are still active and whoever resumes it are too few', async () => {
+    const place = await house({ bands: [everything(3)] });
+    const { db, sql, team } = place;
+    const batch = await submittedBatch(place);
+    value(await approveSeen(place, team.anna, batch));
+    value(await approveSeen(place, team.tomas, batch));
+    const tina = await addApprover(db, 'Tina Third');
+    const approved = value(await approveSeen(place, tina, batch));
+    await sql`update users set is_active = false where id in (${team.approver.id}, ${team.otherApprover.id})`;
+    const paused = value(await start(place, approved));
+    const parts = { db, service: tellingService(), now };
+    const { approving } = await addApprover(db, 'Fay Fourth');
+    expect(await resumeSeen(parts, approving, paused, await seenDryRun(place, paused))).toMatchObject({
+      ok: false,
+      error: { kind: 'needs_more', wanted: 'one approver' },
+    });
+  });
+
   test('goes on once an approver, and not its maker, has seen what is worse', async () => {
     const place = await house();
     const dearer = { ...place, service: tellingService({ commission: () => '0.40' }) };

@@ -105,6 +105,11 @@ describe('what is coming', () => {
     const { db, team } = await house();
     const other = iban('NL91ABNA0417164300');
     const order = await submittedOrder(db, team, sepa({ beneficiaryAccount: other }));
+    for (const [position, account] of [order.account, other].entries()) {
+      await db.execute(sql`
+        insert into kept_accounts (iban, position, account_type, is_commission, status, balance, fetched_at)
+        values (${account}, ${position}, 'OPERATIONAL', false, 'ACTIVE', 0, now())`);
+    }
     await db.execute(sql`update orders set is_own_transfer = true where id = ${order.id}`);
     const [group] = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
     expect(group?.toOwnAccount).toBe(other);

@@ -158,6 +158,22 @@ describe('an approved replacement', () => {
   });
 });
 
+test('the database refuses to send a replacement on an answer that is older than ten minutes by its own clock', async () => {
+  const desk = await openDesk();
+  const { id, origin } = await approvedReplacement(desk);
+  await desk.sql`update orders set state = 'approved' where id = ${id}`;
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update origin_lookups set asked_at = now() + interval '1 day', answered_at = now() - interval '601 seconds'`;
+  });
+  const send = () => desk.sql`update orders set state = 'sending' where id = ${id}`;
+  await expect(send()).rejects.toThrow('on an answer of the last ten minutes');
+  expect(await desk.engine.send()).toBe(false);
+  await askAboutOrigins(parts(desk), origin.id);
+  await desk.sql`update origin_lookups set answered_at = now() - interval '1 day'`;
+  await send();
+});
+
 test('the database refuses to send a replacement if nobody asked about what it replaces', async () => {
   const desk = await openDesk();
   const { id } = await approvedReplacement(desk);
@@ -166,7 +182,7 @@ test('the database refuses to send a replacement if nobody asked about what it r
     await sql`delete from origin_lookups`;
   });
   await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
-    'asked about what it replaces',
+    'about what it replaces',
   );
 });
 

@@ -103,7 +103,7 @@ async function shipped(given: World): Promise<readonly Finding[]> {
     entries: inBatches(sorted),
     books: booksOf(given),
     start,
-    withoutRecurring: (_date, entries) => entries,
+    withoutRecurring: (_date, entries) => entries.map((one) => ({ entry: one, candidates: [] })),
     findCandidates: async () => likeOrders(given),
   });
   for await (const { findings: found } of walk) findings.push(...found);

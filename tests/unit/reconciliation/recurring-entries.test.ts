@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type LocalDate, localDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { iban } from '@/lib/kernel/iban';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { ComparedEntry } from '@/lib/reconciliation/finding';
-import { createRecurringEntries } from '@/lib/reconciliation/recurring-entries';
+import { type ConfirmedAccount, createRecurringEntries } from '@/lib/reconciliation/recurring-entries';
 
 const [monday, secondMonday] = [localDate('2026-03-02'), localDate('2026-03-09')];
 
@@ -36,55 +37,101 @@ const entry = (date: LocalDate, to: string, changes: Partial<ComparedEntry> = {}
   ...changes,
 });
 
-const left = (requests: Parameters<typeof createRecurringEntries>[0], ...days: ComparedEntry[][]) => {
-  const withoutRecurring = createRecurringEntries(requests);
-  return days.flatMap((day) => withoutRecurring(day[0]?.date ?? monday, day));
+type Requests = Parameters<typeof createRecurringEntries>[0];
+
+/** That a person confirmed this entry as one of this recurring payment. */
+const confirmed = (
+  { paymentId: id, counterpartyAccount }: ComparedEntry,
+  beneficiaryId = 5,
+): ConfirmedAccount => ({
+  beneficiaryId,
+  beneficiaryKey: counterpartyKey(counterpartyAccount),
+  paymentId: id,
+});
+
+/** What no order and no confirmed recurring payment made, with the set-ups that may have. */
+const unmatched = (
+  requests: Requests,
+  accounts: readonly ConfirmedAccount[],
+  ...days: ComparedEntry[][]
+): readonly (readonly [ComparedEntry, ...number[]])[] => {
+  const withoutRecurring = createRecurringEntries(requests, accounts);
+  return days
+    .flatMap((day) => withoutRecurring(day[0]?.date ?? monday, day))
+    .map(({ entry: one, candidates }) => [one, ...candidates.map(({ beneficiaryId }) => beneficiaryId)]);
 };
 
-describe('a payment of a recurring set-up', () => {
-  it('is known by its day', () => {
-    expect(left([weekly], [entry(monday, 'Bureau')], [entry(secondMonday, 'Bureau')])).toEqual([]);
+const earlier = entry(localDate('2026-02-23'), 'Bureau');
+const bureau = confirmed(earlier);
+
+describe('an entry on a day of a recurring payment', () => {
+  it('stays unmatched with a proposal as long as nobody confirmed its account, even if it is the only one', () => {
+    const stray = entry(monday, 'Stranger');
+    expect(unmatched([weekly], [], [stray])).toEqual([[stray, 5]]);
+  });
+
+  it('stays unmatched with a proposal if it shares a word with the label, and teaches nothing by itself', () => {
+    const [first, second] = [entry(monday, 'Translation bureau'), entry(secondMonday, 'Translation bureau')];
+    expect(unmatched([weekly], [], [first], [second])).toEqual([
+      [first, 5],
+      [second, 5],
+    ]);
+  });
+
+  it('is matched once a person confirmed an entry to the same account', () => {
+    const days = [[entry(monday, 'Bureau')], [entry(secondMonday, 'Bureau')]];
+    expect(unmatched([weekly], [bureau], ...days)).toEqual([]);
+  });
+
+  it('is matched also on days before the entry that was confirmed', () => {
+    const later = entry(secondMonday, 'Bureau');
+    expect(unmatched([weekly], [confirmed(later)], [entry(monday, 'Bureau')], [later])).toEqual([[later, 5]]);
+  });
+
+  it('that a person confirmed itself stays as it was found, and is the one of its occurrence', () => {
+    const first = entry(monday, 'Bureau');
+    const again = { ...first, paymentId: paymentId('another') };
+    expect(unmatched([weekly], [confirmed(first)], [again, first])).toEqual([[again], [first, 5]]);
+  });
+
+  it('stays unmatched if it pays another account than the confirmed one', () => {
+    const stranger = entry(secondMonday, 'Stranger');
+    expect(unmatched([weekly], [bureau], [entry(monday, 'Bureau')], [stranger])).toEqual([[stranger, 5]]);
+  });
+
+  it('is matched once for each occurrence: a second one of the day stays unmatched', () => {
+    const [one, other] = [entry(monday, 'Bureau'), entry(monday, 'Bureau')];
+    const second = { ...other, paymentId: paymentId('another') };
+    expect(unmatched([weekly], [bureau], [one, second])).toEqual([[second]]);
   });
 
   it('may be booked on the next day on which banks settle', () => {
     const onSaturday = { ...weekly, day: 6 };
-    expect(left([onSaturday], [entry(secondMonday, 'Bureau')])).toEqual([]);
-    expect(left([weekly], [entry(localDate('2026-03-04'), 'Bureau')])).toHaveLength(1);
+    expect(unmatched([onSaturday], [bureau], [entry(secondMonday, 'Bureau')])).toEqual([]);
+    const wednesday = entry(localDate('2026-03-04'), 'Bureau');
+    expect(unmatched([weekly], [bureau], [wednesday])).toEqual([[wednesday]]);
   });
 
-  it('is one an occurrence: a second one of the day is a stray', () => {
-    const [bureau, stranger] = [entry(monday, 'Translation bureau'), entry(monday, 'Stranger')];
-    expect(left([weekly], [bureau, stranger])).toEqual([stranger]);
+  it('proposes every recurring payment of the day, unless the label of one names the beneficiary', () => {
+    const other = { ...weekly, beneficiaryId: 6, label: 'Cleaning of offices' };
+    const [stranger, named] = [entry(monday, 'Stranger'), entry(monday, 'Cleaning company')];
+    expect(unmatched([weekly, other], [], [stranger, named])).toEqual([
+      [stranger, 5, 6],
+      [named, 6],
+    ]);
   });
 
-  it('is not guessed: of two that nothing tells apart, none is hidden', () => {
-    const [one, other] = [entry(monday, 'Stranger'), entry(monday, 'Bureau')];
-    expect(left([weekly], [one, other])).toEqual([one, other]);
-    expect(left([weekly, { ...weekly, beneficiaryId: 6 }], [one, other])).toEqual([]);
-  });
-
-  it('goes to the account that it went to before', () => {
-    const stranger = entry(secondMonday, 'Stranger');
-    expect(left([weekly], [entry(monday, 'Bureau')], [stranger])).toEqual([stranger]);
-  });
-
-  it('is rather the one that is called as we call it', () => {
-    const stranger = entry(monday, 'Stranger');
-    const bureau = entry(monday, 'Bureau of translation');
-    expect(left([weekly], [stranger, bureau])).toEqual([stranger]);
-  });
-
-  it('carries no identifier of ours', () => {
+  it('stays unmatched without a proposal if it carries an identifier of ours', () => {
     const named = entry(monday, 'Bureau', { externalPaymentId: 'pd-1' });
-    expect(left([weekly], [named])).toEqual([named]);
+    expect(unmatched([weekly], [bureau], [named])).toEqual([[named]]);
   });
 
-  it('is not made before it was asked for, while it is off, or when it was cancelled or refused', () => {
+  it('is not matched before the set-up was asked for, while it is off, or when it was cancelled or refused', () => {
     const one = entry(monday, 'Bureau');
     const later = new Date('2026-03-02T09:00:00Z');
-    expect(left([{ ...weekly, askedAt: later }], [one])).toEqual([one]);
-    expect(left([{ ...weekly, enabled: false }], [one])).toEqual([one]);
-    expect(left([{ ...weekly, outcome: 'refused' }], [one])).toEqual([one]);
+    expect(unmatched([{ ...weekly, askedAt: later }], [bureau], [one])).toEqual([[one]]);
+    expect(unmatched([{ ...weekly, enabled: false }], [bureau], [one])).toEqual([[one]]);
+    expect(unmatched([{ ...weekly, outcome: 'refused' }], [bureau], [one])).toEqual([[one]]);
     const cancelled = {
       ...weekly,
       version: 2,
@@ -93,10 +140,10 @@ describe('a payment of a recurring set-up', () => {
       day: null,
       time: null,
     } as const;
-    expect(left([weekly, { ...cancelled, enabled: null }], [one])).toEqual([one]);
+    expect(unmatched([weekly, { ...cancelled, enabled: null }], [bureau], [one])).toEqual([[one]]);
   });
 
-  it('is taken for one also where its set-up had no answer', () => {
-    expect(left([{ ...weekly, outcome: 'unknown' }], [entry(monday, 'Bureau')])).toEqual([]);
+  it('is matched also if its set-up had no answer', () => {
+    expect(unmatched([{ ...weekly, outcome: 'unknown' }], [bureau], [entry(monday, 'Bureau')])).toEqual([]);
   });
 });

@@ -117,7 +117,13 @@ function amountsOf({ expected, stated }: BreakDossier['break']) {
 }
 
 /** What this person can do about it as it stands. Whoever made or edited the order leaves the resolution to others. */
-function BreakActions({ dossier: { break: row, order }, actor }: { dossier: BreakDossier; actor: Actor }) {
+function BreakActions({
+  dossier: { break: row, order, recurring },
+  actor,
+}: {
+  dossier: BreakDossier;
+  actor: Actor;
+}) {
   if (row.goneAt || !grant(actor, 'reconciliation:work')) return null;
   const isOwn = order?.makerId === actor.id || order?.lastEditorId === actor.id;
   const mayResolve = grant(actor, 'reconciliation:resolve') !== undefined && !isOwn;
@@ -125,7 +131,9 @@ function BreakActions({ dossier: { break: row, order }, actor }: { dossier: Brea
     <>
       <OwnBreak id={row.id} isMine={row.ownerId === actor.id} own={ownBreakAction} />
       {row.state === 'resolved' && <ReopenBreak id={row.id} reopen={reopenBreakAction} />}
-      {row.state === 'open' && mayResolve && <ResolveBreak id={row.id} resolve={resolveBreakAction} />}
+      {row.state === 'open' && mayResolve && (
+        <ResolveBreak id={row.id} recurring={recurring} resolve={resolveBreakAction} />
+      )}
     </>
   );
 }

@@ -180,7 +180,7 @@ test.each([
 
 test('an OpenDocument sheet is refused with what to do', () => {
   const start = Buffer.from(
-    'PK\x03\x04'.padEnd(30, '\0') + 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    `${'PK\x03\x04'.padEnd(30, '\0')}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
     'latin1',
   );
   expect(sniffFormat(start)).toMatchObject({ ok: false, error: expect.stringContaining('.ods') });

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { roles } from '@/lib/db/schema/users';
+import { permissionsOf } from '@/lib/identity/permissions';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+
+vi.mock('server-only', () => ({}));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the database', () => {
+  test('lets the same roles decide about each kind of change request as the code', async () => {
+    const { proposalKinds } = await import('@/lib/web/proposal-kinds');
+    for (const { kind, decidePermission } of proposalKinds) {
+      const byCode = roles.filter((role) => permissionsOf[role].has(decidePermission));
+      const [row] = await database.sql`select deciding_role(${kind}) as role`;
+      expect([kind, row?.role]).toEqual([kind, byCode.join()]);
+    }
+  });
+
+  test('lets nobody decide about a kind that it does not know', async () => {
+    const [row] = await database.sql`select deciding_role('treasure.hide') as role`;
+    expect(row?.role).toBeNull();
+  });
+
+  test('approves no change request by somebody whose role does not decide about its kind', async () => {
+    const { sql, db } = database;
+    const admin = await addActor(db, 'admin', 'Petra Admin');
+    const approver = await addActor(db, 'approver', 'Anna Approver');
+    const [proposal] = await sql`
+      insert into proposals (id, kind, subject_id, payload, hash, note, proposer_id, proposed_at)
+      values (gen_random_uuid(), 'policy.change', 'policy', '{}', repeat('0', 64), '', ${admin.id}, now()) returning id`;
+    // The confirmation is another guard's; this one is about the role alone.
+    await sql.unsafe('alter table proposals disable trigger guard_approval');
+    const approve = () =>
+      sql`update proposals set state = 'approved', decider_id = ${approver.id}, decided_at = now() where id = ${proposal?.id}`;
+    await expect(approve()).rejects.toMatchObject({ constraint_name: 'proposals_decider_role' });
+  });
+});
