@@ -130,7 +130,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['lib/audit', 'lib/notices', 'lib/books', 'lib/reconciliation', 'lib/batches'],
   ],
   'components/ui': ['lib/kernel'],
-  'components/shell': ['components/ui'],
+  'components/shell': ['components/ui', 'lib/web'],
   'components/sign-in': [
     ...['components/ui', 'components/shell', 'components/second-factor', 'lib/identity', 'lib/web'],
   ],

@@ -4,12 +4,14 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isAway, subscribeToAway, untilBack } from '@/components/ui/away';
 import { patientFetch } from './patient-fetch';
+import { isTouched, unattendedFetch } from './unattended-fetch';
 
 /** Keeps what is shown while the server is started anew, and says so: pages wait for it, and go on by themselves. */
 export function AwayNotice() {
   useEffect(() => {
     const impatient = window.fetch;
-    window.fetch = patientFetch(impatient.bind(window), untilBack);
+    const patient = patientFetch(impatient.bind(window), untilBack);
+    window.fetch = unattendedFetch(patient, () => isTouched(navigator));
     return () => {
       window.fetch = impatient;
     };

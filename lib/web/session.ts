@@ -9,6 +9,7 @@ import { askedPathHeader } from './asked-path';
 import { noteSecurityEvent } from './noted';
 import { getRuntime } from './runtime';
 import { cookieOptions } from './session-cookie';
+import { unattendedHeader } from './unattended';
 
 /** The session that the cookie names; whether it still holds is another question. */
 export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
@@ -16,19 +17,23 @@ export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
   return id !== undefined && isUuid(id) ? sessionId(id) : undefined;
 });
 
-/** Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. */
-export const getActor = cache(async (): Promise<Actor | undefined> => {
+async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
   const id = await getSessionId();
   const { db, now, env } = getRuntime();
-  return id && findSessionActor(db, id, now(), env.sessionRules);
-});
+  return id && findSessionActor(db, id, now(), env.sessionRules, by);
+}
+
+/**
+ * Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. A page that
+ * reads itself again does not count as use of the session.
+ */
+export const getActor = cache(
+  async (): Promise<Actor | undefined> =>
+    readActor((await headers()).has(unattendedHeader) ? 'page' : 'person'),
+);
 
 /** The same for what pages ask for by themselves: it does not count as use of the session. */
-export async function getActorOfPage(): Promise<Actor | undefined> {
-  const id = await getSessionId();
-  const { db, now, env } = getRuntime();
-  return id && findSessionActor(db, id, now(), env.sessionRules, 'page');
-}
+export const getActorOfPage = (): Promise<Actor | undefined> => readActor('page');
 
 /** Whose password was right, while their second factor is not confirmed yet. */
 export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undefined> => {
