@@ -1,6 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
+import type { Granted } from '@/lib/identity/grant';
+import { countTry } from '@/lib/identity/throttle';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type ChainVerdict, verifyChain } from './verify';
 
 /** A chain that was just read is not read again as long as nothing was added: whoever asks is told when it was. */
@@ -12,16 +15,34 @@ type Kept = ReadChain & { readonly head: string | undefined };
 const reading = new WeakMap<Database, Promise<Kept>>();
 const kept = new WeakMap<Database, Kept>();
 
+/** So many readings one person starts in an hour: each reads every record there is. */
+const mostAnHour = 12;
+
+export const checkRefusals = {
+  too_many_checks:
+    'You have had the chain read twelve times in the last hour. Nothing was read now; try again later, or run npm run audit:verify.',
+} as const;
+
 /**
  * The verdict on the whole chain for people who look at a page. One reading at a time a process, however many ask: all of them get
- * what that one finds. The event loop turns after every page of the chain.
+ * what that one finds. Only a reading that is started counts for its person. The event loop turns after every page of the chain.
  */
-export async function verifyChainShared(db: Database, now: () => Date): Promise<ReadChain> {
+export async function verifyChainShared(
+  db: Database,
+  now: () => Date,
+  { actor }: Granted<'audit:read'>,
+): Promise<Result<ReadChain, keyof typeof checkRefusals>> {
   const before = kept.get(db);
   const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < keptMs;
-  if (isFresh && (await readHead(db))?.hash === before.head) return before;
-  return reading.get(db) ?? readNow(db, now);
+  if (isFresh && (await readHead(db))?.hash === before.head) return ok(before);
+  const underWay = reading.get(db);
+  if (underWay) return ok(await underWay);
+  const counted = await countTry(db, `chain-check:${actor.id}`, { ...checkLimit, now: now() });
+  if (counted === 'delayed' || counted === 'locked') return refuse('too_many_checks');
+  return ok(await (reading.get(db) ?? readNow(db, now)));
 }
+
+const checkLimit = { delay: () => 0, lockedFrom: mostAnHour, withinHours: 1 } as const;
 
 function readNow(db: Database, now: () => Date): Promise<Kept> {
   const found = (async () => {

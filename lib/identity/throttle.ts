@@ -47,6 +47,14 @@ export async function forgetFailures(db: Executor, subjects: readonly string[]):
   await db.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
 }
 
+type TryLimit = {
+  readonly delay: Delay;
+  readonly lockedFrom: number;
+  readonly now: Date;
+  /** How long a try counts, a day at most. */
+  readonly withinHours?: number;
+};
+
 /**
  * Counts a try as a failure before it is judged, so that guesses which come all at once are counted, too; a success has itself
  * forgotten. `delayed` and `locked` count nothing.
@@ -54,11 +62,11 @@ export async function forgetFailures(db: Executor, subjects: readonly string[]):
 export function countTry(
   db: Database,
   subject: string,
-  { delay, lockedFrom, now }: { readonly delay: Delay; readonly lockedFrom: number; readonly now: Date },
+  { delay, lockedFrom, now, withinHours = windowHours }: TryLimit,
 ): Promise<CountedTry | 'delayed' | 'locked'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
-    const before = await readFailures(tx, subject, sinceHours(now, windowHours));
+    const before = await readFailures(tx, subject, sinceHours(now, withinHours));
     if (before.failures >= lockedFrom) return 'locked';
     if (isDelayed(before, delay, now)) return 'delayed';
     await addFailures(tx, [subject], now);

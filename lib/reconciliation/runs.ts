@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
 import type { Granted } from '@/lib/identity/grant';
 import { newRunId, type RunId, type UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 export type Run = typeof reconciliationRuns.$inferSelect;
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -14,19 +15,47 @@ export const askToReconcileTask = 'ask_to_reconcile';
 /** A run whose heartbeat is older than this is in nobody's hands: its process was killed, or lost the database. */
 export const staleMs = 5 * 60_000;
 
-/** Asks for a run, by hand. Where one is under way already, that is the one. */
-export const askForRun = (parts: Parts, { actor }: Granted<'reconciliation:work'>): Promise<void> =>
-  ask(parts, actor.id);
+/** So many runs one person asks for in an hour: each asks the service about every open order and account. */
+const mostAnHour = 6;
+const hourMs = 3_600_000;
 
-/** Asks for a run, by the clock. */
-export const askForScheduledRun = (parts: Parts): Promise<void> => ask(parts, null);
+export const runRefusals = {
+  too_many_runs:
+    'You have asked for six runs in the last hour, and nothing was started now. The runs by the clock go on; try again later.',
+} as const;
 
-async function ask({ db, now }: Parts, askedById: UserId | null): Promise<void> {
-  await db.transaction(async (tx) => {
-    await insertRun(tx, now(), askedById);
+/** Asks for a run, by hand. If one is under way already, that is the one. */
+export function askForRun(
+  { db, now }: Parts,
+  { actor }: Granted<'reconciliation:work'>,
+): Promise<Result<undefined, keyof typeof runRefusals>> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const isUnderWay = (await tx.$count(reconciliationRuns, isNull(reconciliationRuns.endedAt))) > 0;
+    if (!isUnderWay && (await countRuns(tx, actor.id, at)) >= mostAnHour) return refuse('too_many_runs');
+    await insertRun(tx, at, actor.id);
     await queueRun(tx);
+    return ok(undefined);
   });
 }
+
+/** Runs of the last hour that this person asked for. One that was abandoned is asked for again in their name, and counts once. */
+const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =>
+  tx.$count(
+    reconciliationRuns,
+    and(
+      eq(reconciliationRuns.askedById, person),
+      ne(reconciliationRuns.state, 'abandoned'),
+      gt(reconciliationRuns.askedAt, new Date(at.getTime() - hourMs)),
+    ),
+  );
+
+/** Asks for a run, by the clock. */
+export const askForScheduledRun = ({ db, now }: Parts): Promise<void> =>
+  db.transaction(async (tx) => {
+    await insertRun(tx, now(), null);
+    await queueRun(tx);
+  });
 
 async function insertRun(tx: Transaction, at: Date, askedById: UserId | null): Promise<void> {
   await tx

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { resolutionKinds } from '@/lib/db/schema/reconciliation';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { askForRun } from '@/lib/reconciliation/runs';
+import { askForRun, runRefusals } from '@/lib/reconciliation/runs';
 import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/words';
 import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
 import { action } from '@/lib/web/action';
+import { noteSecurityEvent } from '@/lib/web/noted';
 
 const id = z.string().refine(isUuid).transform(breakId);
 const text = z.string().max(1_000);
@@ -21,8 +22,10 @@ export const runNowAction = action({
   permission: 'reconciliation:work',
   input: z.object({}),
   run: async (runtime, granted) => {
-    await askForRun(runtime, granted);
-    return { ok: true, value: undefined };
+    const asked = await askForRun(runtime, granted);
+    if (asked.ok) return asked;
+    await noteSecurityEvent('rate_limited', { person: granted.actor.id, what: 'reconciliation runs' });
+    return { ok: false, message: runRefusals[asked.error] };
   },
 });
 

@@ -3,7 +3,9 @@ import { listAuditRecords } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import { verifyChainShared } from '@/lib/audit/verify-shared';
+import type { Granted } from '@/lib/identity/grant';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
 import { aPerson, grantFor } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -121,25 +123,46 @@ describe('a chain that was tampered with', () => {
 
 describe('the chain as pages verify it', () => {
   const now = () => new Date();
+  const reading = async () => granted(await addActor(database.db, 'approver'), 'audit:read');
+  const verify = async (by: Granted<'audit:read'>, at = now) => {
+    const read = await verifyChainShared(database.db, at, by);
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
 
   it('is read once for everybody who asks at the same moment, and again when something was added', async () => {
     await appendMany(3);
-    const [one, other] = await Promise.all([
-      verifyChainShared(database.db, now),
-      verifyChainShared(database.db, now),
-    ]);
+    const by = await reading();
+    const [one, other] = await Promise.all([verify(by), verify(await reading())]);
     expect(other).toBe(one);
-    expect(await verifyChainShared(database.db, now)).toBe(one);
+    expect(await verify(by)).toBe(one);
     await append('order-4');
-    expect((await verifyChainShared(database.db, now)).verdict).toMatchObject({ intact: true, count: 4n });
+    expect((await verify(by)).verdict).toMatchObject({ intact: true, count: 4n });
   });
 
   it('is read again after a minute, so that a change in its middle is seen', async () => {
     await appendMany(3);
-    await verifyChainShared(database.db, now);
+    const by = await reading();
+    await verify(by);
     await tamper(`update audit_records set actor_name = 'Bob' where sequence = 2`);
     const later = () => new Date(Date.now() + 61_000);
-    expect((await verifyChainShared(database.db, later)).verdict).toMatchObject({ brokenAt: 2n });
+    expect((await verify(by, later)).verdict).toMatchObject({ brokenAt: 2n });
+  });
+
+  it('is read twelve times an hour for one person; what was read already counts for nobody', async () => {
+    const [eager, other] = [await reading(), await reading()];
+    for (let read = 0; read < 12; read += 1) {
+      await append(`order-${read}`);
+      await verify(eager);
+      await verify(eager);
+    }
+    expect((await verifyChainShared(database.db, now, eager)).ok).toBe(true);
+    await append('one more');
+    const refused = await verifyChainShared(database.db, now, eager);
+    expect(refused).toEqual({ ok: false, error: 'too_many_checks' });
+    expect((await verify(other)).verdict).toMatchObject({ count: 13n });
+    const later = () => new Date(Date.now() + 61 * 60_000);
+    expect((await verify(eager, later)).verdict).toMatchObject({ count: 13n });
   });
 });
 

@@ -69,6 +69,29 @@ describe('a run', () => {
     expect(jobs).toHaveLength(1);
   });
 
+  test('is asked for by one person six times an hour, and by the clock all the same', async () => {
+    const { parts, db, team, clock } = await openReconciled();
+    const asking = granted(team.maker, 'reconciliation:work');
+    const end = () =>
+      db
+        .update(reconciliationRuns)
+        .set({ state: 'done', endedAt: parts.now() })
+        .where(isNull(reconciliationRuns.endedAt));
+    for (let run = 0; run < 6; run += 1) {
+      expect(await askForRun(parts, asking)).toEqual({ ok: true, value: undefined });
+      await end();
+    }
+    expect(await askForRun(parts, asking)).toEqual({ ok: false, error: 'too_many_runs' });
+    expect(await askForRun(parts, granted(team.approver, 'reconciliation:work'))).toMatchObject({ ok: true });
+    // One that is under way is everybody's.
+    expect(await askForRun(parts, asking)).toMatchObject({ ok: true });
+    await end();
+    await askForScheduledRun(parts);
+    await end();
+    clock.advance(3_600_001);
+    expect(await askForRun(parts, asking)).toMatchObject({ ok: true });
+  });
+
   test('does nothing where none was asked for', async () => {
     const { parts, lastRun } = await openReconciled();
     const before = await lastRun();

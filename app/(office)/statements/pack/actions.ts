@@ -8,6 +8,7 @@ import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { action } from '@/lib/web/action';
+import { noteSecurityEvent } from '@/lib/web/noted';
 
 export const askForPackAction = action({
   permission: 'statements:read',
@@ -30,7 +31,10 @@ export const askForPackAction = action({
     }
     const chosen = allFormats.filter((format) => formats.includes(format));
     const asked = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
-    if (!asked.ok) return { ok: false, message: packRefusals[asked.error] };
+    if (!asked.ok) {
+      await noteSecurityEvent('rate_limited', { person: granted.actor.id, what: 'monthly packs' });
+      return { ok: false, message: packRefusals[asked.error] };
+    }
     const id = asked.value;
     // It goes on after the answer; the page of the pack shows how far it is.
     preparePack(runtime, granted, id).catch((error: unknown) => log.error('pack_failed', { error }));
