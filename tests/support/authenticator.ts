@@ -1,4 +1,11 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -25,14 +32,38 @@ export type Signing = {
 
 const flag = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 };
 
+/** What another process needs to go on with the same passkey. */
+export type KeptAuthenticator = {
+  /** PKCS #8 in base64. */
+  readonly privateKey: string;
+  readonly credentialId: string;
+  readonly count: number;
+};
+
+function newKey(): KeptAuthenticator {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    credentialId: randomBytes(16).toString('base64url'),
+    count: 0,
+  };
+}
+
+type Options = { readonly counts?: boolean; readonly kept?: KeptAuthenticator };
+
 /**
  * A passkey in software (ES256): it does what a security key and a browser do together. One that does not count says 0 for
  * ever, as the passkeys of phones do.
  */
-export function createAuthenticator({ counts = true }: { readonly counts?: boolean } = {}) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const credentialId = randomBytes(16);
-  let count = 0;
+export function createAuthenticator({ counts = true, kept = newKey() }: Options = {}) {
+  const privateKey = createPrivateKey({
+    key: Buffer.from(kept.privateKey, 'base64'),
+    type: 'pkcs8',
+    format: 'der',
+  });
+  const publicKey = createPublicKey(privateKey);
+  const credentialId = Buffer.from(kept.credentialId, 'base64url');
+  let { count } = kept;
 
   const clientData = (type: string, challenge: string, signing: Signing): Buffer =>
     Buffer.from(
@@ -56,11 +87,12 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
   const key = coseKey(publicKey.export({ format: 'jwk' }));
 
   return {
-    credentialId: credentialId.toString('base64url'),
+    credentialId: kept.credentialId,
     /** The COSE key, base64url. */
     publicKey: key.toString('base64url'),
     /** PKCS #8 in base64: what a browser's virtual authenticator takes. */
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    privateKey: kept.privateKey,
+    keep: (): KeptAuthenticator => ({ ...kept, count }),
 
     /** Makes the passkey that a page asks for. */
     make(

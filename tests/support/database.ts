@@ -3,12 +3,24 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { urlOfDatabase } from './postgres-server';
+import { type Team, teamFrom } from './team';
 
 export type TestDatabase = ReturnType<typeof createDatabase> & { readonly url: string };
 
 /** A migrated, empty database of its own on the real server. `close()` ends its connections and drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, close } = await createEmptyDatabase(inject('adminUrl'), inject('templateDatabase'));
+export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateDatabase'));
+
+export type TeamDatabase = TestDatabase & { readonly team: Team };
+
+/** One with a team in it. */
+export async function createTeamDatabase(): Promise<TeamDatabase> {
+  const { database, team } = inject('templateWithTeam');
+  const copy = await copyDatabase(database);
+  return { ...copy, team: teamFrom(copy.db, team) };
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { url, close } = await createEmptyDatabase(inject('adminUrl'), template);
   const database = createDatabase(url);
   return {
     ...database,

@@ -13,13 +13,12 @@ import { NotAsApproved } from '@/lib/payouts/set-aside';
 import type { SandboxOptions } from '@/lib/sandbox/server';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
-import { createTestDatabase } from './database';
+import { createTeamDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
 import { fixedService } from './fixed-service';
 import { approvedOrder, getOrder, sepa, swift } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { testSealingKey } from './second-factors';
-import { addTeam } from './team';
 
 /** A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates is due. */
 export function createHandClock() {
@@ -85,9 +84,9 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 export async function openDesk(
   options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
 ) {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
+  const { db, team } = database;
   const clock = createHandClock();
   const sandbox = await startTestSandbox({
     clock: clock.now,
@@ -95,7 +94,6 @@ export async function openDesk(
     ...options.sandbox,
   });
   onTestFinished(() => sandbox.close());
-  const team = await addTeam(db);
 
   const clientWith = (settings: Partial<ServiceSettings> = {}, sqlOfProcess = database.sql): ServiceClient =>
     createServiceClient(
@@ -119,7 +117,6 @@ export async function openDesk(
     ...database,
     clock,
     sandbox,
-    team,
     service,
     account: iban(account),
     engine: engineWith(service),

@@ -1,16 +1,14 @@
 import { onTestFinished } from 'vitest';
 import type { Policy } from '@/lib/policy/policy';
 import { giveRights } from './admins';
-import { createTestDatabase } from './database';
+import { createTeamDatabase } from './database';
 import { agreeOnPolicy } from './policy';
-import { addTeam } from './team';
 
 /** A house for one test: a database of its own with a team, and a policy that differs from the built-in one in this. */
 export async function house(changes: Partial<Policy> = {}) {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db, sql } = database;
-  const team = await addTeam(db);
+  const { db, sql, team } = database;
   if (Object.keys(changes).length > 0) await agreeOnPolicy(db, changes);
   const joinGroup = (who: typeof team.anna, group: string) =>
     giveRights(db, who.actor.id, { role: 'approver', groups: [group] });

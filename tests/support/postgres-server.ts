@@ -2,24 +2,28 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { guardDriver } from '@/scripts/guard-driver.mjs';
 import { makeQuickFolder } from './quick-folder';
+import { addTeam, type KeptTeam, keepTeam } from './team';
 
 declare module 'vitest' {
   // An interface, because it is merged with Vitest's own.
   export interface ProvidedContext {
     /** A connection address that may create databases. */
     adminUrl: string;
-    /** The name of a migrated, empty database that every test copies. */
+    /** The name of a migrated, empty database for tests to copy. */
     templateDatabase: string;
+    /** The same with a team in it, and who they are. */
+    templateWithTeam: { readonly database: string; readonly team: KeptTeam };
   }
 }
 
 /**
  * Vitest's global setup of the integration tests: one real PostgreSQL (the one of `DATABASE_URL`, or an embedded one in a
- * temporary folder) with one migrated template.
+ * temporary folder) with one migrated template, and one more with a team, as enrolling their passkeys takes longer than most tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   guardDriver();
@@ -28,13 +32,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
   await admin`create database ${admin(templateDatabase)}`;
   await migrate(urlOfDatabase(server.adminUrl, templateDatabase), resolve('drizzle/migrations'));
+  const withTeam = `${templateDatabase}_team`;
+  await admin`create database ${admin(withTeam)} template ${admin(templateDatabase)}`;
+  const team = await addTeamTo(urlOfDatabase(server.adminUrl, withTeam));
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('templateWithTeam', { database: withTeam, team });
   return async () => {
-    await admin`drop database ${admin(templateDatabase)} with (force)`;
+    for (const name of [templateDatabase, withTeam]) {
+      await admin`drop database ${admin(name)} with (force)`;
+    }
     await admin.end();
     await server.stop();
   };
+}
+
+async function addTeamTo(url: string): Promise<KeptTeam> {
+  const { db, close } = createDatabase(url);
+  try {
+    return keepTeam(await addTeam(db));
+  } finally {
+    await close();
+  }
 }
 
 async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<void> }> {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database';
+import { createTeamDatabase, type TeamDatabase } from './database';
 import { openDesk } from './engine';
 import { agreeOnPolicy, everything } from './policy';
 import { raceApprovalAndEdit, raceApprovalAndWithdrawal, raceApprovals, raceReleaseAndCancel } from './races';
-import { addTeam, type Team } from './team';
+import type { Team } from './team';
 
 /** Who wins is chance: over few rounds it may be the same one each time, over many it is not. */
 const manyRounds = 500;
 
 /** The races of an order's life, so many rounds of each: the integration tests run few, the simulation a thousand. */
 export function describeRaces(rounds: number): void {
-  let database: TestDatabase;
+  let database: TeamDatabase;
   let team: Team;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    team = await addTeam(database.db);
+    database = await createTeamDatabase();
+    ({ team } = database);
   });
   afterAll(() => database.close());
 

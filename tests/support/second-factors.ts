@@ -211,14 +211,16 @@ export async function passkeyAnswer(
 }
 
 /** An approver who confirms anything with a passkey of their own: `answer(hash)` is what their browser sends. */
-export async function enrolledApprover(db: Database, name = 'Anna Approver') {
+export const approverWith = (db: Database, actor: Actor, authenticator: Authenticator) => ({
+  actor,
+  approving: granted(actor, 'payments:approve'),
+  authenticator,
+  answer: (subjectHash: string, signing?: Signing & { readonly now?: Clock }) =>
+    passkeyAnswer(db, actor, authenticator, subjectHash, signing),
+});
+export type EnrolledApprover = ReturnType<typeof approverWith>;
+
+export async function enrolledApprover(db: Database, name = 'Anna Approver'): Promise<EnrolledApprover> {
   const actor = await addActor(db, 'approver', name);
-  const authenticator = await activePasskey(db, actor);
-  return {
-    actor,
-    approving: granted(actor, 'payments:approve'),
-    authenticator,
-    answer: (subjectHash: string, signing?: Signing & { readonly now?: Clock }) =>
-      passkeyAnswer(db, actor, authenticator, subjectHash, signing),
-  };
+  return approverWith(db, actor, await activePasskey(db, actor));
 }

@@ -1,47 +1,90 @@
 import { type ApproveRefusal, approveOrder } from '@/lib/approvals/approve';
 import type { SeenOrder } from '@/lib/approvals/decidable';
 import type { Database } from '@/lib/db/client';
+import type { Actor } from '@/lib/identity/grant';
 import type { Result } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
+import { createAuthenticator, type KeptAuthenticator } from './authenticator';
 import { addActor, granted } from './people';
-import { enrolledApprover, testSecondFactor } from './second-factors';
+import {
+  approverWith,
+  type EnrolledApprover,
+  enrolledApprover,
+  holdPasskey,
+  testSecondFactor,
+} from './second-factors';
 
-export type Team = Awaited<ReturnType<typeof addTeam>>;
+export type Team = ReturnType<typeof teamOf>;
 type Clock = () => Date;
+type Approver = ReturnType<typeof approving>;
 
 /** An approver with a passkey: `approve` is a click on the button and a touch of the key. */
-export async function addApprover(db: Database, name: string) {
-  const enrolled = await enrolledApprover(db, name);
-  const approve = async (
+export const addApprover = async (db: Database, name: string): Promise<Approver> =>
+  approving(db, await enrolledApprover(db, name));
+
+const approving = (db: Database, enrolled: EnrolledApprover) => ({
+  ...enrolled,
+  approve: async (
     seen: SeenOrder,
     now: Clock = () => new Date(),
   ): Promise<Result<OrderRow, ApproveRefusal>> => {
     const answer = await enrolled.answer(seen.hash, { now });
     const parts = { db, secondFactor: testSecondFactor(db, now), now };
     return approveOrder(parts, enrolled.approving, seen, answer);
-  };
-  return { ...enrolled, approve };
-}
+  },
+});
 
 /** Enough people for an order to be made, edited by another, and decided about by either of two, who have passkeys. */
-export async function addTeam(db: Database) {
-  const maker = await addActor(db, 'maker', 'Marta Maker');
-  const otherMaker = await addActor(db, 'maker', 'Otto Maker');
-  const anna = await addApprover(db, 'Anna Approver');
-  const tomas = await addApprover(db, 'Tomas Approver');
-  const viewer = await addActor(db, 'viewer', 'Vera Viewer');
-  return {
-    maker,
-    anna,
-    tomas,
-    approver: anna.actor,
-    otherApprover: tomas.actor,
-    viewer,
-    drafting: granted(maker, 'payments:draft'),
-    otherDrafting: granted(otherMaker, 'payments:draft'),
-    approving: anna.approving,
-    otherApproving: tomas.approving,
-    cancelling: granted(maker, 'payments:cancel'),
-    reading: granted(maker, 'payments:read'),
+export const addTeam = async (db: Database): Promise<Team> =>
+  teamOf({
+    maker: await addActor(db, 'maker', 'Marta Maker'),
+    otherMaker: await addActor(db, 'maker', 'Otto Maker'),
+    anna: await addApprover(db, 'Anna Approver'),
+    tomas: await addApprover(db, 'Tomas Approver'),
+    viewer: await addActor(db, 'viewer', 'Vera Viewer'),
+  });
+
+type People<Approving> = {
+  readonly maker: Actor;
+  readonly otherMaker: Actor;
+  readonly anna: Approving;
+  readonly tomas: Approving;
+  readonly viewer: Actor;
+};
+
+const teamOf = ({ maker, otherMaker, anna, tomas, viewer }: People<Approver>) => ({
+  maker,
+  otherMaker,
+  anna,
+  tomas,
+  approver: anna.actor,
+  otherApprover: tomas.actor,
+  viewer,
+  drafting: granted(maker, 'payments:draft'),
+  otherDrafting: granted(otherMaker, 'payments:draft'),
+  approving: anna.approving,
+  otherApproving: tomas.approving,
+  cancelling: granted(maker, 'payments:cancel'),
+  reading: granted(maker, 'payments:read'),
+});
+
+/** A team as it is handed to processes that copy its database. */
+export type KeptTeam = People<{ readonly actor: Actor; readonly passkey: KeptAuthenticator }>;
+
+export const keepTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): KeptTeam => ({
+  maker,
+  otherMaker,
+  anna: { actor: anna.actor, passkey: anna.authenticator.keep() },
+  tomas: { actor: tomas.actor, passkey: tomas.authenticator.keep() },
+  viewer,
+});
+
+/** The people whom a copied database has already. */
+export function teamFrom(db: Database, { anna, tomas, ...others }: KeptTeam): Team {
+  const approver = ({ actor, passkey }: KeptTeam['anna']): Approver => {
+    const authenticator = createAuthenticator({ kept: passkey });
+    holdPasskey(actor, authenticator);
+    return approving(db, approverWith(db, actor, authenticator));
   };
+  return teamOf({ ...others, anna: approver(anna), tomas: approver(tomas) });
 }

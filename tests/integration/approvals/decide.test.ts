@@ -11,17 +11,17 @@ import { grant } from '@/lib/identity/grant';
 import { editDraft } from '@/lib/payments/draft';
 
 import { withdrawOrder } from '@/lib/payments/submit';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { getOrder, movesOf, sepa, submit, submittedOrder, traceOf, value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { testSecondFactor } from '../../support/second-factors';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

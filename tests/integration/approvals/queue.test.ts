@@ -4,18 +4,18 @@ import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { editDraft } from '@/lib/payments/draft';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
 const otherAccount = iban('GB29NWBK60161331926819');
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   await agreeOnPolicy(database.db, { bands: [everything(2)] });
 });
 afterAll(() => database.close());

@@ -2,14 +2,14 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { batchIn, runningBatch } from '../../support/batches';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addTeam, type Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

@@ -24,16 +24,16 @@ import {
   tellingService,
   traceOfBatch,
 } from '../../support/batches';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { resumeSeen } from '../../support/resumed-batches';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 let dryRunOfAnother: Awaited<ReturnType<typeof seenDryRun>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   dryRunOfAnother = await seenDryRun(place(), await draftBatch(database.db, team));
 });
 afterAll(() => database.close());

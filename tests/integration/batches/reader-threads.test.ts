@@ -13,10 +13,9 @@ import { batches } from '@/lib/db/schema/batches';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readingJobs } from '@/lib/worker/batch-jobs';
 import { batchOf, handIn, inPieces, now, ownAccounts } from '../../support/batch-files';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { ownAccount } from '../../support/orders';
 import type { ReadingSetting } from '../../support/reading-process';
-import { addTeam } from '../../support/team';
 import { workbook } from '../../support/xlsx-files';
 
 const heading = 'Name,IBAN,Amount,Reference\n';
@@ -66,9 +65,9 @@ async function askedLarge({ db, team: { maker } }: Place) {
 }
 
 async function place() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  return { ...database, team: await addTeam(database.db) };
+  return database;
 }
 type Place = Awaited<ReturnType<typeof place>>;
 

@@ -7,16 +7,16 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readBatch } from '@/tests/support/batch-rows';
 import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { createTeamDatabase, type TeamDatabase } from '@/tests/support/database';
 import { granted } from '@/tests/support/people';
 import { readPdf } from '@/tests/support/read-pdf';
-import { addTeam, type Team } from '@/tests/support/team';
+import type { Team } from '@/tests/support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merkleRoot } from '@/lib/batches/merkle';
 import type { BatchId } from '@/lib/kernel/ids';
 import { insertBatch, insertRows } from '../../support/batches';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addTeam, type Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

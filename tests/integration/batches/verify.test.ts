@@ -6,15 +6,15 @@ import { batchEventWords } from '@/lib/batches/event-words';
 import { isUnderRoot, rowsOfBlock } from '@/lib/batches/merkle';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
 import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { testSealingKey } from '../../support/second-factors';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

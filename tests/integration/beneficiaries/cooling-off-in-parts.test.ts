@@ -2,18 +2,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Iban, iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { draftOrder, sepa, submit, value } from '../../support/orders';
 import { agreeOnPolicy } from '../../support/policy';
-import { addTeam } from '../../support/team';
 
 const beneficiaries = { onlyFromBook: false, coolingHours: 24, coolingAbove: '1000.00' };
 const newcomer = iban('NL91ABNA0417164300');
 
 async function house() {
-  const { db, close } = await createTestDatabase();
+  const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
-  const team = await addTeam(db);
   await agreeOnPolicy(db, { beneficiaries });
   const pay = async (amount: string, to: Iban = newcomer) =>
     submit(

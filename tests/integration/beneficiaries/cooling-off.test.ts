@@ -5,16 +5,16 @@ import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
 import { isVerified, type PaidAccount } from '@/lib/beneficiaries/verified';
 import { fromDecimal } from '@/lib/kernel/money';
 import { agree, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn, value } from '../../support/orders';
 import { granted } from '../../support/people';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addTeam, type Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

@@ -12,17 +12,17 @@ import type { Granted } from '@/lib/identity/grant';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { getBeneficiary, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { granted } from '../../support/people';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 let reading: Granted<'beneficiaries:read'>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   reading = granted(team.viewer, 'beneficiaries:read');
   const { db } = database;
   await verifiedBeneficiary(db, team, {

@@ -14,16 +14,16 @@ import {
   typedBeneficiary,
   verifiedBeneficiary,
 } from '../../support/beneficiaries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { approvedOrder, sepa, swift } from '../../support/orders';
 import { granted } from '../../support/people';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   await verifiedBeneficiary(database.db, team);
 });
 afterAll(() => database.close());

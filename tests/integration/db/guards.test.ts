@@ -2,17 +2,17 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '@/lib/db/schema/orders';
 import type { OrderRow } from '@/lib/payments/content';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { createDrawnNonces } from '../../support/drawn-nonces';
 import { orderIn } from '../../support/orders';
 import { rawEvidence } from '../../support/raw-evidence';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

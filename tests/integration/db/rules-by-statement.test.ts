@@ -1,16 +1,16 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRow } from '@/lib/payments/content';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { rawEvidence } from '../../support/raw-evidence';
 import { addTeam, type Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

@@ -9,7 +9,7 @@ import { seal, sealingKeyOf } from '@/lib/identity/sealed';
 import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/totp';
 import type { OrderRow } from '@/lib/payments/content';
 import { createAuthenticator } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { approvedOrder, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import {
@@ -19,16 +19,16 @@ import {
   testSealingKey,
   testSecondFactor,
 } from '../../support/second-factors';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 let byPasskey: OrderRow;
 let another: OrderRow;
 let byCode: OrderRow;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   byPasskey = await approvedOrder(database.db, team);
   another = await approvedOrder(database.db, team);
   byCode = await approvedWithCode();

@@ -3,19 +3,17 @@ import { declineOrder } from '@/lib/approvals/decline';
 import { followChain } from '@/lib/notices/follow';
 import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
 import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { submittedOrder, value } from '../../support/orders';
 import { granted } from '../../support/people';
-import { addTeam } from '../../support/team';
 
 const now = () => new Date();
 
 /** A house whose chain is followed from here on, and what its people may see of their own. */
 async function openHouse() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
-  const team = await addTeam(db);
+  const { db, team } = database;
   await followChain({ db, mail: false });
   const submitted = async (count: number) => {
     const orders = [];

@@ -9,17 +9,15 @@ import { followChain } from '@/lib/notices/follow';
 import { requeueAbandoned } from '@/lib/notices/mail-queue';
 import { createMailTransport, type MailTransport } from '@/lib/notices/mail-transport';
 import { giveRights } from '../../support/admins';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
 import { submittedOrder, value } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 /** A house with a mail server, whose chain is followed from here on. */
 async function openHouse() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
-  const team = await addTeam(db);
+  const { db, team } = database;
   await followChain({ db, mail: true });
   const server = await startMailServer();
   const linkTo = 'https://paydesk.example';

@@ -14,18 +14,17 @@ import { followChain } from '@/lib/notices/follow';
 import { commentOnOrder } from '@/lib/payments/comment';
 import { moveOrder } from '@/lib/payments/move';
 import { engineActor } from '@/lib/payouts/engine-actor';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { approvedOrder, recordRefusal, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
-import { addTeam } from '../../support/team';
 
 const now = () => new Date();
 
 /** A house whose chain is followed from here on. */
 async function openHouse() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const team = await addTeam(database.db);
+  const { team } = database;
   await followChain({ db: database.db, mail: true });
   return { ...database, team };
 }
@@ -52,9 +51,8 @@ async function told(db: Database, { id }: Pick<Actor, 'id'>): Promise<string[]> 
 
 describe('the follower of the audit chain', () => {
   test('begins at the head: what was before is no news', async () => {
-    const { db, close } = await createTestDatabase();
+    const { db, close, team } = await createTeamDatabase();
     onTestFinished(close);
-    const team = await addTeam(db);
     await submittedOrder(db, team);
     expect(await followAll(db)).toBe(0);
     expect(await told(db, team.approver)).toEqual([]);

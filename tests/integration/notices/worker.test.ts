@@ -7,10 +7,9 @@ import type { MailSettings } from '@/lib/notices/mail-settings';
 import { runJobs } from '@/lib/worker/jobs';
 import { mailJobs } from '@/lib/worker/mail-jobs';
 import { runNotices } from '@/lib/worker/notices';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
 import { submittedOrder } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 /** The worker as it is run, in a process of its own. */
 function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {
@@ -41,10 +40,9 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 /** A house with one approver to be told of a payment, in an e-mail that is due. */
 async function openHouse() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
-  const team = await addTeam(db);
+  const { db, team } = database;
   await followChain({ db, mail: true });
   const server = await startMailServer();
   const mail: MailSettings = {

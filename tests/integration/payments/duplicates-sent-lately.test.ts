@@ -2,16 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '@/lib/payments/content';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
 import { submitOrder } from '@/lib/payments/submit';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 async function openDesk() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  return { ...database, team: await addTeam(database.db) };
+  return database;
 }
 
 test('a payment that was drafted a month ago for yesterday is a duplicate of today’s', async () => {

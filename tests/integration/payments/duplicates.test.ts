@@ -3,14 +3,13 @@ import type { OrderState } from '@/lib/db/schema/orders';
 import { fromDecimal } from '@/lib/kernel/money';
 import { contentOf } from '@/lib/payments/content';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 async function openDesk() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  return { ...database, team: await addTeam(database.db) };
+  return database;
 }
 
 test('two orders of one amount to one account look like each other, whoever they name and whatever they are for', async () => {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { iban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { explainOrder } from '@/lib/payments/explain';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
   await agreeOnPolicy(database.db, {
     bands: [{ ...everything(1), upTo: '100.00' }, everything(2)],
     limits: [{ scope: 'beneficiary', period: 'day', amount: '1000.00' }],

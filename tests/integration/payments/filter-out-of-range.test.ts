@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readFilter } from '@/lib/payments/filter';
 import { listOrders } from '@/lib/payments/queries';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { draftOrder } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 
@@ -13,9 +12,8 @@ test.each([
   ['a cursor far in the future', { after: `+200000-01-01T00:00:00Z_${someId}` }],
   ['a text with a zero character', { q: '\u0000' }],
 ])('the list answers an address with %s', async (_, search) => {
-  const { db, close } = await createTestDatabase();
+  const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
-  const team = await addTeam(db);
   const { id } = await draftOrder(db, team);
   const { orders } = await listOrders(db, team.reading, readFilter(search));
   expect(orders).toMatchObject([{ id }]);

@@ -8,15 +8,15 @@ import { moveOrder } from '@/lib/payments/move';
 import { canMove, isFinal, type Move, moves } from '@/lib/payments/order';
 import { withdrawOrder } from '@/lib/payments/submit';
 import { engineActor } from '@/lib/payouts/engine-actor';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { getOrder, movesOf, orderIn, sepa, submit, traceOf } from '../../support/orders';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  team = await addTeam(database.db);
+  database = await createTeamDatabase();
+  ({ team } = database);
 });
 afterAll(() => database.close());
 

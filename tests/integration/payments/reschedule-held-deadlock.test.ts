@@ -3,14 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import { lockLimits } from '@/lib/payments/measure';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { heldOrder } from '../../support/orders';
-import { addTeam } from '../../support/team';
 
 test('moving a held order and a command that is held against the limits do not wait for each other', async () => {
-  const { db, close } = await createTestDatabase();
+  const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
-  const team = await addTeam(db);
   const order = await heldOrder(db, team);
   const later = new Date(Date.now() + 2 * 86_400_000);
   const waiting = sql<{ n: number }>`

@@ -8,11 +8,10 @@ import { countUnread, listNotices } from '@/lib/notices/queries';
 import { markRead } from '@/lib/notices/settings';
 import { runJobs } from '@/lib/worker/jobs';
 import { pruneJobs, pruneTask } from '@/lib/worker/prune-jobs';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase, createTestDatabase } from '../../support/database';
 import { submittedOrder } from '../../support/orders';
 import { granted } from '../../support/people';
 import { aPerson } from '../../support/signed-in-people';
-import { addTeam } from '../../support/team';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
@@ -25,9 +24,9 @@ async function openDatabase() {
 
 /** A house where two approvers were told of two payments, and one of them has read of the first. */
 async function houseWithNotices(mail = false) {
-  const database = await openDatabase();
-  const { db } = database;
-  const team = await addTeam(db);
+  const database = await createTeamDatabase();
+  onTestFinished(database.close);
+  const { db, team } = database;
   await followChain({ db, mail });
   await submittedOrder(db, team);
   while ((await followChain({ db, mail })) > 0);

@@ -9,17 +9,15 @@ import type { Finding } from '@/lib/reconciliation/finding';
 import { keepFindings } from '@/lib/reconciliation/keep-findings';
 import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/queries';
 import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { orderIn, ownAccount } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
-import { addTeam } from '../../support/team';
 
 /** A database with a completed order of the team, and an open break about it. */
 async function openBreak() {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
-  const team = await addTeam(db);
+  const { db, team } = database;
   const order = await orderIn('completed', db, team);
   let at = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(at);

@@ -11,13 +11,13 @@ import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { proposedBeneficiary } from '../../support/beneficiaries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
 import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
 import { addActor } from '../../support/people';
-import { addTeam, type Team } from '../../support/team';
+import type { Team } from '../../support/team';
 
-let database: TestDatabase;
+let database: TeamDatabase;
 let team: Team;
 let paid: OrderRow;
 let admin: Actor;
@@ -25,9 +25,9 @@ let admin: Actor;
 const greekAccount = 'GR1601101250000000012300695';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTeamDatabase();
+  ({ team } = database);
   const { db } = database;
-  team = await addTeam(db);
   admin = await addActor(db, 'admin', 'Åsa Öberg');
   await draftOrder(
     db,

@@ -1,17 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
-import { createTestDatabase } from '../../support/database';
+import { createTeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
-import { addTeam } from '../../support/team';
 import { exceptionsOf } from '../../support/upkeep';
 import { delivery, receive } from '../../support/webhooks';
 
 async function told(state: OrderState, status: 'COMPLETED' | 'REJECTED') {
-  const database = await createTestDatabase();
+  const database = await createTeamDatabase();
   onTestFinished(database.close);
-  const { db } = database;
-  const order = await orderIn(state, db, await addTeam(db));
+  const { db, team } = database;
+  const order = await orderIn(state, db, team);
   await db.update(submissions).set({ phase: 'done' });
   const body = JSON.stringify({
     event: 'payment.status',
