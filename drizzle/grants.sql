@@ -38,7 +38,7 @@ revoke update, delete on audit_records, order_versions, order_events, order_comm
   batch_approvals, proposal_confirmations, batch_resumptions, beneficiary_versions, policies, break_events, kept_changes, issued_statements, totp_uses, reconciliation_start
   from "paydesk_app", "paydesk_worker";
 revoke delete on orders, submissions, attempts, batches, proposals, exceptions, factors, recurring_requests, breaks,
-  reconciliation_runs, nonces, lanes from "paydesk_app", "paydesk_worker";
+  reconciliation_runs, nonces, lanes, restores, restore_lookups, server_identity from "paydesk_app", "paydesk_worker";
 
 -- Of a person nobody changes the identifier or the day on which they came; an address and a name stay as two people agreed on them.
 do $$
@@ -51,6 +51,11 @@ end $$;
 
 -- Pages send nothing: an attempt is the engine's.
 revoke insert, update on attempts from "paydesk_app";
+
+-- The worker detects a restore and looks the orders up; two admins release it on a page. `npm run restored` runs as either.
+revoke insert, update on restore_lookups from "paydesk_app";
+revoke update on restores from "paydesk_worker", "paydesk_app";
+grant update (released_at, proposal_id) on restores to "paydesk_app";
 
 -- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree to, whom the house pays.
 revoke insert, update, delete on users, factors, challenges, totp_uses, approvals, batch_approvals, proposal_confirmations,

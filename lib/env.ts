@@ -50,6 +50,8 @@ export type Env = {
   readonly mail: MailSettings | undefined;
   /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
   readonly auditHeadsFile: string | undefined;
+  /** Where the worker keeps the newest audit record, outside the database, by which it detects a restore; undefined for nowhere. */
+  readonly restoreMarkFile: string | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -89,6 +91,7 @@ const appVariables = z.object({
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   AUDIT_HEADS_FILE: z.string().optional(),
+  RESTORE_MARK_FILE: z.string().optional(),
   ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
     (value, context) => {
@@ -121,6 +124,7 @@ export function readEnv(source: Source = process.env): Env {
     singleSignOn: provider.settings && withHiddenSecret(provider.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
     auditHeadsFile: variables.AUDIT_HEADS_FILE,
+    restoreMarkFile: variables.RESTORE_MARK_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
     production: variables.NODE_ENV === 'production',

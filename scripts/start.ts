@@ -9,6 +9,8 @@ import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
 
 const dataDir = join('.data', 'production', 'postgres');
+/** Beside the data rather than among it: a copy of the folder that is put back does not bring it. */
+const restoreMarkFile = join('.data', 'production', 'newest-record');
 
 /**
  * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the database
@@ -26,6 +28,7 @@ async function main(): Promise<number> {
     const ofServer = server && {
       DATABASE_URL: server.roleUrls.app,
       DATABASE_WORKER_URL: server.roleUrls.worker,
+      RESTORE_MARK_FILE: source.RESTORE_MARK_FILE ?? restoreMarkFile,
     };
     // Who may change tables is nobody's business in the process that serves pages.
     const forApp = {

@@ -5,6 +5,7 @@ import { readHorizon } from '@/components/cash/period-switch';
 import { LiveStates } from '@/components/payments/live-state';
 import { OrderTable } from '@/components/payments/order-table';
 import { BooksLine } from '@/components/reconciliation/books-line';
+import { RestoreNotice } from '@/components/restores/restore-notice';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,6 +20,7 @@ import { grant } from '@/lib/identity/grant';
 import { countByState, listOrders } from '@/lib/payments/queries';
 import { countDecidable } from '@/lib/proposals/queries';
 import { findLastRun } from '@/lib/reconciliation/queries';
+import { findOpenRestore } from '@/lib/restores/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { proposalKinds } from '@/lib/web/proposal-kinds';
 import { getRuntime } from '@/lib/web/runtime';
@@ -50,6 +52,7 @@ export default async function OverviewPage({
     exceptions ? countOpenExceptions(db, exceptions, now()) : 0,
     changes ? countDecidable(db, changes, proposalKinds) : 0,
   ]);
+  const restore = reading && (await findOpenRestore(db, reading));
   const orders = list?.orders.slice(0, newest) ?? [];
   return (
     <>
@@ -79,6 +82,7 @@ export default async function OverviewPage({
         }))}
       />
       <div className="flex flex-col gap-5">
+        {restore && <RestoreNotice restore={restore} />}
         <WaitsForYou counts={waiting} />
         {reconciling && <BooksLine last={await findLastRun(db, reconciling)} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (

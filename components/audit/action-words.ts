@@ -42,6 +42,8 @@ const actionWords = new Map(
     'batch.finish': 'Found every payment of a batch ended',
     'batch.retry': 'Made a batch of rows that failed',
     'batch.report_downloaded': 'Downloaded the report of a batch',
+    'restore.detected': 'Detected that the database was restored, and paused sending',
+    'restore.released': 'Resumed sending after a restore',
     'policy.changed': 'Put another policy in force',
     'person.recorded': 'Recorded a person as they stood at the upgrade',
     'order.decline': 'Declined a payment',

@@ -47,6 +47,8 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           Reconciliation
         </TextLink>
       );
+    case 'restore':
+      return <TextLink href="/restore">Restore</TextLink>;
     case 'policy':
       return <TextLink href={`/policy/${subjectId}`}>Version {subjectId}</TextLink>;
     case 'person':

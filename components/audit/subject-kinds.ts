@@ -16,6 +16,7 @@ export const subjectKinds = {
   statement: 'Statements',
   person: 'People',
   reconciliation: 'Reconciliation',
+  restore: 'Restores',
   audit: 'Audit',
 } as const satisfies Record<SubjectKind, string>;
 

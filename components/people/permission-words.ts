@@ -25,6 +25,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'recurring:stop': 'Cancel recurring payments, switch them off, ask the service again',
   'policies:read': 'See the policy',
   'policies:propose': 'Ask for another policy',
+  'sending:resume': 'Resume sending after a restore',
   'policies:decide': 'Decide about a policy that another admin asked for',
   'changes:read': 'See changes that need two people',
   'factors:decide': 'Decide about second factors of others',

@@ -28,6 +28,7 @@ export type AuditEntry = {
     | 'person'
     | 'reconciliation'
     | 'batch'
+    | 'restore'
     | 'audit';
   readonly subjectId: string;
   readonly details?: AuditDetails;

@@ -153,6 +153,7 @@ export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(Object.entri
 const decidePermissions: ReadonlyMap<string, Permission> = new Map(
   Object.entries({
     policy: 'policies:decide',
+    restore: 'sending:resume',
     person: 'people:manage',
     factor: 'factors:decide',
     beneficiary: 'beneficiaries:decide',

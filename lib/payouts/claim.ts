@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { submissions } from '@/lib/db/schema/submissions';
+import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { OrderId } from '@/lib/kernel/ids';
 import { changeStates } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
@@ -62,6 +63,7 @@ export const claimMany = (
   only?: OrderId,
 ): Promise<Claims> =>
   db.transaction(async (tx) => {
+    if (wanted === 'send' && (await isSendingPaused(tx))) return { claims: [], looked: 0, alarms: [] };
     const due = await lockDue(tx, now, wanted, limit, only);
     const by = { now, holder: holder() };
     const claimed =

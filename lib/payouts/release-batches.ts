@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { isSendingPaused } from '@/lib/db/sending-paused';
 import { createBell } from './bell';
 import { askAboutNotAdmitted, callOff } from './call-off';
 import { finishBatches } from './finish-batches';
@@ -24,6 +25,7 @@ export function createBatchTurns({ db, now, signal }: BatchParts) {
       await bell.rest(tookAt + restMs - performance.now());
       if (signal.aborted) return false;
       tookAt = performance.now();
+      if (await isSendingPaused(db)) return false;
       const moreToCallOff = await callOff(db, now());
       const moreToAsk = await askAboutNotAdmitted(db, now());
       const hasReleased = await releaseRows(db, now());

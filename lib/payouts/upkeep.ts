@@ -1,4 +1,5 @@
 import { expireBatches } from '@/lib/batches/expire';
+import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { OrderId } from '@/lib/kernel/ids';
 import { carryOutAgreed } from '@/lib/payments/carry-out-agreed';
 import { retryDelayMs } from './backoff';
@@ -94,13 +95,14 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   return {
     /**
      * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none of the others from
-     * being done; the first fault is thrown after them.
+     * being done; the first fault is thrown after them. While sending is paused after a restore, only what is overdue expires.
      */
     async turn(): Promise<boolean> {
       if (!(await isClockRight())) return false;
       const faults: unknown[] = [];
       let isMore = false;
-      for (const part of [tidy, start, release, recheck, late, carryOut]) {
+      const isPaused = await isSendingPaused(parts.db);
+      for (const part of isPaused ? [tidy] : [tidy, start, release, recheck, late, carryOut]) {
         try {
           isMore = (await part()) === true || isMore;
         } catch (fault) {

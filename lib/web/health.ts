@@ -61,16 +61,19 @@ export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: Heal
 async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health> {
   const version = await schemaVersion(sql, migrations);
   if (version !== 'same' && version !== 'unknown') return { pages: [schemaProblems[version]], payments: [] };
-  const [seen] = await sql<{ isReadOnly: boolean; hasWorker: boolean; isSilent: boolean }[]>`
+  const [seen] = await sql<
+    { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]
+  >`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
       exists (select from pg_locks where locktype = 'advisory' and classid = ${workersLock}::int::oid and objsubid = 2 and granted
         and database = (select oid from pg_database where datname = current_database())) as "hasWorker",
       coalesce((select max(heartbeat_at) from lanes) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
-        as "isSilent"`;
+        as "isSilent", is_sending_paused() as "isPaused"`;
   return {
     pages: seen?.isReadOnly ? ['the database takes no writes'] : [],
     payments: [
       ...(seen?.hasWorker ? [] : ['no worker runs']),
+      ...(seen?.isPaused ? ['the database was restored: sending is paused until two admins resume it'] : []),
       ...(seen?.isSilent ? ['no process sends to the payment service'] : []),
     ],
   };

@@ -11,6 +11,7 @@ import { paymentCancel, paymentReschedule } from '@/lib/payments/at-service-prop
 import { policyChange } from '@/lib/policy/change';
 import { type AnyProposalKind, anyKind } from '@/lib/proposals/proposal';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/proposal-kinds';
+import { releaseRestore } from '@/lib/restores/release';
 
 /** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
 export const proposalKinds: readonly AnyProposalKind[] = [
@@ -26,5 +27,6 @@ export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(declareFailed),
   anyKind(recurringSetUp),
   anyKind(recurringChange),
+  anyKind(releaseRestore),
   ...personKinds,
 ];

@@ -20,6 +20,7 @@ import { runNotices } from './notices';
 import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
 import { repeat } from './repeat';
+import { createRestoreWatch } from './restore-watch';
 
 type WorkerParts = {
   readonly env: Env;
@@ -58,6 +59,13 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   });
   const batches = createBatchTurns({ ...parts, signal });
   const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
+  const restores = createRestoreWatch({
+    ...parts,
+    markFile: env.restoreMarkFile,
+    headsFile: env.auditHeadsFile,
+    detected: (reason) => log.warn('restore_detected', { reason }),
+    signal,
+  });
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
@@ -70,7 +78,8 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   try {
     await Promise.all([
       repeat({ signal, report }, () => presence.turn(parts.now())),
-      runEngineLoop({ engine, upkeep, batches, sql, signal, report }),
+      repeat({ signal, report }, restores.turn),
+      restores.compared.then(() => runEngineLoop({ engine, upkeep, batches, sql, signal, report })),
       runNotices({ db, mail: env.mail !== undefined, signal, report }),
       runJobs({ databaseUrl, jobs, signal, report }),
     ]);

@@ -1,0 +1,59 @@
+import { CircleCheckBig } from 'lucide-react';
+import type { Metadata } from 'next';
+import { FoundOrders } from '@/components/restores/found-orders';
+import { RestoreFacts } from '@/components/restores/restore-facts';
+import { ResumeSending } from '@/components/restores/resume-sending';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { grant } from '@/lib/identity/grant';
+import { findOpenRestore, listFoundOrders } from '@/lib/restores/queries';
+import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+import { requestReleaseAction } from './actions';
+
+export const metadata: Metadata = { title: 'Restored database' };
+
+/** What was found since the database was restored, and the way to resume sending. */
+export default async function RestorePage() {
+  const granted = await pageGrant('payments:read');
+  const { db } = getRuntime();
+  const [restore, found] = await Promise.all([findOpenRestore(db, granted), listFoundOrders(db, granted)]);
+  if (!restore) {
+    return (
+      <>
+        <PageHeader title="Restored database" />
+        <Card>
+          <EmptyState icon={<CircleCheckBig aria-hidden />} title="Sending is not paused">
+            After a restore from a backup, payments that the bank already has are listed here.
+          </EmptyState>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Restored database"
+        description="Sending is paused. The bank is asked about each payment that is unfinished here."
+        actions={grant(granted.actor, 'sending:resume') && <ResumeSending request={requestReleaseAction} />}
+      />
+      <div className="flex flex-col gap-5">
+        <RestoreFacts restore={restore} />
+        <Card>
+          <CardHeader
+            title="Found at the bank"
+            description="These payments were sent after the backup. Do not create them again."
+          />
+          {found.length > 0 ? (
+            <FoundOrders orders={found} />
+          ) : (
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title="None found so far">
+              Payments that were created after the backup appear in reconciliation.
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

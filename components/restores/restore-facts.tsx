@@ -1,0 +1,28 @@
+import { Card, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Instant } from '@/components/ui/instant';
+import { TextLink } from '@/components/ui/text-link';
+import type { OpenRestore } from '@/lib/restores/queries';
+import { restoreReasonLabels } from '@/lib/restores/words';
+
+/** What is known about a restore, and how far the look-ups are. */
+export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
+  <Card>
+    <CardHeader title="Summary" />
+    <DefinitionList
+      className="px-5"
+      items={[
+        { term: 'Paused since', detail: <Instant at={restore.detectedAt} /> },
+        { term: 'Reason', detail: restoreReasonLabels[restore.reason] },
+        { term: 'Still to be looked up', detail: restore.remaining },
+        { term: 'Found at the bank', detail: restore.found },
+        { term: 'Not found at the bank', detail: restore.notFound },
+        { term: 'No answer from the bank', detail: restore.unanswered },
+        {
+          term: 'New differences',
+          detail: <TextLink href="/reconciliation">{restore.differences} in reconciliation</TextLink>,
+        },
+      ]}
+    />
+  </Card>
+);

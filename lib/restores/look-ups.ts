@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { type RestoreAnswer, restoreLookups } from '@/lib/db/schema/restores';
+import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/service/client';
+import { isNotFound } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { unfinishedBefore } from './unfinished';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly now: () => Date;
+};
+
+/** Requests under way at once. They are of background priority, so that pages go first. */
+const atOnce = 50;
+
+/** An order about which the service did not say anything is asked about again after this long. */
+const againAfterMs = 60_000;
+
+/**
+ * Asks the service by our identifier (contract 4.3) about orders that a restored database believes to be unfinished, as many may have
+ * been paid after the backup. Returns whether there are more to ask about at once.
+ */
+export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<boolean> {
+  const due = await listDue(db, now());
+  const answers = await Promise.all(
+    due.map(async ({ restoreId, orderId, name }) => ({
+      restoreId,
+      orderId,
+      askedAt: now(),
+      ...(await ask(service, name)),
+    })),
+  );
+  if (answers.length > 0) {
+    await db
+      .insert(restoreLookups)
+      .values(answers)
+      .onConflictDoUpdate({
+        target: [restoreLookups.restoreId, restoreLookups.orderId],
+        set: {
+          askedAt: sql`excluded.asked_at`,
+          answer: sql`excluded.answer`,
+          paymentId: sql`excluded.payment_id`,
+        },
+        setWhere: sql`${restoreLookups.answer} = 'NO_ANSWER'`,
+      });
+  }
+  return due.length === atOnce && answers.some(({ answer }) => answer !== 'NO_ANSWER');
+}
+
+type Due = { readonly restoreId: string; readonly orderId: OrderId; readonly name: ExternalPaymentId };
+
+const listDue = (db: Database, now: Date) =>
+  db.execute<Due>(sql`
+    select r.id as "restoreId", o.id as "orderId", o.external_payment_id as name
+    from restores r join orders o on ${unfinishedBefore(sql`r.detected_at`)}
+      left join restore_lookups l on l.restore_id = r.id and l.order_id = o.id
+    where r.released_at is null and (l.answer is null or (l.answer = 'NO_ANSWER'
+      and l.asked_at < ${new Date(now.getTime() - againAfterMs).toISOString()}::timestamptz))
+    order by l.asked_at nulls first, o.updated_at desc limit ${atOnce}`);
+
+async function ask(
+  service: Parts['service'],
+  externalPaymentId: ExternalPaymentId,
+): Promise<{ readonly answer: RestoreAnswer; readonly paymentId: string | null }> {
+  try {
+    const reply = await service.paymentStatus(
+      { externalPaymentId },
+      { priority: 'background', startWithinMs: 30_000 },
+    );
+    if (reply.ok) return { answer: reply.value.status, paymentId: reply.value.paymentId };
+    return { answer: isNotFound(reply.error) ? 'NONE' : 'NO_ANSWER', paymentId: null };
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return { answer: 'NO_ANSWER', paymentId: null };
+  }
+}

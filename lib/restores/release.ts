@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { restores } from '@/lib/db/schema/restores';
+import type { Granted } from '@/lib/identity/grant';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ProposalKind } from '@/lib/proposals/proposal';
+import { propose } from '@/lib/proposals/propose';
+import { readOpenRestore } from './queries';
+import { restoreReasonLabels } from './words';
+
+/** Why sending was not resumed. Every code has its wording here, and only here. */
+export const releaseRefusals = {
+  not_paused: 'Sending is not paused. Nothing was changed.',
+  look_ups_remain:
+    'Not all unfinished payments have been looked up at the bank yet. Sending stays paused. Try again when the count is at zero.',
+  already_open:
+    'A request to resume sending is already pending. Another admin decides about it under Changes.',
+} as const;
+export type ReleaseRefusal = keyof typeof releaseRefusals;
+
+/** What had been found when the release was requested: it is part of what the second admin confirms. */
+const payload = z.strictObject({
+  reason: z.enum(['server_changed', 'records_missing', 'declared']),
+  detectedAt: z.iso.datetime(),
+  found: z.number().int(),
+  notFound: z.number().int(),
+  unanswered: z.number().int(),
+  differences: z.number().int(),
+});
+
+/** Resuming to send from a restored database, requested by one admin and approved by another. */
+export const releaseRestore: ProposalKind<z.output<typeof payload>> = {
+  kind: 'restore.release',
+  askPermission: 'sending:resume',
+  decidePermission: 'sending:resume',
+  payload,
+  describe: ({ reason, detectedAt, found, notFound, unanswered, differences }) => ({
+    title: 'Resume sending after a restore',
+    lines: [
+      { term: 'Paused since', after: detectedAt },
+      { term: 'Reason', after: restoreReasonLabels[reason] },
+      { term: 'Unfinished here, found at the bank', after: String(found) },
+      { term: 'Not found at the bank', after: String(notFound) },
+      { term: 'No answer from the bank', after: String(unanswered) },
+      { term: 'New differences in reconciliation', after: String(differences) },
+    ],
+    effect: 'Approved payments are sent again, each under its original identifier.',
+    ...(unanswered > 0 && {
+      warnings: ['The bank did not answer about some payments, so they may have been paid already.'],
+    }),
+  }),
+  async apply(tx, { proposal, decider, now }) {
+    const open = await readOpenRestore(tx);
+    if (open?.id !== proposal.subjectId) return refuse(releaseRefusals.not_paused);
+    if (open.remaining > 0) return refuse(releaseRefusals.look_ups_remain);
+    await tx
+      .update(restores)
+      .set({ releasedAt: now, proposalId: proposal.id })
+      .where(and(eq(restores.id, open.id), isNull(restores.releasedAt)));
+    await wakeEngine(tx);
+    await recordAudit(tx, {
+      actor: decider,
+      action: 'restore.released',
+      subjectKind: 'restore',
+      subjectId: open.id,
+      details: { proposal: proposal.id, found: open.found, unanswered: open.unanswered },
+    });
+    return ok(undefined);
+  },
+};
+
+/** Requests that sending is resumed. Another admin approves it. */
+export const requestRelease = (
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'sending:resume'>,
+  note: string,
+): Promise<Result<undefined, ReleaseRefusal>> =>
+  db.transaction(async (tx) => {
+    const open = await readOpenRestore(tx);
+    if (!open) return refuse('not_paused');
+    if (open.remaining > 0) return refuse('look_ups_remain');
+    const { id, reason, detectedAt, found, notFound, unanswered, differences } = open;
+    const proposed = await propose(tx, releaseRestore, {
+      actor,
+      subjectId: id,
+      payload: { reason, detectedAt: detectedAt.toISOString(), found, notFound, unanswered, differences },
+      note,
+      now: now(),
+    });
+    return proposed.ok ? ok(undefined) : proposed;
+  });

@@ -1,0 +1,16 @@
+import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/restores';
+
+/** How each reason reads to the people who decide whether sending is resumed. */
+export const restoreReasonLabels = {
+  server_changed: 'The database runs on another server, or from another point in time, than before',
+  records_missing: 'The database lacks audit records that were noted outside of it',
+  declared: 'An operator declared that the database was restored',
+} as const satisfies Record<RestoreReason, string>;
+
+export const restoreAnswerLabels = {
+  NONE: 'Not found',
+  NO_ANSWER: 'No answer',
+  PENDING: 'Pending',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
+} as const satisfies Record<RestoreAnswer, string>;

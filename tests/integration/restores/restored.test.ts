@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readHead } from '@/lib/audit/verify-shared';
+import type { Database } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { Actor } from '@/lib/identity/grant';
+import { anyKind } from '@/lib/proposals/proposal';
+import { declareRestore } from '@/lib/restores/detect';
+import { writeNewestHead } from '@/lib/restores/newest-record';
+import { listFoundOrders, readOpenRestore } from '@/lib/restores/queries';
+import { releaseRestore, requestRelease } from '@/lib/restores/release';
+import type { ServiceClient } from '@/lib/service/client';
+import { createRestoreWatch } from '@/lib/worker/restore-watch';
+import type { TestDatabase } from '../../support/database';
+import {
+  costOfOne,
+  type Desk,
+  driveEngine,
+  openDesk,
+  paymentsAtService,
+  spent,
+  stateOf,
+  workToTheEnd,
+} from '../../support/engine';
+import { draftOrder, sepa, submittedOrder, value } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import { backUp } from '../../support/restored-desk';
+import { approveAs } from '../../support/second-factors';
+import { addApprover } from '../../support/team';
+import { openTestRoles } from '../../support/test-roles';
+
+type On = Pick<TestDatabase, 'db'>;
+
+const watchOf = (desk: Desk, { db }: On = desk, markFile?: string, service: ServiceClient = desk.service) =>
+  createRestoreWatch({
+    ...{ db, service, markFile, headsFile: undefined },
+    now: desk.clock.now,
+    detected: () => undefined,
+    signal: new AbortController().signal,
+  });
+
+const engineOn = (desk: Desk, { db, sql }: TestDatabase) =>
+  driveEngine({ db, service: desk.clientWith({}, sql), now: desk.clock.now });
+
+/** A desk that has recorded its server, and what its worker does once. */
+async function openRunningDesk() {
+  const desk = await openDesk();
+  await watchOf(desk).turn();
+  return desk;
+}
+
+/** One of these was paid after the backup, of each kind that a backup can have; the last was created after it. */
+async function restoredDesk() {
+  const desk = await openRunningDesk();
+  const to = (amount: string) => sepa({ account: desk.account, reference: amount });
+  const approved = await desk.approved();
+  const awaiting = await submittedOrder(desk.db, desk.team, to('awaiting'));
+  const draft = await draftOrder(desk.db, desk.team, to('draft'));
+  const backup = await backUp(desk);
+  value(await desk.team.anna.approve(awaiting, desk.clock.now));
+  await desk.approved({ reference: 'after the backup' });
+  await workToTheEnd(desk);
+  expect(spent(desk)).toBe(3n * costOfOne);
+  const restored = backup.restore();
+  return { desk, restored, engine: engineOn(desk, restored), approved, awaiting, draft };
+}
+
+async function resume(desk: Desk, { db }: On, requester?: Actor): Promise<void> {
+  const ada = requester ?? (await addActor(db, 'admin', 'Ada'));
+  const ben = await addActor(db, 'admin', 'Ben');
+  const parts = { db, now: desk.clock.now };
+  value(await requestRelease(parts, granted(ada, 'sending:resume'), 'Statement read'));
+  const [request] = await db.select().from(proposals).where(eq(proposals.kind, 'restore.release'));
+  if (!request) throw new Error('nothing was requested');
+  value(await approveAs({ ...parts, service: desk.service }, [anyKind(releaseRestore)], ben, request));
+}
+
+describe('a restored database', () => {
+  test('sends nothing, also before a worker has noticed', async () => {
+    const { desk, restored, engine, approved } = await restoredDesk();
+    expect(await engine.send()).toBe(false);
+    await watchOf(desk, restored).turn();
+    expect(await engine.send()).toBe(false);
+    expect(await stateOf({ ...desk, ...restored }, approved)).toBe('approved');
+    expect(spent(desk)).toBe(3n * costOfOne);
+  });
+
+  test('finds at the bank what was paid after the backup, whatever state it was in', async () => {
+    const { desk, restored, approved, awaiting } = await restoredDesk();
+    await watchOf(desk, restored).turn();
+    const viewer = granted(await addActor(restored.db, 'viewer'), 'payments:read');
+    expect(await readOpenRestore(restored.db)).toMatchObject({
+      ...{ reason: 'server_changed', remaining: 0, found: 2, notFound: 1, unanswered: 0 },
+    });
+    const found = await listFoundOrders(restored.db, viewer);
+    expect(new Set(found.map(({ orderId }) => orderId))).toEqual(new Set([approved.id, awaiting.id]));
+    expect(found).toMatchObject([{ answer: 'COMPLETED' }, { answer: 'COMPLETED' }]);
+  });
+
+  test('asks for a reconciliation, which shows what was created after the backup', async () => {
+    const { desk, restored } = await restoredDesk();
+    await watchOf(desk, restored).turn();
+    expect(await restored.sql`select state from reconciliation_runs`).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('pays nothing twice once two admins have resumed sending', async () => {
+    const { desk, restored, engine, approved, awaiting } = await restoredDesk();
+    await watchOf(desk, restored).turn();
+    const { approve } = await addApprover(restored.db, 'Rita Restored');
+    value(await approve(awaiting, desk.clock.now));
+    expect(await engine.send()).toBe(false);
+    await resume(desk, restored);
+    await workToTheEnd({ db: restored.db, clock: desk.clock, engine });
+    for (const order of [approved, awaiting]) {
+      expect(await stateOf({ ...desk, ...restored }, order)).toBe('completed');
+      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    }
+    expect(spent(desk)).toBe(3n * costOfOne);
+    await watchOf(desk, restored).turn();
+    expect(await readOpenRestore(restored.db), 'it is known by now').toBeUndefined();
+  });
+
+  test('is not resumed before each unfinished payment was looked up', async () => {
+    const { desk, restored } = await restoredDesk();
+    await declareRestore({ db: restored.db, now: desk.clock.now }, { id: null, name: 'Command line' });
+    const ada = await addActor(restored.db, 'admin');
+    const requested = await requestRelease(
+      { db: restored.db, now: desk.clock.now },
+      granted(ada, 'sending:resume'),
+      '',
+    );
+    expect(requested).toEqual({ ok: false, error: 'look_ups_remain' });
+  });
+
+  test('asks again about a payment of which the bank said nothing', async () => {
+    const { desk, restored } = await restoredDesk();
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
+    await watchOf(desk, restored).turn();
+    expect(await readOpenRestore(restored.db)).toMatchObject({ found: 0, unanswered: 3, remaining: 0 });
+    desk.sandbox.faults.clear();
+    desk.clock.advance(120_000);
+    await watchOf(desk, restored).turn();
+    expect(await readOpenRestore(restored.db)).toMatchObject({ found: 2, notFound: 1, unanswered: 0 });
+  });
+
+  test('is detected and released by roles that own nothing', async () => {
+    const { desk, restored } = await restoredDesk();
+    const { app, worker, close } = await openTestRoles(restored);
+    try {
+      await watchOf(desk, worker).turn();
+      expect(await readOpenRestore(app.db)).toMatchObject({ found: 2 });
+      const ada = await addActor(app.db, 'admin', 'Ada');
+      await resume(desk, app, ada);
+      expect(await readOpenRestore(worker.db)).toBeUndefined();
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('a database that runs where it ran', () => {
+  test('is not paused, however often a worker starts', async () => {
+    const desk = await openRunningDesk();
+    await watchOf(desk).turn();
+    expect(await readOpenRestore(desk.db)).toBeUndefined();
+    const order = await desk.approved();
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+
+  test('is paused where it lacks a record that was noted outside, as a folder that was copied back', async () => {
+    const desk = await openRunningDesk();
+    const markFile = markFileOf();
+    await watchOf(desk, desk, markFile).turn();
+    expect(await readOpenRestore(desk.db)).toBeUndefined();
+    const { sequence } = (await readHead(desk.db)) ?? { sequence: 0n };
+    const lost = { sequence: sequence + 10n, hash: 'f'.repeat(64), at: desk.clock.now() };
+    await writeNewestHead(markFile, lost);
+    await watchOf(desk, desk, markFile).turn();
+    expect(await readOpenRestore(desk.db)).toMatchObject({ reason: 'records_missing' });
+    await resume(desk, desk);
+    await writeNewestHead(markFile, lost);
+    await watchOf(desk, desk, markFile).turn();
+    expect(await readOpenRestore(desk.db), 'the same loss is no second restore').toBeUndefined();
+  });
+
+  test('is paused by the command of an operator, and nothing else of it changes', async () => {
+    const desk = await openRunningDesk();
+    const order = await desk.approved();
+    await declareRestore({ db: desk.db, now: desk.clock.now }, { id: null, name: 'Command line' });
+    expect(await desk.engine.send()).toBe(false);
+    expect(await readOpenRestore(desk.db)).toMatchObject({ reason: 'declared', remaining: 1 });
+    await watchOf(desk).turn();
+    expect(await readOpenRestore(desk.db)).toMatchObject({ remaining: 0, notFound: 1 });
+    await resume(desk, desk);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+function markFileOf(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-mark-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'newest-record');
+}
+
+describe('the database itself', () => {
+  const refusalOf = (db: Database, statement: string) =>
+    db.execute(statement).then(
+      () => 'none',
+      (error: { cause?: { constraint_name?: string; message?: string } }) =>
+        error.cause?.constraint_name ?? error.cause?.message,
+    );
+
+  test('takes no attempt to send while it is restored, detected or not', async () => {
+    const { desk, restored, approved } = await restoredDesk();
+    const send = `insert into attempts (order_id, number, fence, call, started_at)
+      values ('${approved.id}', 1, 1, 'create', now())`;
+    expect(await refusalOf(restored.db, send)).toBe('attempts_after_restore');
+    await watchOf(desk, restored).turn();
+    expect(await refusalOf(restored.db, send)).toBe('attempts_after_restore');
+    expect(await refusalOf(restored.db, send.replace('create', 'look_up'))).toBe('none');
+  });
+
+  test('lets nobody release a restore, forget it or claim another server past two admins', async () => {
+    const { desk, restored } = await restoredDesk();
+    await watchOf(desk, restored).turn();
+    const ada = await addActor(restored.db, 'admin');
+    value(await requestRelease({ db: restored.db, now: desk.clock.now }, granted(ada, 'sending:resume'), ''));
+    const statements = {
+      'update restores set released_at = now(), proposal_id = (select id from proposals limit 1)':
+        'restores_agreed',
+      "update restores set reason = 'declared'": 'restores_agreed',
+      "insert into restores (reason, detected_at, audit_sequence, released_at, proposal_id) select 'declared', now(), 0, now(), id from proposals limit 1":
+        'restores_begin',
+      "update server_identity set identity = 'elsewhere'": 'server_identity_current',
+    };
+    for (const [statement, constraint] of Object.entries(statements))
+      expect(await refusalOf(restored.db, statement), statement).toBe(constraint);
+    for (const table of ['restores', 'server_identity', 'restore_lookups']) {
+      expect(await refusalOf(restored.db, `delete from ${table}`)).not.toBe('none');
+      expect(await refusalOf(restored.db, `truncate ${table} cascade`)).not.toBe('none');
+    }
+  });
+});
