@@ -18,7 +18,7 @@ import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/paymen
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
 import { toldRequirement } from '@/lib/policy/told-requirement';
-import { decision, listSeatsNow, lockDecidable, type SeenOrder } from './decidable';
+import { decision, lockDecidable, lockSeatsNow, type SeenOrder } from './decidable';
 
 export type ApproveParts = {
   readonly db: Database;
@@ -90,7 +90,7 @@ async function goOn(
   now: Date,
 ): Promise<OrderRow> {
   const { policyVersion, requirement, countsOn } = approval;
-  const { given, uncounted } = await listSeatsNow(tx, row);
+  const { given, uncounted } = await lockSeatsNow(tx, row);
   const set = {
     countsOn,
     policyVersion,

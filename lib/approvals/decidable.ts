@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '@/lib/db/client';
+import type { Executor, Transaction } from '@/lib/db/client';
 import { approvals } from '@/lib/db/schema/orders';
 import { users } from '@/lib/db/schema/users';
 import type { Actor, Granted } from '@/lib/identity/grant';
@@ -39,18 +39,22 @@ async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOr
 }
 
 /**
- * Those who agreed to this version, locked until the commit, and whether it counts now: not if they are switched off, and not if they
- * were when it was approved.
+ * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they were when it was
+ * approved. The worker asks this, whose role locks no people: the database counts again when the order moves.
  */
-export async function listSeatsNow(tx: Transaction, order: OrderRow): Promise<CountedNow> {
-  const agreed = await tx
+export const listSeatsNow = async (db: Executor, order: OrderRow): Promise<CountedNow> =>
+  countNow(await agreed(db, order), order.version);
+
+/** The same with those people locked until the commit, so that none of them is switched off meanwhile. */
+export const lockSeatsNow = async (tx: Transaction, order: OrderRow): Promise<CountedNow> =>
+  countNow(await agreed(tx, order).for('share', { of: users }), order.version);
+
+const agreed = (db: Executor, order: OrderRow) =>
+  db
     .select({ groups: approvals.groups, approverId: users.id, isActive: users.isActive })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.approverId))
-    .where(and(isAgreement(order), countedWhenApproved))
-    .for('share', { of: users });
-  return countNow(agreed, order.version);
-}
+    .where(and(isAgreement(order), countedWhenApproved));
 
 const isAgreement = ({ id, version, hash }: OrderRow) =>
   and(

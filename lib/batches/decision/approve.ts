@@ -19,7 +19,7 @@ import { isBound } from './bind';
 import {
   batchDecision,
   groupsOfApprover,
-  listBatchSeatsNow,
+  lockBatchSeatsNow,
   lockDecidableBatch,
   type SeenBatch,
 } from './decidable';
@@ -59,7 +59,7 @@ export const approveBatch = (
     await tx
       .insert(batchApprovals)
       .values({ ...batchDecision(granted, seen, 'approved', null, now()), groups, factorId, evidence });
-    const { given, uncounted } = await listBatchSeatsNow(tx, batch);
+    const { given, uncounted } = await lockBatchSeatsNow(tx, batch);
     const { approvals, groups: requiredGroups } = needs.value;
     const by = {
       actor: granted.actor,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '@/lib/db/client';
+import type { Executor, Transaction } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
@@ -39,18 +39,22 @@ export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) 
   and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));
 
 /**
- * Those who agreed to this version, locked until the commit, and whether it counts now: not if they are switched off, and not if they
- * were when it was approved.
+ * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they were when it was
+ * approved. The worker asks this, whose role locks no people: the database counts again when the batch moves.
  */
-export async function listBatchSeatsNow(tx: Transaction, batch: BatchRow): Promise<CountedNow> {
-  const agreed = await tx
+export const listBatchSeatsNow = async (db: Executor, batch: BatchRow): Promise<CountedNow> =>
+  countNow(await agreed(db, batch), batch.version);
+
+/** The same with those people locked until the commit, so that none of them is switched off meanwhile. */
+export const lockBatchSeatsNow = async (tx: Transaction, batch: BatchRow): Promise<CountedNow> =>
+  countNow(await agreed(tx, batch).for('share', { of: users }), batch.version);
+
+const agreed = (db: Executor, batch: BatchRow) =>
+  db
     .select({ groups: batchApprovals.groups, approverId: users.id, isActive: users.isActive })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))
-    .where(and(isAgreement(batch), countedWhenApproved))
-    .for('share', { of: users });
-  return countNow(agreed, batch.version);
-}
+    .where(and(isAgreement(batch), countedWhenApproved));
 
 const isAgreement = (batch: BatchRow) =>
   and(isOfVersion(batch), eq(batchApprovals.hash, batch.hash ?? ''), eq(batchApprovals.decision, 'approved'));
