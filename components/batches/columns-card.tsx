@@ -11,6 +11,7 @@ import { HiddenParts } from './hidden-rows';
 import { LettersNotice } from './letters-notice';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
+import { UnusedDays } from './unused-days';
 
 type Change = (changed: Partial<TableMapping>) => void;
 
@@ -40,14 +41,15 @@ export function ColumnsCard({
         title="What the columns mean"
         description={
           isRemembered
-            ? 'Filled in as it was chosen for the last file with these headings. Change what is different.'
-            : 'Filled in from the headings, as far as they are known. Change what is different; it is remembered for the next file with these headings.'
+            ? 'Filled in as for the last file with these headings. Check that it fits this file.'
+            : 'Filled in from known headings. Your changes are remembered for the next file with these headings.'
         }
       />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
         <LettersNotice preview={preview} mapping={mapping} change={change} />
         <HiddenParts preview={preview} mapping={mapping} change={change} />
+        <UnusedDays preview={preview} />
         <NeededFields mapping={mapping} />
         {problem && (
           <Notice tone="negative" announce>
@@ -74,7 +76,7 @@ const EmptyCells = ({
   change: Change;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <Field name="network" label="Network of rows that name none">
+    <Field name="network" label="Network of rows without one">
       {(control) => (
         <Select
           {...control}

@@ -19,13 +19,14 @@ export function LettersNotice({
     <Notice tone={isWarning ? 'warning' : 'info'} title={`Read as ${encodingLabels[encoding]}`}>
       <p>
         {isImprobable
-          ? 'Some letters are improbable in this encoding. Choose other characters above until the names in the table read right.'
-          : 'The file does not name its encoding; it was found by its letters. Look whether the names in the table read right.'}
+          ? 'Some words do not look right. Choose other characters above until the names in the table are spelled correctly.'
+          : 'The file does not name its encoding. Check that the names in the table are spelled correctly.'}
+        {isWarning && ' If none of the choices fits, save the file as CSV in UTF-8 and upload that.'}
       </p>
       {isEncodingOpen && (
         <div className="mt-2">
           <Checkbox
-            label="The names in the table read right"
+            label="The names in the table are spelled correctly"
             checked={false}
             onChange={() => change({ isEncodingOpen: false })}
           />

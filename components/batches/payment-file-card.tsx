@@ -10,25 +10,32 @@ import { countText } from './count';
 
 /** What a payment file of ISO 20022 says at its head. */
 export function PaymentFileCard({
-  head: { debtor, execution, messageId, count, controlSum },
+  head: { debtor, execution, scheduledFor, messageId, count, controlSum },
 }: {
   head: PaymentHead;
 }) {
   const items = [
     { term: 'Message', detail: <span className="identifier">{messageId}</span> },
-    { term: 'Payments', detail: count === null ? 'Not said' : countText(count) },
-    { term: 'Sum', detail: controlSum === null ? 'Not said' : <Amount amount={controlSum} /> },
-    { term: 'Account', detail: debtor === '' ? 'Not said' : <Iban account={debtor} /> },
+    { term: 'Payments', detail: count === null ? 'Not stated' : countText(count) },
+    { term: 'Sum', detail: controlSum === null ? 'Not stated' : <Amount amount={controlSum} /> },
+    { term: 'Account', detail: debtor === '' ? 'Not stated' : <Iban account={debtor} /> },
     {
       term: 'Execution',
-      detail: <ExecutionDetail execution={execution} />,
+      detail: (
+        <>
+          <ExecutionDetail execution={execution} />
+          {scheduledFor === null && (
+            <span className="block text-muted">Reached: sent as soon as the batch is approved</span>
+          )}
+        </>
+      ),
     },
   ];
   return (
     <Card>
       <CardHeader
         title="Payment file (pain.001)"
-        description="It says itself what is what. Count and sum are held against the rows when it is read."
+        description="Number and sum are compared with the payments when the file is read."
       />
       <CardBody>
         <DefinitionList items={items} />

@@ -1,7 +1,7 @@
 import { type BicProblem, parseBic } from './bic';
 import { type IbanProblem, ibanCountry, isSepaCountry, parseIban } from './iban';
 import { ok, type Result, refuse, unreachable } from './result';
-import { cleanLine, hasHiddenCharacters, toSepaText } from './text';
+import { cleanLine, hasGarbledLetters, hasHiddenCharacters, toSepaText } from './text';
 
 /** How the other side of a payment is read as people type it, with refusals in words that say what to do. */
 export const hiddenCharacters =
@@ -38,6 +38,9 @@ export function readBic(typed: string) {
   return parsed.ok ? parsed : refuse(bicWords(parsed.error));
 }
 
+const garbledLetters =
+  'Letters of this text were read in a wrong encoding before it came here (“Ã¼” for “ü”) or were lost (“\ufffd”). Type it in again, or export the file again in UTF-8.';
+
 /** Texts in which everything below finds nothing to say or change: most there are, and looked at once. */
 const isBankText = /^[A-Za-z0-9][A-Za-z0-9\-?:().,'+]*(?:[ /][A-Za-z0-9\-?:().,'+]+)*$/;
 
@@ -48,6 +51,7 @@ export function readBankText(
 ): Result<string, string> {
   if (typed.length <= limit && isBankText.test(typed)) return ok(typed);
   if (hasHiddenCharacters(typed)) return refuse(hiddenCharacters);
+  if (hasGarbledLetters(typed)) return refuse(garbledLetters);
   const text = toSepaText(cleanLine(typed));
   if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${what}, with letters or digits.`);
   if (text.length > limit) {

@@ -69,6 +69,14 @@ export const isSepaText = (text: string): boolean => sepaText.test(text);
 export const hasHiddenCharacters = (text: string): boolean =>
   !plainText.test(text) && /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u.test(text);
 
+/** How Windows-1252 or ISO 8859-1 shows a byte from 0x80 to 0xbf: in UTF-8 these continue a letter. */
+const continuing = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+/** Latin, Greek and Cyrillic letters, and the signs of typography. */
+const garbled = new RegExp(`[ÂÃÄÅÎÏÐÑ]${continuing}|â[€‚]${continuing}|\ufffd`);
+
+/** Whether letters were read in a wrong encoding before they came here, such as `Ã¼` for `ü`, or were lost by that. */
+export const hasGarbledLetters = (text: string): boolean => !plainText.test(text) && garbled.test(text);
+
 /** A text that somebody else wrote, to be looked at: on one line, with U+FFFD for whatever is hidden or would turn the rest around. */
 export const shownText = (text: string): string =>
   plainText.test(text)

@@ -38,12 +38,32 @@ export function createUtf8Check() {
   };
 }
 
+/** What Windows-1252 has in place of the control characters 0x80 to 0x9f; dots stand for what it does not have. */
+const windows1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
+
+/** Decodes bytes piece by piece. Bytes that the encoding does not have are U+FFFD, or thrown if they are `fatal`. */
+export function decoderOf(
+  encoding: Encoding,
+  { fatal = false }: { readonly fatal?: boolean } = {},
+): Pick<TextDecoder, 'decode'> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  if (encoding !== 'windows-1252') return decoder;
+  // Many releases of Node take it for ISO 8859-1.
+  const character = (control: string): string => {
+    const known = windows1252.charAt(control.charCodeAt(0) - 0x80);
+    return known === '.' ? control : known;
+  };
+  return {
+    decode: (...bytes) => decoder.decode(...bytes).replace(/[\u0080-\u009f]/g, character),
+  };
+}
+
 /** The text of bytes, piece by piece, without a byte order mark and with every end of a line as `\n`. */
 export async function* decodedText(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = decoderOf(encoding, { fatal: true });
   let heldBack = '';
   const decode = (piece?: Uint8Array): string => {
     const text = heldBack + decodePiece(decoder, encoding, piece);
@@ -56,13 +76,13 @@ export async function* decodedText(
   yield decode();
 }
 
-function decodePiece(decoder: TextDecoder, encoding: Encoding, piece?: Uint8Array): string {
+function decodePiece(decoder: ReturnType<typeof decoderOf>, encoding: Encoding, piece?: Uint8Array): string {
   let text: string;
   try {
     text = decoder.decode(piece, { stream: piece !== undefined });
   } catch {
     throw new UnreadableFile(
-      `Some characters of this file are not written in ${encodingLabels[encoding]}. Choose another encoding, or save the file as CSV in UTF-8.`,
+      `Some characters of this file are not written in ${encodingLabels[encoding]}. Export or save it again in UTF-8, or choose another encoding.`,
     );
   }
   if (text.includes('\u0000')) {

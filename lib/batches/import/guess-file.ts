@@ -81,9 +81,10 @@ async function asRemembered(
 ): Promise<TableMapping> {
   const remembered = guess.hasHeadings ? await findRemembered(db, rows[0]?.cells ?? []) : undefined;
   if (!remembered) return guess;
-  const { columns, network, reference } = remembered;
+  // The reference of the last file's rows is not that of this one's.
+  const { columns, network } = remembered;
   const decimalMark = guess.sheet === null ? guessDecimalMark(rows, columns.amount, guess.delimiter) : '.';
-  return { ...guess, columns, network, reference, decimalMark };
+  return { ...guess, columns, network, decimalMark };
 }
 
 /** How a table with these headings was read the last time. */

@@ -1,7 +1,7 @@
 import type { Encoding } from './mapping';
 
 /** A language that payment files are written in: its letters beyond a to z, and the countries whose accounts speak for it. */
-type Language = { readonly letters: string; readonly countries: string };
+export type Language = { readonly letters: string; readonly countries: string };
 
 const latin = {
   german: { letters: 'äöüß', countries: 'DE AT CH LI LU' },
@@ -20,6 +20,8 @@ const latin = {
   slovene: { letters: 'čćđšž', countries: 'SI HR BA ME RS' },
   lithuanian: { letters: 'ąčęėįšųūž', countries: 'LT' },
   latvian: { letters: 'āčēģīķļņšūžōŗ', countries: 'LV' },
+  turkish: { letters: 'çğıiöşüâîû', countries: 'TR CY' },
+  maltese: { letters: 'ċġħżàèìòù', countries: 'MT' },
 } as const satisfies Record<string, Language>;
 const cyrillic = { letters: 'абвгдежзийклмнопрстуфхцчшщъьюяэыёіїєґ', countries: 'BG MK RS UA' };
 const greek = { letters: 'αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰ', countries: 'GR CY' };
@@ -47,18 +49,30 @@ export const singleByte: readonly { readonly encoding: Encoding; readonly langua
     { encoding: 'iso-8859-2', languages: central },
     { encoding: 'iso-8859-13', languages: baltic },
     { encoding: 'iso-8859-7', languages: [greek] },
+    { encoding: 'windows-1254', languages: [latin.turkish] },
+    { encoding: 'iso-8859-3', languages: [latin.maltese] },
     { encoding: 'macintosh', languages: western },
+    { encoding: 'koi8-u', languages: [cyrillic] },
+    { encoding: 'x-mac-cyrillic', languages: [cyrillic] },
+    { encoding: 'ibm866', languages: [cyrillic] },
   ];
 
-/** Signs that stand beside letters in any language. */
-const beside = /[\u00a0«»„“”‘’‚…–—€°ºª§©®™№·×´`¨]/g;
+/** Signs that stand before a word, behind it, or within it. Anywhere else they are letters of another encoding. */
+const before = /^[\u00a0«»„“”‘’‚€№§°]+/;
+const behind = /[\u00a0«»“”‘’…€°ºª²³®™©]+$/;
+const within = /(?<=\p{L})[’‘´`·](?=\p{L})/gu;
+const between = /[\u00a0–—]+/;
 
 /** Whether a word reads as one of a language: its letters, its script alone, and capitals where a word has them. */
-export function isPlausible(word: string, { letters }: Language): boolean {
-  const bare = word.replace(beside, '');
+export const isPlausible = (text: string, language: Language): boolean =>
+  text.split(between).every((word) => isWordOf(word, language));
+
+function isWordOf(word: string, { letters }: Language): boolean {
+  const bare = word.replace(before, '').replace(behind, '').replace(within, '');
   if (![...bare].some((letter) => letter > '\x7f')) return true;
   if (!/^[\p{L}\p{M}]+$/u.test(bare)) return false;
-  const lower = bare.toLowerCase();
+  // The dotted capital is two signs in lower case, but in Turkish.
+  const lower = bare.replaceAll('İ', letters.includes('ı') ? 'i' : 'İ').toLowerCase();
   if ([...lower].some((letter) => letter > '\x7f' && !letters.includes(letter))) return false;
   if (!/^(?:\p{Lu}?\p{Ll}*|\p{Lu}+|(?:\p{Lu}\p{Ll}+){2})$/u.test(bare)) return false;
   if (letters === greek.letters) return isGreek(bare);

@@ -1,8 +1,10 @@
 import type { Executor } from '@/lib/db/client';
 import type { HiddenRows } from '@/lib/db/schema/batches';
+import { utcDate } from '@/lib/kernel/calendar';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/text';
 import { type ByField, createRowCheck } from './check-row';
+import { columnsOfDaysToCome } from './days-to-come';
 import { areImprobable } from './guess-encoding';
 import { findRemembered, letterSample } from './guess-file';
 import { countHidden } from './hidden-rows';
@@ -29,6 +31,8 @@ export type TablePreview = {
   readonly hiddenRows: HiddenRows | null;
   /** Columns that the sheet hides, from 0. They are read like the others. */
   readonly hiddenColumns: readonly number[];
+  /** Columns, from 0, that nothing is taken from and whose first rows name days to come. */
+  readonly daysToCome: readonly number[];
   /** Fields that are needed and that nothing gives a value. */
   readonly missing: readonly MappedField[];
 };
@@ -41,6 +45,7 @@ export async function previewOf(
   db: Executor,
   fileId: BatchFileId,
   mapping: TableMapping,
+  now: Date,
 ): Promise<TablePreview> {
   const { rows, hiddenRows, hiddenColumns } = await readSome(db, fileId, mapping);
   const firstRow = rows[0]?.cells ?? [];
@@ -54,9 +59,12 @@ export async function previewOf(
     rows: checkedRows(rows.slice(0, previewRows), mapping, firstRow),
     isImprobable: await lookImprobable(db, fileId, mapping),
     ...{ hiddenRows, hiddenColumns },
+    daysToCome: columnsOfDaysToCome(cellsOf(rows), mapping, utcDate(now)),
     missing: missingFields(mapping),
   };
 }
+
+const cellsOf = (rows: readonly TableRow[]) => rows.map(({ cells }) => cells);
 
 async function lookImprobable(
   db: Executor,

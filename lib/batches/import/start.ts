@@ -94,7 +94,7 @@ export async function startImport(
 }
 
 const encodingOpen =
-  'The file does not tell in which encoding it is. Look at the names in the table: choose the characters with which they read right, and say so.';
+  'The file does not name its encoding. Choose the characters with which the names in the table are spelled correctly, and confirm that they are.';
 const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
 
 type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };

@@ -5,13 +5,8 @@ import { mostColumns } from './mapping';
 import type { TableRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 import { dateText, hasLostDigits, numberText } from './xlsx-number';
-import {
-  type CellStyles,
-  type LeadingZeros,
-  readCellStyles,
-  readSharedTexts,
-  readWorkbook,
-} from './xlsx-workbook';
+import { type CellStyles, type LeadingZeros, readCellStyles } from './xlsx-styles';
+import { readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
 
@@ -209,6 +204,8 @@ function readCell(
       problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
     };
   }
+  const otherwise = styles.otherwise.get(style);
+  if (otherwise) return { text, problem: otherwise };
   return withLeadingZeros(text, styles.zeros.get(style));
 }
 

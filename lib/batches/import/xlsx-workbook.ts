@@ -15,12 +15,12 @@ const mostSharedText = 64 * 1024 * 1024;
 
 /** Their number, since an empty one takes no text: 100,000 rows with a text in each of twenty columns. */
 const mostSharedTexts = 2_000_000;
-/** A workbook has a few sheets, and a spreadsheet 65,490 styles at most. */
+/** A workbook has a few. */
 const mostSheets = 1_000;
-const mostStyles = 65_536;
 
 const tooMuchText = 'There is too much text in this workbook. Save the sheet as CSV.';
-const tooManyParts = 'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
+export const tooManyParts =
+  'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
 
 /** Reads one XML file of a workbook to its end. */
 export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
@@ -100,57 +100,3 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
   });
   return texts;
 }
-
-const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-
-/** How styles of cells show a number, by their number in the workbook. */
-export type CellStyles = {
-  /** As a date or a time. */
-  readonly dates: ReadonlySet<string>;
-  /** With zeros in front: to how many digits, and whether they stand alone or among other signs. */
-  readonly zeros: ReadonlyMap<string, LeadingZeros>;
-};
-export type LeadingZeros = { readonly digits: number; readonly isPlain: boolean };
-
-export async function readCellStyles(zip: ZipParts): Promise<CellStyles> {
-  const dateFormats = new Set<string>([...builtInDates].map(String));
-  const zeroFormats = new Map<string, LeadingZeros>();
-  const dates = new Set<string>();
-  const zeros = new Map<string, LeadingZeros>();
-  let styles = -1;
-  await readXml(zip, 'xl/styles.xml', {
-    open: (name, { numFmtId = '', formatCode = '' }) => {
-      if (name === 'numFmt') {
-        if (showsDate(formatCode)) dateFormats.add(numFmtId);
-        const leading = leadingZeros(formatCode);
-        if (leading) zeroFormats.set(numFmtId, leading);
-      }
-      if (name === 'cellXfs') styles = 0;
-      if (name !== 'xf' || styles < 0) return;
-      if (dateFormats.has(numFmtId)) dates.add(String(styles));
-      const leading = zeroFormats.get(numFmtId);
-      if (leading) zeros.set(String(styles), leading);
-      styles += 1;
-      if (styles > mostStyles || dateFormats.size + zeroFormats.size > mostStyles) {
-        throw new UnreadableFile(tooManyParts);
-      }
-    },
-    close: (name) => {
-      if (name === 'cellXfs') styles = -1;
-    },
-  });
-  return { dates, zeros };
-}
-
-/** A format such as `0000000000`, which shows a number with zeros that its cell does not hold. */
-function leadingZeros(code: string): LeadingZeros | undefined {
-  const [positive = ''] = code.split(';');
-  const plain = positive.replace(/"[^"]*"|\[[^\]]*\]|[_*\\]./g, '-');
-  if (plain.includes('.') || plain.includes('#') || /[a-z%?]/i.test(plain)) return undefined;
-  const digits = plain.replace(/[^0]/g, '').length;
-  return digits < 2 ? undefined : { digits, isPlain: plain.length === digits };
-}
-
-/** A format with letters of dates outside of its quoted and bracketed parts. */
-const showsDate = (code: string): boolean =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|General|E[+-]/gi, ''));

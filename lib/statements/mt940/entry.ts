@@ -108,8 +108,9 @@ const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
 /** A value must not read as one of the words: whoever pays in writes the reference, and could claim another identifier in it. */
 const value = (text: string | null, longest: number): string =>
   swiftText(text ?? '')
+    // First of all, since what is cut off at a word's end makes it one.
+    .slice(0, longest)
     .replace(slashBeforeWord, ' ')
     .replace(/ +/g, ' ')
-    .slice(0, longest)
     .trim()
     .replace(wordAtStart, '.');

@@ -96,3 +96,66 @@ test('an account number whose zeros stand in a format of other signs is wrong, w
   const [row] = await own.db.select().from(batchRows).where(eq(batchRows.batchId, batch.id));
   expect(row?.problems?.beneficiaryAccount).toContain('zeros in front');
 });
+
+/** Cell formats by their number in the file: 1 and following. */
+const formatted = (...codes: readonly string[]) => ({
+  'xl/styles.xml': `<styleSheet><numFmts>${codes
+    .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+    .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${codes
+    .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+    .join('')}<xf numFmtId="10"/></cellXfs></styleSheet>`,
+});
+const amountsOf = async (styles: ReturnType<typeof formatted>, cells: readonly string[]) => {
+  const own = await house();
+  const batch = await importFile(
+    own,
+    workbook([headings, ...cells.map((cell) => ['Ada', german, cell, 'A'])], styles),
+  );
+  const rows = await own.db
+    .select()
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batch.id))
+    .orderBy(batchRows.line);
+  return rows.map(({ amount, problems }) => problems?.amount ?? amount);
+};
+
+test('an amount that its cell shows in another currency, in thousands or as a percentage is wrong', async () => {
+  const codes = [
+    '[$$-409]#,##0.00',
+    '[$USD] #,##0.00',
+    '#,##0.00\\ &quot;CHF&quot;',
+    '£#,##0',
+    '#,##0,',
+    '0.0,,&quot; m&quot;',
+  ];
+  const cells = [...codes, '0.00%'].map((_, at) => `<c s="${at + 1}"><v>12.5</v></c>`);
+  const found = await amountsOf(formatted(...codes), cells);
+  expect(found).toEqual([
+    expect.stringContaining('in $'),
+    expect.stringContaining('in USD'),
+    expect.stringContaining('in CHF'),
+    expect.stringContaining('in £'),
+    ...[0, 0].map(() => expect.stringContaining('in thousands')),
+    expect.stringContaining('percentage'),
+  ]);
+});
+
+test('an amount that its cell shows in euro, or plainly, is taken', async () => {
+  const codes = [
+    '[$€-407] #,##0.00',
+    '#,##0.00\\ [$EUR]',
+    '#,##0.00 &quot;€&quot;;[Red]-#,##0.00 &quot;€&quot;',
+    '#,##0.00_ ;\\-#,##0.00',
+    '0.00&quot; Euro&quot;',
+  ];
+  const cells = codes.map((_, at) => `<c s="${at + 1}"><v>12.5</v></c>`);
+  expect(await amountsOf(formatted(...codes), cells)).toEqual(codes.map(() => 1250n));
+});
+
+test('rows of a sheet that hides its unused ones are shown, and paid', async () => {
+  const own = await house();
+  const file = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetFormatPr defaultRowHeight="15" zeroHeight="1"/><sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,
+  });
+  expect(await importFile(own, file)).toMatchObject({ rowCount: 1, hiddenRows: null });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBankText } from '@/lib/kernel/counterparty';
-import { cleanLine, hasHiddenCharacters, isSepaText, toSepaText } from '@/lib/kernel/text';
+import { cleanLine, hasGarbledLetters, hasHiddenCharacters, isSepaText, toSepaText } from '@/lib/kernel/text';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
@@ -111,3 +111,24 @@ test('a text for banks is read alike with blanks around it, as which it is looke
     { numRuns: 2_000 },
   );
 });
+
+test.each([
+  ['Müller', 'MÃ¼ller'],
+  ['Łódź', 'ÅÃ³dÅº'],
+  ['Sąskaita dildymą', 'SÄ…skaita dildymÄ…'],
+  ['Αθήνα', 'Î‘Î¸Î®Î½Î±'],
+  ['Вода', 'Ð’Ð¾Ð´Ð°'],
+  ['L’été – 5 €', 'Lâ€™Ã©tÃ© â€“ 5 â‚¬'],
+  ['nothing that is known', 'M\ufffdller'],
+])('letters of %s that were read in a wrong encoding are told from letters', (_, text) => {
+  expect(hasGarbledLetters(text)).toBe(true);
+  expect(readBankText(text, { limit: 70, what: 'a name' })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('wrong encoding'),
+  });
+});
+
+test.each(['„Fuß“ & Äpfel…', 'Ångström’s', 'GROẞ – Straße', 'Año «España»', 'Þórður Ðavid', 'Côte d’Azur'])(
+  'letters and signs that stand beside each other are none: %s',
+  (text) => expect(hasGarbledLetters(text)).toBe(false),
+);

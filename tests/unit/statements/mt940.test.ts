@@ -133,6 +133,13 @@ describe('a statement as MT940', () => {
     });
   });
 
+  it('lets no name become a word where it is cut off', async () => {
+    const beneficiaryName = `${'x'.repeat(65)}/EREFX`;
+    const [entry] = await parsed([{ cents: 1, beneficiaryName, details: 'Invoice 8' }]);
+    expect(entry?.details).not.toContain('/EREF/');
+    expect(wordsOf(entry?.details ?? '')).not.toHaveProperty('EREF');
+  });
+
   it('numbers statements by the day of the year that they end with', async () => {
     const [, , number] = await linesOf({ ...statementOf([]), period: { ...november, to: november.from } });
     expect(number).toBe(':28C:26305/1');

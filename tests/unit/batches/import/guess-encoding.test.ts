@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { decoderOf } from '@/lib/batches/import/encoding';
 import { areImprobable, createLetterSample, guessEncoding } from '@/lib/batches/import/guess-encoding';
 import { type Encoding, singleByteEncodings } from '@/lib/batches/import/mapping';
 
 /** Text in an encoding of one byte a character, by what each byte decodes to. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   const bytes = new Map(
     Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const).reverse(),
   );
@@ -50,7 +51,7 @@ describe('the encoding of a file that is no Unicode', () => {
     expect(found.isDoubtful).toBe(false);
     // Where two encodings have the same letters for everything in the file, either will do.
     const bytes = encoded(files[language], encoding);
-    expect(new TextDecoder(found.encoding).decode(bytes)).toBe(files[language]);
+    expect(decoderOf(found.encoding).decode(bytes)).toBe(files[language]);
   });
 
   test('is asked for where two readings are about equally likely', () => {
@@ -65,6 +66,38 @@ describe('the encoding of a file that is no Unicode', () => {
     const noise = createLetterSample();
     noise.add(Uint8Array.from({ length: 4_000 }, (_, at) => (at % 7 === 0 ? 32 : 128 + ((at * 37) % 128))));
     expect(guessEncoding(noise.end()).isDoubtful).toBe(true);
+  });
+
+  test.each([
+    ['German of DOS', 'Jäger Bäcker\n', 'J\x84ger B\x84cker\n'],
+    ['Estonian of DOS', 'Pärnu mööbel\nTõnu\n', 'P\x84rnu m\x94\x94bel\nT\xe4nu\n'],
+    ['Estonian of ISO 8859-4', 'Tõnu\nŠmidt\n', 'T\xf5nu\n\xa9midt\n'],
+  ])('is right or asked for, whatever the file was written by: %s', (_, text, written) => {
+    const sample = createLetterSample();
+    const bytes = Buffer.from(written, 'latin1');
+    sample.add(bytes);
+    const { encoding, isDoubtful } = guessEncoding(sample.end());
+    expect(isDoubtful || decoderOf(encoding).decode(bytes) === text).toBe(true);
+  });
+
+  test.each(['windows-1254', 'koi8-u', 'x-mac-cyrillic', 'iso-8859-3'] as const)(
+    'is not taken for another one in which the words read as well: %s',
+    (encoding) => {
+      const text = {
+        'windows-1254': 'Şişli Ticaret\nIşık\n',
+        'koi8-u': 'Общество с ограниченной\nОплата\n',
+        'x-mac-cyrillic': 'Софийска вода\nФактура\n',
+        'iso-8859-3': 'Ħamrun Ġgantija\nħlas għal\n',
+      }[encoding];
+      const found = guessed(text, encoding);
+      const isRight = decoderOf(found.encoding).decode(encoded(text, encoding)) === text;
+      expect(isRight || found.isDoubtful).toBe(true);
+    },
+  );
+
+  test('has Western letters and signs where some decoders have control characters', () => {
+    const bytes = Uint8Array.of(0x8a, 0x9e, 0x80, 0x92, 0xe9);
+    expect(decoderOf('windows-1252').decode(bytes)).toBe('Šž€’é');
   });
 
   test('is improbable where its words read as no language', () => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { columnsOfDaysToCome } from '@/lib/batches/import/days-to-come';
+import type { TableMapping } from '@/lib/batches/import/mapping';
+import { localDate } from '@/lib/kernel/calendar';
+
+const mapping = { columns: { beneficiaryName: 0, amount: 1 } };
+const toCome = (...days: readonly string[]) =>
+  columnsOfDaysToCome(
+    days.map((day) => ['Ada', '12.50', 'Invoice', day]),
+    // safe: nothing else of it is read
+    mapping as unknown as TableMapping,
+    localDate('2026-11-22'),
+  );
+
+test.each(['2026-11-23', '20261123', '23.11.2026', '23/11/26', '11/23/2026', '1-12-2026'])(
+  'a column that nothing is taken from and that names a day to come is told of: %s',
+  (day) => expect(toCome('2026-11-01', day)).toEqual([3]),
+);
+
+test.each(['2026-11-22', '01.11.2026', '31.02.2027', 'Invoice 2027-01-01', '12.50', ''])(
+  'a column without a day to come is not: %s',
+  (day) => expect(toCome(day)).toEqual([]),
+);
+
+test('a column that counts for something else is not', () => {
+  const columns = { ...mapping.columns, reference: 3 };
+  // safe: nothing else of it is read
+  const used = { columns } as unknown as TableMapping;
+  expect(columnsOfDaysToCome([['Ada', '1', 'x', '2027-01-01']], used, localDate('2026-11-22'))).toEqual([]);
+});
