@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { log } from '@/lib/log/log';
 import { listeningHost, webProcess } from './web-process';
 
 const tether = fileURLToPath(new URL('./demo/tether.mjs', import.meta.url));
@@ -25,7 +26,7 @@ export async function runNext(
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   void unlessGone?.then(() => {
-    if (!wasTold) console.error('PostgreSQL has stopped by itself; stopping the app.');
+    if (!wasTold) log.error('embedded_database_stopped', { message: 'Stopping the app, too.' });
     child.kill('SIGTERM');
   });
   return new Promise((done, failed) => {

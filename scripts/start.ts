@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-pos
 import { readEnv } from '@/lib/env';
 import { readDatabaseOwner } from '@/lib/env/database-owner';
 import { EnvironmentError } from '@/lib/env/problems';
+import { log, startLog } from '@/lib/log/log';
 import { type Login, loginsOf, refuseOwner } from './refuse-owner';
 import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
@@ -21,6 +22,7 @@ async function main(): Promise<number> {
   const isEmbedded = source.PAYDESK_EMBEDDED === 'on' && !source.DATABASE_URL && !source.DATABASE_URL_FILE;
   // Everything else is checked before a server is started for it.
   const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://localhost/embedded' } : source);
+  startLog('start', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
@@ -58,7 +60,8 @@ const embeddedLogins = ({ roleUrls }: EmbeddedPostgres): readonly Login[] => [
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof EnvironmentError || error instanceof SchemaError ? error.message : error);
+    if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
+    else log.error('start_failed', { error });
     process.exit(1);
   },
 );

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { userId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { securityEvent } from '@/lib/log/security-event';
 import type { ProposalContext } from '@/lib/proposals/proposal';
 import { type LockedPerson, lockWithAdmins } from './admins';
 import { type PeopleRefusal, peopleRefusals } from './people-refusals';
@@ -38,6 +39,11 @@ export async function record(
     subjectKind: 'person',
     subjectId: proposal.subjectId,
     details: { name: payload.name, ...details, proposal: proposal.id },
+  });
+  securityEvent(action === 'password_replaced' ? 'password_replaced' : 'rights_changed', {
+    person: proposal.subjectId,
+    by: decider.id,
+    what: action,
   });
   return ok(undefined);
 }

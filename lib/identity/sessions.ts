@@ -50,17 +50,20 @@ export async function openSession(
 export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
   before(now, absoluteHours * 60);
 
+/** Neither too old nor idle for too long. */
+export const isWithinLimits = (now: Date, rules: SessionRules): SQL =>
+  sql`(${gt(sessions.startedAt, oldestStart(now, rules))} and ${gt(sessions.lastSeenAt, before(now, rules.idleMinutes))})`;
+
 /** What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present epoch, and they are not switched off. */
 export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
   and(
     isNull(sessions.endedAt),
-    gt(sessions.startedAt, oldestStart(now, rules)),
-    gt(sessions.lastSeenAt, before(now, rules.idleMinutes)),
+    isWithinLimits(now, rules),
     eq(sessions.epoch, users.sessionEpoch),
     users.isActive,
   );
 
-const hasFactor = sql<boolean>`exists (
+export const hasFactor = sql<boolean>`exists (
   select from ${factors} where ${factors.userId} = ${users.id} and ${factors.state} = 'active'
 )`;
 

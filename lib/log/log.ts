@@ -51,7 +51,7 @@ export const log = {
 } as const;
 
 /** Says which process this is. Called once, at its start. Counts of repeated lines are written when it ends. */
-export function startLog(role: 'web' | 'worker', form?: Form): void {
+export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
   const state = shared();
   state.process = role;
   if (form) state.form = form;

@@ -1,8 +1,9 @@
+import { currentSource } from './event-source';
 import type { Level } from './line';
 import { log } from './log';
 
 /** How each event is rated: `warn` is what an alert may count, `info` what an investigation reads. */
-const levels = {
+export const securityEventLevels = {
   signed_in: 'info',
   signed_out: 'info',
   sign_in_failed: 'warn',
@@ -14,6 +15,8 @@ const levels = {
   own_password_throttled: 'warn',
   codes_unlocked: 'info',
   person_switched_off: 'info',
+  password_replaced: 'info',
+  rights_changed: 'info',
   second_factor_failed: 'warn',
   second_factor_throttled: 'warn',
   second_factor_enrolled: 'info',
@@ -22,10 +25,10 @@ const levels = {
   cross_site_refused: 'warn',
   rate_limited: 'warn',
   webhook_refused: 'warn',
-  evidence_rejected: 'warn',
+  evidence_rejected: 'error',
 } as const satisfies Readonly<Record<string, Level>>;
 
-export type SecurityEvent = keyof typeof levels;
+export type SecurityEvent = keyof typeof securityEventLevels;
 
 export type SecurityFields = {
   /** The person's identifier, where one is known. */
@@ -39,7 +42,7 @@ export type SecurityFields = {
   readonly [further: string]: string | number | boolean | undefined;
 };
 
-/** Writes what an intrusion would look like to the log, marked `"security": true`. */
+/** Writes what an intrusion would look like to the log, marked `"security": true`, with where the request came from. */
 export function securityEvent(event: SecurityEvent, fields: SecurityFields): void {
-  log[levels[event]](event, { security: true, ...fields });
+  log[securityEventLevels[event]](event, { security: true, ...currentSource(), ...fields });
 }

@@ -26,6 +26,12 @@ export const unproven = (why: string): Fault => ({
 /** Told to whoever runs the house, beside the people of the desk. */
 export class NotAsApproved extends Error {
   override readonly name = 'NotAsApproved';
+  readonly orderId: string;
+
+  constructor(orderId: string, what: string) {
+    super(`order ${orderId} is not sent: ${what}`);
+    this.orderId = orderId;
+  }
 }
 
 export function isAsApproved(submission: DueRow['submission'], order: OrderRow): boolean {
@@ -62,7 +68,7 @@ export async function setAside(
     details: { why: what },
   });
   await openException(tx, { order, kind: 'not_as_approved', why, now });
-  return [new NotAsApproved(`order ${order.id} is not sent: ${what}`)];
+  return [new NotAsApproved(order.id, what)];
 }
 
 /** It is as approved again, by whoever mended it. */

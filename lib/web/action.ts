@@ -5,10 +5,12 @@ import { forbidden, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
+import { fromSource } from '@/lib/log/event-source';
 import { faultReply } from './action-fault';
 import type { ActionReply } from './action-reply';
 import { noteDenied } from './gate';
 import { report } from './report';
+import { requestSource } from './request-origin';
 import { getRuntime, type Runtime } from './runtime';
 import { getActor, isSameOrigin } from './session';
 
@@ -48,7 +50,8 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
     if (!parsed.success)
       return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
     return replyWithReference(async () => {
-      const reply = await declared.run(getRuntime(), granted, parsed.data);
+      const run = () => declared.run(getRuntime(), granted, parsed.data);
+      const reply = await fromSource(await requestSource(), run);
       revalidatePath('/', 'layout');
       return reply;
     });

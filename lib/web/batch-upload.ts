@@ -2,6 +2,7 @@ import 'server-only';
 import { answerUpload } from '@/lib/batches/import/answer-upload';
 import { log } from '@/lib/log/log';
 import { routeGrant } from './gate';
+import { noteRefused } from './noted';
 import { getRuntime } from './runtime';
 import { isSameOrigin } from './session';
 
@@ -13,7 +14,10 @@ export async function uploadBatch(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
   try {
-    return await answerUpload(getRuntime(), gate.granted, request);
+    const answer = await answerUpload(getRuntime(), gate.granted, request);
+    if (answer.status === 429)
+      await noteRefused(getRuntime(), gate.granted.actor, 'rate_limited', { what: 'uploads' });
+    return answer;
   } catch (error) {
     log.error('upload_failed', { error });
     return Response.json(

@@ -1,12 +1,13 @@
 import 'server-only';
 import { hasSubscribers } from 'node:diagnostics_channel';
+import { log } from '@/lib/log/log';
 import type { Runtime } from './runtime';
 
 /** Ends a production process that would believe the forwarded headers of anybody, because it was started without the front door. */
 export function refuseWithoutFrontDoor({ env }: Pick<Runtime, 'env'>): void {
   if (!env.production || hasSubscribers('http.server.request.start')) return;
-  console.error(
-    'Start Paydesk with `npm start`: without it, anybody could forge the address they come from.',
-  );
+  log.error('front_door_missing', {
+    message: 'Start Paydesk with `npm start`: without it, anybody could forge the address they come from.',
+  });
   process.exit(1);
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { noteSecurityEvent } from './noted';
-import { getActor, getActorOfPage, isFromElsewhere, signInPath } from './session';
+import { noteRefused } from './noted';
+import { getRuntime } from './runtime';
+import { getActor, getActorOfPage, isFromElsewhere, noteCrossSite, signInPath } from './session';
 
 /**
  * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor where the role
@@ -27,7 +28,7 @@ type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly 
  */
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
   if (await isFromElsewhere()) {
-    await noteSecurityEvent('cross_site_refused', {});
+    await noteCrossSite();
     return { refused: Response.json({ message: 'Open this from Paydesk itself.' }, { status: 403 }) };
   }
   const actor = await getActorOfPage();
@@ -41,4 +42,4 @@ export async function routeGrant<P extends Permission>(permission: P): Promise<G
 }
 
 export const noteDenied = (actor: Actor, permission: Permission): Promise<void> =>
-  noteSecurityEvent('access_denied', { person: actor.id, permission });
+  noteRefused(getRuntime(), actor, 'access_denied', { permission });

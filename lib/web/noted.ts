@@ -1,6 +1,9 @@
 import 'server-only';
+import type { Database } from '@/lib/db/client';
+import type { Actor } from '@/lib/identity/grant';
+import { type RepeatedEvent, recordRepeated } from '@/lib/identity/repeated-events';
 import type { SecondFactor } from '@/lib/identity/second-factor';
-import type { UserId } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
 import { type SecurityEvent, type SecurityFields, securityEvent } from '@/lib/log/security-event';
 import { requestSource } from './request-origin';
 
@@ -9,22 +12,53 @@ export async function noteSecurityEvent(event: SecurityEvent, fields: SecurityFi
   securityEvent(event, { ...(await requestSource()), ...fields });
 }
 
-/** Writes it to the log when someone who is signed in did not know their own password. Other refusals are no event. */
-export async function noteOwnPassword(person: UserId, refusal: string): Promise<void> {
-  if (refusal === 'password_wrong') await noteSecurityEvent('own_password_failed', { person });
-  if (refusal === 'too_many_passwords') await noteSecurityEvent('own_password_throttled', { person });
+type Noting = { readonly db: Database; readonly now: () => Date };
+type Person = Pick<Actor, 'id' | 'name'>;
+type Details = Readonly<Record<string, string>>;
+
+/**
+ * Writes what a person was refused to the log and, for its first and some later times of a day, into the audit chain. A
+ * refusal stays one if that fails.
+ */
+export async function noteRefused(
+  parts: Noting,
+  actor: Person,
+  event: Exclude<RepeatedEvent, 'passkey_failed'>,
+  details: Details = {},
+): Promise<void> {
+  await noteSecurityEvent(event, { person: actor.id, ...details });
+  await recordQuietly(parts, actor, event, details);
 }
 
-/** The second factor, with each refusal of an answer in the log. */
-export const noted = (secondFactor: SecondFactor): SecondFactor => ({
+async function recordQuietly(
+  { db, now }: Noting,
+  actor: Person,
+  event: RepeatedEvent,
+  details: Details,
+): Promise<void> {
+  const { address } = await requestSource();
+  await recordRepeated(db, actor, event, { now: now(), details: { ...details, address } }).catch(
+    (error: unknown) => log.error('security_event_not_recorded', { securityEvent: event, error }),
+  );
+}
+
+/** Notes that someone who is signed in did not know their own password. Other refusals are no event. */
+export async function noteOwnPassword(parts: Noting, actor: Person, refusal: string): Promise<void> {
+  if (refusal === 'password_wrong') await noteRefused(parts, actor, 'own_password_failed');
+  if (refusal === 'too_many_passwords') await noteRefused(parts, actor, 'own_password_throttled');
+}
+
+/** The second factor, with each refusal of an answer noted. Wrong codes are recorded where they are counted. */
+export const noted = (secondFactor: SecondFactor, attempts: Noting): SecondFactor => ({
   ...secondFactor,
   confirm: async (tx, actor, subjectHash, answer) => {
     const confirmed = await secondFactor.confirm(tx, actor, subjectHash, answer);
-    if (!confirmed.ok) {
-      const isThrottled = confirmed.error === 'too_many_attempts' || confirmed.error === 'factor_locked';
-      const event = isThrottled ? 'second_factor_throttled' : 'second_factor_failed';
-      await noteSecurityEvent(event, { person: actor.id, factor: answer.kind, reason: confirmed.error });
-    }
+    if (confirmed.ok) return confirmed;
+    const reason = confirmed.error;
+    const isThrottled = reason === 'too_many_attempts' || reason === 'factor_locked';
+    const event = isThrottled ? 'second_factor_throttled' : 'second_factor_failed';
+    await noteSecurityEvent(event, { person: actor.id, factor: answer.kind, reason });
+    if (answer.kind === 'passkey') await recordQuietly(attempts, actor, 'passkey_failed', { reason });
     return confirmed;
   },
 });

@@ -26,7 +26,8 @@ function createRuntime() {
   // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
-  const secondFactor = noted(createSecondFactor({ attempts, relyingParty, sealingKey, now, demo }));
+  const ownFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
+  const secondFactor = noted(ownFactor, { db: attempts, now });
   const { read: readFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
   const health = createHealth({
     databaseUrl: env.databaseUrl,

@@ -3,10 +3,11 @@ import { headers } from 'next/headers';
 import { getServerSession } from 'next-auth';
 import { cache } from 'react';
 import type { Actor } from '@/lib/identity/grant';
+import { expireSession } from '@/lib/identity/session-expiry';
 import { findSessionActor, findUnconfirmed, type UnconfirmedSession } from '@/lib/identity/sessions';
 import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
 import { askedPathHeader } from './asked-path';
-import { noteSecurityEvent } from './noted';
+import { noteRefused, noteSecurityEvent } from './noted';
 import { getRuntime } from './runtime';
 import { cookieOptions } from './session-cookie';
 import { unattendedHeader } from './unattended';
@@ -19,8 +20,13 @@ export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
 
 async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
   const id = await getSessionId();
+  if (!id) return undefined;
   const { db, now, env } = getRuntime();
-  return id && findSessionActor(db, id, now(), env.sessionRules, by);
+  const actor = await findSessionActor(db, id, now(), env.sessionRules, by);
+  if (actor) return actor;
+  const expired = await expireSession(db, id, now(), env.sessionRules);
+  if (expired) await noteSecurityEvent('session_expired', expired);
+  return undefined;
 }
 
 /**
@@ -54,8 +60,15 @@ export async function signInPath(): Promise<string> {
  */
 export async function isSameOrigin(): Promise<boolean> {
   const isSame = (await headers()).get('sec-fetch-site') === 'same-origin';
-  if (!isSame) await noteSecurityEvent('cross_site_refused', {});
+  if (!isSame) await noteCrossSite();
   return isSame;
+}
+
+/** Notes a request that another site sent, with the person whose cookie it carries. */
+export async function noteCrossSite(): Promise<void> {
+  const actor = await getActorOfPage().catch(() => undefined);
+  if (actor) await noteRefused(getRuntime(), actor, 'cross_site_refused');
+  else await noteSecurityEvent('cross_site_refused', {});
 }
 
 /** Whether the browser says that another site leads here. It says nothing of that where an address was typed or kept. */

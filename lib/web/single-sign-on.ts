@@ -5,6 +5,7 @@ import type { ProviderSettings } from '@/lib/identity/provider-settings';
 import { signInThroughProvider } from '@/lib/identity/provider-sign-in';
 import { log } from '@/lib/log/log';
 import { arrive } from './arrival';
+import { noteSecurityEvent } from './noted';
 import { getRuntime } from './runtime';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -32,7 +33,10 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
       if (!claims.ok) return { id: 'nobody', refusal: 'unavailable' };
       try {
         const user = await signInThroughProvider(getRuntime().db, claims.value);
-        if (!user.ok) return { id: 'nobody', refusal: user.error };
+        if (!user.ok) {
+          await noteSecurityEvent('sign_in_failed', { through: 'Identity provider', reason: user.error });
+          return { id: 'nobody', refusal: user.error };
+        }
         const confirmedWith = claims.value.isMultiFactor ? 'provider' : null;
         return await arrive(user.value, { through: 'Identity provider', confirmedWith });
       } catch (error) {

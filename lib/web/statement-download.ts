@@ -14,6 +14,7 @@ import { choosePeriod, type Period, periodProblemWording } from '@/lib/statement
 import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 import { routeGrant } from './gate';
+import { noteRefused } from './noted';
 import { getRuntime } from './runtime';
 
 /**
@@ -72,7 +73,11 @@ async function makeFile(
   const refused = await refusalToKeep(granted, { account, period, reader: request.signal });
   const job = { actor, account, period, format, generatedAt: now() };
   const opened = await thread.open('statement', job, request.signal);
-  if (!opened.ok) return problemReply(request, opened.error, { back, detail: refused });
+  if (!opened.ok) {
+    if (opened.error === 'too_many_files')
+      await noteRefused(getRuntime(), actor, 'rate_limited', { what: 'files' });
+    return problemReply(request, opened.error, { back, detail: refused });
+  }
   const { answer, bytes } = opened.value;
   try {
     await db.transaction((tx) =>

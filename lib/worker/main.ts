@@ -20,6 +20,7 @@ import { runNotices } from './notices';
 import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
 import { repeat } from './repeat';
+import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
 
 type WorkerParts = {
@@ -30,8 +31,6 @@ type WorkerParts = {
   /** For a process that reads the files of people; left out where others do. */
   readonly readFile?: ReadFile | undefined;
 };
-
-const report = (error: unknown): void => log.error('worker_error', { error });
 
 /**
  * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run later, until the

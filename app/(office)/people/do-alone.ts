@@ -27,6 +27,6 @@ export async function doAlone(
 ): Promise<ActionReply<undefined>> {
   const done = await command(await reauthenticating(runtime), managing, about);
   if (done.ok) await noteSecurityEvent(event, { person: about.id, by: managing.actor.id });
-  else await noteOwnPassword(managing.actor.id, done.error);
+  else await noteOwnPassword(runtime, managing.actor, done.error);
   return replyTo(done);
 }

@@ -21,13 +21,13 @@ import { enrolmentReply } from './enrolment-reply';
 export const changePasswordAction = action({
   permission: 'profile:manage',
   input: z.object({ current: z.string().max(1_000), next: z.string().max(1_000) }),
-  run: async ({ db }, granted, change) => {
-    const changed = await changeOwnPassword(db, granted, change);
+  run: async (runtime, granted, change) => {
+    const changed = await changeOwnPassword(runtime.db, granted, change);
     if (changed.ok) {
       await noteSecurityEvent('password_changed', { person: granted.actor.id });
       return { ok: true, value: undefined };
     }
-    await noteOwnPassword(granted.actor.id, changed.error);
+    await noteOwnPassword(runtime, granted.actor, changed.error);
     const message = passwordRefusals[changed.error];
     if (changed.error === 'too_many_passwords') return { ok: false, message };
     const field = changed.error === 'password_wrong' ? 'current' : 'next';

@@ -17,7 +17,7 @@ export async function endSessions(
   const person = granted.actor.id;
   const ended = await endOwnSessions(await reauthenticating(runtime), granted, which, answer);
   if (!ended.ok) {
-    await noteOwnPassword(person, ended.error);
+    await noteOwnPassword(runtime, granted.actor, ended.error);
     return { ok: false, message: reauthenticationRefusals[ended.error] };
   }
   const reference = 'id' in which ? which.id : 'all others';

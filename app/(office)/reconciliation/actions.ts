@@ -8,7 +8,7 @@ import { askForRun, runRefusals } from '@/lib/reconciliation/runs';
 import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/words';
 import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
 import { action } from '@/lib/web/action';
-import { noteSecurityEvent } from '@/lib/web/noted';
+import { noteRefused } from '@/lib/web/noted';
 
 const id = z.string().refine(isUuid).transform(breakId);
 const text = z.string().max(1_000);
@@ -24,7 +24,7 @@ export const runNowAction = action({
   run: async (runtime, granted) => {
     const asked = await askForRun(runtime, granted);
     if (asked.ok) return asked;
-    await noteSecurityEvent('rate_limited', { person: granted.actor.id, what: 'reconciliation runs' });
+    await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'reconciliation runs' });
     return { ok: false, message: runRefusals[asked.error] };
   },
 });

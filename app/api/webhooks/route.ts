@@ -1,3 +1,4 @@
+import { noteSecurityEvent } from '@/lib/web/noted';
 import { getRuntime } from '@/lib/web/runtime';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 
@@ -13,9 +14,9 @@ export async function POST(request: Request): Promise<Response> {
     rawBody,
     signature: request.headers.get('x-signature'),
   });
-  return reception === 'stored'
-    ? new Response('Stored.')
-    : new Response('The signature is not valid.', { status: 401 });
+  if (reception === 'stored') return new Response('Stored.');
+  await noteSecurityEvent('webhook_refused', {});
+  return new Response('The signature is not valid.', { status: 401 });
 }
 
 async function readAtMost(request: Request, bytes: number): Promise<Buffer | undefined> {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOwnSessions } from '@/lib/identity/own-sessions';
+import { expireSession } from '@/lib/identity/session-expiry';
 import { defaultSessionRules } from '@/lib/identity/session-rules';
 import { findSessionActor, openSession, signOut } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
 import { newSessionId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { endSessionsAs } from '../../support/reauthentication';
-import { aPerson, grantFor } from '../../support/signed-in-people';
+import { activePasskey } from '../../support/second-factors';
+import { aPerson, grantFor, testOrigin } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,6 +81,34 @@ describe('a session', () => {
     expect(await seen()).toEqual(morning);
     await whoIsIn(session, later(3));
     expect(await seen()).toEqual(later(3));
+  });
+});
+
+describe('a session that has reached a time limit', () => {
+  const expire = (id: Awaited<ReturnType<typeof open>>, now: Date) =>
+    expireSession(database.db, id, now, defaultSessionRules);
+
+  it('is on record once, with the limit, when it is next used', async () => {
+    const user = await aPerson(database.db, 'maker');
+    const [idle, old] = [await open(user), await open(user)];
+    await whoIsIn(old, later(50));
+    expect(await expire(idle, later(59))).toBeUndefined();
+    const both = await Promise.all([expire(idle, later(61)), expire(idle, later(61))]);
+    expect(both.filter((one) => one !== undefined)).toEqual([{ person: user.id, limit: 'idle' }]);
+    expect(await expire(idle, later(62))).toBeUndefined();
+    expect(await expire(old, later(sessionHours * 60))).toEqual({ person: user.id, limit: 'absolute' });
+    expect(await actionsOf(user)).toEqual(['person.session_expired', 'person.session_expired']);
+  });
+
+  it('is not on record when something else ended it, or when its second step never came', async () => {
+    const [user, half] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'approver')];
+    const [out, changed] = [await open(user), await open(user)];
+    await signOut(database.db, out, later(1));
+    await database.sql`update users set session_epoch = session_epoch + 1 where id = ${user.id}`;
+    await activePasskey(database.db, half);
+    const begun = await openSession(database.db, half, { ...testOrigin, confirmedWith: null }, morning);
+    for (const id of [out, changed, begun]) expect(await expire(id, later(90))).toBeUndefined();
+    expect(await actionsOf(user)).toEqual(['person.signed_out']);
   });
 });
 

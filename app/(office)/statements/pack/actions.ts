@@ -8,7 +8,7 @@ import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { action } from '@/lib/web/action';
-import { noteSecurityEvent } from '@/lib/web/noted';
+import { noteRefused } from '@/lib/web/noted';
 
 export const askForPackAction = action({
   permission: 'statements:read',
@@ -32,7 +32,7 @@ export const askForPackAction = action({
     const chosen = allFormats.filter((format) => formats.includes(format));
     const asked = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
     if (!asked.ok) {
-      await noteSecurityEvent('rate_limited', { person: granted.actor.id, what: 'monthly packs' });
+      await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'monthly packs' });
       return { ok: false, message: packRefusals[asked.error] };
     }
     const id = asked.value;

@@ -1,0 +1,43 @@
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import type { Actor } from './grant';
+import { addFailures, readFailures, sinceHours, windowHours } from './throttle';
+
+/** What somebody who is signed in may do again and again, and what it is called in the audit chain. */
+export const repeatedEvents = [
+  'access_denied',
+  'cross_site_refused',
+  'rate_limited',
+  'own_password_failed',
+  'own_password_throttled',
+  'passkey_failed',
+] as const;
+export type RepeatedEvent = (typeof repeatedEvents)[number];
+
+/** The times of a day at which it is recorded: few, so that nobody floods the audit chain. The log has each. */
+const recordedAt: ReadonlySet<number> = new Set([1, 5, 20, 100]);
+const mostCounted = Math.max(...recordedAt);
+
+/** Counts an event against the person, and records its 1st, 5th, 20th and 100th time of a day in the audit chain. */
+export async function recordRepeated(
+  db: Database,
+  actor: Pick<Actor, 'id' | 'name'>,
+  event: RepeatedEvent,
+  { now, details = {} }: { readonly now: Date; readonly details?: Readonly<Record<string, string>> },
+): Promise<void> {
+  const subject = `${event}:${actor.id}`;
+  const since = sinceHours(now, windowHours);
+  if ((await readFailures(db, subject, since)).failures >= mostCounted) return;
+  await db.transaction(async (tx) => {
+    await addFailures(tx, [subject], now);
+    const { failures: times } = await readFailures(tx, subject, since);
+    if (!recordedAt.has(times)) return;
+    await recordAudit(tx, {
+      actor: { id: actor.id, name: actor.name },
+      action: `person.${event}`,
+      subjectKind: 'person',
+      subjectId: actor.id,
+      details: { ...details, times },
+    });
+  });
+}

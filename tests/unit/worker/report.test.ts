@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { report } from '@/lib/worker/report';
+
+const lines = () => {
+  const written = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+  vi.mocked(console.error).mockClear();
+  return written;
+};
+
+it('raises an alarm for an order that is not what was approved', () => {
+  report(new NotAsApproved('a1b2', 'its approval is not proven: the mark does not hold'));
+  expect(lines()).toMatchObject([
+    {
+      level: 'error',
+      event: 'evidence_rejected',
+      security: true,
+      reference: 'a1b2',
+      reason: 'order a1b2 is not sent: its approval is not proven: the mark does not hold',
+    },
+  ]);
+});
+
+it('writes everything else that goes wrong in the background as an error', () => {
+  report(new Error('the database is away'));
+  expect(lines()).toMatchObject([{ event: 'worker_error', error: { message: 'the database is away' } }]);
+});
