@@ -32,8 +32,11 @@ export type Proof = {
 
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
 
-/** What the policy of the approval asks for, measured again. */
-export type Remeasure = (policy: Policy, record: ApprovalRecord) => readonly Needed[];
+/** The approval of something as the chain tells it, with the policy of then; undefined where either is not there. */
+export type ToldApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
+
+/** What the policy of the approval asks for, measured again: of each list any one suffices. */
+export type Remeasure = (approval: ToldApproval) => readonly (readonly Needed[])[];
 
 /** The proofs of some orders, or some batches. */
 export async function readProofs(
@@ -60,28 +63,41 @@ export async function readProofs(
 
 const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
 
+/** Finds the approval of exactly this version and hash. */
+export function toldApproval(
+  { hash, version }: Pick<Approved, 'hash' | 'version'>,
+  { records, policyOf }: Proof,
+): ToldApproval | 'no_record' | 'no_policy' {
+  const record = records.findLast(
+    (each) =>
+      ['approve', 'hold'].includes(moveOf(each)) &&
+      each.details.hash === hash &&
+      each.details.version === version,
+  );
+  if (!record) return 'no_record';
+  const policy = policyOf(Number(record.details.policyVersion));
+  return policy ? { record, policy } : 'no_policy';
+}
+
 /**
  * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands beside it in its own row: the
  * chain tells of the approval of this very hash; each approval that counted is told of, too, was confirmed with the second factor of
  * one who neither made nor edited it; and together they fill the seats that the policy of then asks for.
  */
 export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
-  const { records, approvals, policyOf } = proof;
+  const { records, approvals } = proof;
   const isThis = ({ details }: ApprovalRecord) =>
     details.hash === subject.hash && details.version === subject.version;
-  const approval = records.findLast(
-    (record) => ['approve', 'hold'].includes(moveOf(record)) && isThis(record),
-  );
-  if (!approval) return 'the audit chain knows no approval of what it is';
-  const policy = policyOf(Number(approval.details.policyVersion));
-  if (!policy) return 'the policy by which it was approved is not there';
+  const told = toldApproval(subject, proof);
+  if (told === 'no_record') return 'the audit chain knows no approval of what it is';
+  if (told === 'no_policy') return 'the policy by which it was approved is not there';
   const agreed = new Set(
     records
       .filter((record) => ['agree', 'approve', 'hold'].includes(moveOf(record)) && isThis(record))
       .map(({ actorId }) => actorId),
   );
   const writers = new Set<string | null>([subject.makerId, subject.lastEditorId, ...writersOf(records)]);
-  const gone = String(approval.details.notCounted ?? '').split(' ');
+  const gone = String(told.record.details.notCounted ?? '').split(' ');
   const counted = approvals.filter(
     ({ version, hash, approverId }) =>
       version === subject.version && hash === subject.hash && !gone.includes(approverId),
@@ -92,9 +108,10 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     if (verdict.outcome === 'none') return 'it was approved without a second factor';
     if (verdict.outcome !== 'holds') return `a confirmation of it does not hold: ${verdict.why}`;
   }
-  for (const needed of [toldOf(approval), ...remeasure(policy, approval)]) {
-    if (!isSatisfied(needed, counted)) {
-      return `it has ${counted.length} approvals that count, and needs ${wordsOf(needed)}`;
+  for (const needed of [[toldOf(told.record)], ...remeasure(told)]) {
+    if (!needed.some((one) => isSatisfied(one, counted))) {
+      const words = needed.slice(0, 1).map(wordsOf).join('');
+      return `it has ${counted.length} approvals that count, and needs ${words}`;
     }
   }
   return undefined;

@@ -8,8 +8,8 @@ import { value } from './orders';
 
 const never = () => new AbortController().signal;
 
-/** A batch of so many rows that was approved and runs; what its start asks is held elsewhere. */
-export async function runningBatch(desk: Desk, rows: number) {
+/** A batch of so many rows, or of these, that was approved and runs; what its start asks is held elsewhere. */
+export async function runningBatch(desk: Desk, rows: Parameters<typeof draftBatch>[2]) {
   const place = { ...desk, now: desk.clock.now };
   const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });
   const { id } = value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, draft))));

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { readProofs, whyUnproven } from '@/lib/approvals/proof';
+import { type Approved, type Proof, readProofs, toldApproval, whyUnproven } from '@/lib/approvals/proof';
 import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { BatchId } from '@/lib/kernel/ids';
-import { fromDecimal } from '@/lib/kernel/money';
-import { type OrderFacts, requirementOf } from '@/lib/policy/requirement';
-
-type Sum = Pick<OrderFacts, 'network'> & { readonly batch: BatchId; readonly sum: string };
+import type { BatchRow } from '../batch';
+import { keptDryRunOf } from '../dry-run/dry-run-figures';
+import { requirementsOfRows } from '../dry-run/measure-batch';
 
 /**
  * Which batches were not approved as they have to be, and why; remembers those that were, by version and hash, for as long as the
@@ -26,6 +25,7 @@ export function createProvenBatches(sealingKey: SealingKey) {
         makerId: batches.makerId,
         lastEditorId: batches.lastEditorId,
         account: batches.account,
+        dryRun: batches.dryRun,
       })
       .from(batches)
       .where(sql`${batches.id} in ${within}`);
@@ -37,32 +37,30 @@ export function createProvenBatches(sealingKey: SealingKey) {
       asked.map(({ id }) => id),
       sealingKey,
     );
-    const sums = await db.execute<Sum>(sql`
-      select batch_id as batch, network, sum(amount)::numeric(18,2)::text as sum from batch_rows
-      where batch_id in ${within} and left_out is null and hash is not null group by 1, 2`);
     const unproven = new Map<BatchId, string>();
     for (const batch of asked) {
-      const { id, hash, account } = batch;
-      // What all of it over a network needs as one payment is the least that it needs.
-      const ofBatch = sums.filter((sum) => sum.batch === id);
+      const { id, hash } = batch;
       const why =
-        hash === null
-          ? 'it has no hash'
-          : whyUnproven({ ...batch, hash }, proofOf(id), (policy) =>
-              ofBatch.map(({ network, sum }) =>
-                requirementOf(policy, {
-                  network,
-                  account: account ?? '',
-                  cumulated: fromDecimal(sum),
-                  isOwnTransfer: false,
-                }),
-              ),
-            );
+        hash === null ? 'it has no hash' : await whyBatchUnproven(db, { ...batch, hash }, proofOf(id));
       if (why) unproven.set(id, why);
       else proven.add(keyOf(batch));
     }
     return unproven;
   };
+}
+
+/** Its rows are measured by the policy of then, as the database holds them to what was approved: once a version, as this reads all of them. */
+async function whyBatchUnproven(
+  db: Executor,
+  batch: Approved & Pick<BatchRow, 'id' | 'account' | 'dryRun'>,
+  proof: Proof,
+): Promise<string | undefined> {
+  const told = toldApproval(batch, proof);
+  const needed =
+    typeof told === 'string'
+      ? []
+      : await requirementsOfRows(db, batch, keptDryRunOf(batch)?.ownAccounts ?? [], told.policy);
+  return whyUnproven(batch, proof, () => needed);
 }
 
 const keyOf = ({ id, version, hash }: Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>): string =>

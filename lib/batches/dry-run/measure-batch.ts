@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { sumOf } from '@/lib/payments/measure';
@@ -21,23 +21,72 @@ export async function requirementOfBatch(
   ownAccounts: readonly string[],
   policy: Policy,
 ): Promise<BatchRequirement> {
-  const sums = policy.bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
-  const facts = await db.execute<Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { sum: string }>(sql`
+  const facts = await db.execute<Facts>(sql`
     with ${paidRows(batch)}, ${cumulated(batch)}, whom as (select distinct network, beneficiary_account, beneficiary_key from rows)
     select network, beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)) and network <> 'SWIFT' as "isOwnTransfer",
       max(cumulated.sum)::numeric(18,2)::text as sum
     from whom join cumulated using (beneficiary_key)
-    group by 1, 2, (select count(*) from jsonb_array_elements_text(${JSON.stringify(sums)}::jsonb) as band (sum) where cumulated.sum > band.sum::numeric)
+    group by 1, 2, ${bandsBelow(policy, sql`cumulated.sum`)}
     union all
     select network, false, sum(amount)::numeric(18,2)::text from batch_rows
     where batch_id = ${batch.id} and left_out is null and hash is not null group by network`);
-  const account = batch.account ?? '';
-  return strictest(
+  return strictestOf(policy, batch.account, facts);
+}
+
+type Facts = Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { readonly sum: string };
+
+/** How many bands end below a sum: rows of one network between the same two bands need what the largest of them needs. */
+function bandsBelow({ bands }: Policy, sum: SQL): SQL {
+  const ends = bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
+  return sql`(select count(*) from jsonb_array_elements_text(${JSON.stringify(ends)}::jsonb) as band (upto) where ${sum} > band.upto::numeric)`;
+}
+
+const strictestOf = (policy: Policy, account: string | null, facts: readonly Facts[]): BatchRequirement =>
+  strictest(
     facts.map(({ network, isOwnTransfer, sum }) =>
-      requirementOf(policy, { network, account, isOwnTransfer, cumulated: fromDecimal(sum) }),
+      requirementOf(policy, {
+        network,
+        account: account ?? '',
+        isOwnTransfer,
+        cumulated: fromDecimal(sum),
+      }),
     ),
   );
+
+/**
+ * What the rows that were approved need at least: of each list any one suffices. The total over each network counts as one payment. A
+ * row counts with everything of the batch that goes to its beneficiary, or more: what else went there on that day is not known any more,
+ * and a larger sum may need less.
+ */
+export async function requirementsOfRows(
+  db: Executor,
+  { id, account }: Pick<MeasuredBatch, 'id' | 'account'>,
+  ownAccounts: readonly string[],
+  policy: Policy,
+): Promise<readonly (readonly BatchRequirement[])[]> {
+  const facts = await db.execute<Facts & { readonly isTotal: boolean }>(sql`
+    with ${paidRows({ id })}, summed as (
+      select network, beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)) and network <> 'SWIFT' as own,
+        sum(amount) over (partition by beneficiary_key) as sum
+      from rows
+    )
+    select network, own as "isOwnTransfer", false as "isTotal", max(sum)::numeric(18,2)::text as sum from summed
+    group by 1, 2, ${bandsBelow(policy, sql`summed.sum`)}
+    union all
+    select network, false, true, sum(amount)::numeric(18,2)::text from rows group by network`);
+  return facts.map(({ isTotal, sum, ...fact }) => {
+    const least = fromDecimal(sum);
+    const sums = isTotal ? [least] : [least, ...sumsAbove(policy, least)];
+    return sums.map((cumulated) => requirementOf(policy, { ...fact, account: account ?? '', cumulated }));
+  });
 }
+
+/** A sum out of each band that a larger payment than this may fall into. */
+const sumsAbove = ({ bands }: Policy, least: MinorUnits): readonly MinorUnits[] =>
+  bands
+    .flatMap(({ upTo }) => (upTo === null ? [] : [fromDecimal(upTo)]))
+    .filter((end) => end >= least)
+    .map((end) => minorUnits(end + 1n));
 
 /** The limits that the batch, with all that counts already, goes beyond. */
 export async function overLimits(db: Executor, batch: MeasuredBatch, policy: Policy): Promise<RowsProblem[]> {

@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { measuredAt } from '@/lib/batches/dry-run/dry-run';
-import { requirementOfBatch } from '@/lib/batches/dry-run/measure-batch';
+import { requirementOfBatch, requirementsOfRows } from '@/lib/batches/dry-run/measure-batch';
 import { batchRows } from '@/lib/db/schema/batches';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { countingDay, measure } from '@/lib/payments/measure';
 import type { OrderContent, SepaContent } from '@/lib/payments/order';
 import { policyInForce } from '@/lib/policy/in-force';
 import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { requirementOf, strictest } from '@/lib/policy/requirement';
+import { isSatisfied, requirementOf, strictest } from '@/lib/policy/requirement';
 import {
   approvedBatch,
   approveSeen,
@@ -133,6 +133,11 @@ describe('what a batch needs', () => {
         });
       });
       expect(needed).toEqual(strictest([...each, ...total]));
+      // Whoever fills its seats fills those that the rows need by themselves, whatever else was paid on that day.
+      const fillers = Array.from({ length: needed.approvals - needed.groups.length }, () => ({ groups: [] }));
+      const given = [...needed.groups.map((name) => ({ groups: [name] })), ...fillers];
+      for (const any of await requirementsOfRows(place.db, batch, own, policy))
+        expect(any.some((one) => isSatisfied(one, given))).toBe(true);
     }
   });
 

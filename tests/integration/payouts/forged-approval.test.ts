@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/payments/canonical';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { payment } from '../../support/batches';
 import { ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
@@ -116,6 +118,30 @@ describe('an approval that was given', () => {
     await turnsOf(desk).turn();
     await workToTheEnd(desk);
     for (const { state } of await ordersOf(desk, batch.id)) expect(state).toBe('completed');
+  });
+
+  test('of a batch is not enough where what one beneficiary gets over two networks needs more than either total', async () => {
+    const desk = await openDesk();
+    const half = { ...payment(1), amount: fromDecimal('3.00') };
+    const batch = await runningBatch(desk, [
+      { ...half, reference: 'First half' },
+      { ...half, reference: 'Second half', network: 'SEPA_INSTANT' },
+    ]);
+    await turnsOf(desk).turn();
+    await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), upTo: '4.00' }, everything(2)] });
+    await desk.db.transaction((tx) =>
+      recordAudit(tx, {
+        ...{ actor: desk.team.approver, action: 'batch.approve', subjectKind: 'batch', subjectId: batch.id },
+        details: { version: batch.version, hash: batch.hash, of: 1, policyVersion: 1 },
+      }),
+    );
+    await workFor(desk, 2);
+    for (const order of await ordersOf(desk, batch.id)) {
+      expect(order.state).toBe('approved');
+      expect(await exceptionsOf(desk, order)).toMatchObject([
+        { why: expect.stringContaining('it has 1 approvals that count, and needs 2') },
+      ]);
+    }
   });
 
   test('of a batch that nobody gave has none of its rows sent', async () => {
