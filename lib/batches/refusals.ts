@@ -43,7 +43,9 @@ export type RowsProblem =
   | { readonly kind: 'not_in_book'; readonly rows: SomeRows }
   | { readonly kind: 'cooling'; readonly rows: SomeRows; readonly until: Date }
   /** What they pay anew is not failed any more. */
-  | { readonly kind: 'origin_went_through'; readonly rows: SomeRows };
+  | { readonly kind: 'origin_went_through'; readonly rows: SomeRows }
+  /** The provider has not said of the payments that they replace that they were not made. */
+  | { readonly kind: 'origins_not_checked'; readonly rows: SomeRows };
 
 export type BatchRefusal =
   | keyof typeof batchRefusals
@@ -74,6 +76,8 @@ export function batchWords(refusal: BatchRefusal): string {
       return `Rows to beneficiaries that were verified lately, whose first payment of this size waits: ${rowsWords(refusal.rows)}. They can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':
       return `Rows whose payments went through after all, or are paid anew elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid anew.`;
+    case 'origins_not_checked':
+      return `The bank is being asked whether the payments that this batch replaces were made after all. It has not answered yet about ${rowsWords(refusal.rows)}. Nothing was sent. Try again in a moment.`;
     case 'duplicates':
       return `Rows that look like payments that are there already: ${rowsWords(refusal.rows)}. Say why they are others, or leave them out.`;
     case 'currency_not_paid':

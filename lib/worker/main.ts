@@ -17,6 +17,7 @@ import { keepJobs } from './keep-jobs';
 import { runEngineLoop } from './loop';
 import { mailJobs } from './mail-jobs';
 import { runNotices } from './notices';
+import { originJobs } from './origin-jobs';
 import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
 import { repeat } from './repeat';
@@ -68,6 +69,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
+    originJobs(parts),
     reconcileJobs(parts),
     pruneJobs(parts),
     ...(env.auditHeadsFile ? [headJobs({ ...parts, file: env.auditHeadsFile })] : []),

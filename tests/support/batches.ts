@@ -23,6 +23,7 @@ import type { ServiceClient } from '@/lib/service/client';
 import type { Account, CommissionRequest } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
 import { ownAccount, sepa, value } from './orders';
+import { noPaymentFound } from './origins';
 import { testSecondFactor } from './second-factors';
 import type { Team } from './team';
 
@@ -154,7 +155,8 @@ export function tellingService({
     status: 'ACTIVE',
     balance: fromDecimal(balance),
   }));
-  const service: Pick<ServiceClient, 'listAccounts' | 'commission' | 'swiftCurrencies'> = {
+  const service: Pick<ServiceClient, 'listAccounts' | 'commission' | 'swiftCurrencies' | 'paymentStatus'> = {
+    paymentStatus: async () => noPaymentFound,
     swiftCurrencies: async () => {
       if (!currencies) throw new ServiceFault('timeout', 'no answer');
       return { ok: true, value: currencies };
@@ -188,6 +190,10 @@ export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Pr
   return run.figures;
 }
 
+/** What the dry run says that keeps the batch from being submitted. */
+export const problemsOfDryRun = async (place: Place, { id }: Pick<BatchRow, 'id'>) =>
+  (await dryRun(partsOf(place), place.team.reading, id))?.problems;
+
 /** Its maker submits it, having seen its dry run and what it looks like. */
 export const submitSeen = async (place: Place, batch: Pick<BatchRow, 'id' | 'version'>) =>
   submitBatch(partsOf(place), place.team.drafting, batch, {
@@ -207,13 +213,14 @@ type Approver = Team['anna'];
 
 /** An approver who touches their passkey for the batch as they saw it. */
 export async function approveSeen(
-  { db, now = realClock }: Pick<Place, 'db' | 'now'>,
+  { db, service = tellingService(), now = realClock }: Pick<Place, 'db' | 'service' | 'now'>,
   approver: Approver,
   { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
 ) {
   const seen = { id, version, hash: hash ?? '' };
   const answer = await approver.answer(seen.hash, { now });
-  return approveBatch({ db, secondFactor: testSecondFactor(db, now), now }, approver.approving, seen, answer);
+  const parts = { db, service, secondFactor: testSecondFactor(db, now), now };
+  return approveBatch(parts, approver.approving, seen, answer);
 }
 
 /** With the only approval that the built-in policy asks for. */

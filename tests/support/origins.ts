@@ -3,13 +3,15 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
 import { askAboutOrigins } from '@/lib/payments/origin-lookups';
 
+/** The provider's answer to a look-up of a payment that it does not have. */
+export const noPaymentFound = refuse({
+  status: 400,
+  errors: [{ code: 30_000, message: 'No payment found', data: null }],
+  traceId: null,
+  text: null,
+});
+
 /** Keeps the answer that no payment of this order, or of any that it replaces, is to be found. */
 export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
-  const error = {
-    status: 400,
-    errors: [{ code: 30_000, message: 'No payment found', data: null }],
-    traceId: null,
-    text: null,
-  };
-  return askAboutOrigins({ db, service: { paymentStatus: async () => refuse(error) }, now }, origin);
+  return askAboutOrigins({ db, service: { paymentStatus: async () => noPaymentFound }, now }, origin);
 }

@@ -9,10 +9,12 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
 import { toldRequirement } from '@/lib/policy/told-requirement';
+import type { ServiceClient } from '@/lib/service/client';
 import type { BatchRow } from '../batch';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { keptDryRunOf } from '../dry-run/dry-run-figures';
+import { findUncheckedOrigins } from '../dry-run/origins';
 import { moveBatch, recordBatchEvent } from '../move';
 import type { BatchRefusal } from '../refusals';
 import { isBound } from './bind';
@@ -26,6 +28,7 @@ import {
 
 export type ApproveBatchParts = {
   readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
   readonly secondFactor: SecondFactor;
   readonly now: () => Date;
 };
@@ -34,7 +37,18 @@ export type ApproveBatchParts = {
  * Approves a batch as a whole, confirmed with a second factor over the hash that was seen, which binds every row. With the last
  * approval that the policy in force asks for, the engine makes orders of its rows when its date has come, or at once.
  */
-export const approveBatch = (
+export async function approveBatch(
+  parts: ApproveBatchParts,
+  granted: Granted<'payments:approve'>,
+  seen: SeenBatch,
+  answer: FactorAnswer,
+): Promise<Result<BatchRow, BatchRefusal>> {
+  const [batch] = await parts.db.select().from(batches).where(eq(batches.id, seen.id));
+  const unchecked = batch && (await findUncheckedOrigins(parts, batch));
+  return unchecked ? refuse(unchecked) : approveInside(parts, granted, seen, answer);
+}
+
+const approveInside = (
   { db, secondFactor, now }: ApproveBatchParts,
   granted: Granted<'payments:approve'>,
   seen: SeenBatch,

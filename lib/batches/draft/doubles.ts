@@ -44,7 +44,7 @@ export async function findDoubles(
 /**
  * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew
  * something itself: the first of them may still appear. Where a row is an order already, that is asked at every claim of it, which
- * calls it off or looks for it: it keeps none of the others back.
+ * calls it off or looks for it: it keeps none of the others back. A booked entry, and what the provider last said, show it, too.
  */
 export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];
@@ -57,10 +57,28 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
       select lineage.position, before.origin_id, batches.parent_id
       from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.origin_id
       join batches on batches.id = before.batch_id where before.origin_id is not null
+    ),
+    replaced as materialized (
+      select lineage.position, its.external_payment_id, orders.payment_id
+      from lineage join batch_rows its on its.batch_id = lineage.batch_id and its.order_id = lineage.origin_id
+      left join orders on orders.id = lineage.origin_id
+    ),
+    -- Looked up by their indexes: joined, every entry that is kept would be read.
+    paid as materialized (
+      select external_payment_id as name from kept_entries
+      where direction = 'outgoing' and external_payment_id = any(array(select external_payment_id from replaced))
+      union all
+      select payment_id from kept_entries
+      where direction = 'outgoing' and payment_id = any(array(select payment_id from replaced where payment_id is not null))
+      union all
+      select external_payment_id from origin_lookups
+      where status in ('PENDING', 'COMPLETED') and external_payment_id = any(array(select external_payment_id from replaced))
     )
     select ${someRows} from rows where rows.position in (
       select lineage.position from lineage join orders on orders.id = lineage.origin_id
       where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+    ) or rows.position in (
+      select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
     ) or rows.origin_id in (
       select orders.origin_id from orders where batch_id is distinct from ${batch.id}
         and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')

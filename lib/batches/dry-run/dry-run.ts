@@ -21,6 +21,7 @@ import { findShortFrom, takenFrom } from './batch-funds';
 import { commissionOf, type PricedGroup, priceRows } from './commission-sample';
 import type { AccountFigures, KeptDryRun, SomeRows } from './dry-run-figures';
 import { requirementOfBatch } from './measure-batch';
+import { findUncheckedOrigins } from './origins';
 import type { MeasuredBatch } from './paid';
 
 /** What would happen if the batch were sent now, or at its date. */
@@ -54,19 +55,26 @@ export async function dryRun(
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   const figures = batch && (await runDry(parts, batch));
   if (!figures) return undefined;
+  const unchecked = isUndecided(batch) ? await findUncheckedOrigins(parts, batch) : undefined;
   return db.transaction(async (tx) => {
     await planForMany(tx);
     const { policy } = await policyInForce(tx);
     const measured = measuredAt(batch, policy, now());
     return {
       figures,
-      problems: await problemsOfBatch(tx, measured, figures.ownAccounts, policy, now()),
+      problems: [
+        ...(await problemsOfBatch(tx, measured, figures.ownAccounts, policy, now())),
+        ...(unchecked ? [unchecked] : []),
+      ],
       duplicates: await findDoubles(tx, measured, policy, now()),
       converted: await findConverted(tx, batch),
       leftOut: await readLeftOut(tx, batch),
     };
   }, readOnly);
 }
+
+/** What replaces payments is checked until it is approved; then the engine asks before each payment. */
+const isUndecided = ({ state }: BatchRow): boolean => state === 'draft' || state === 'awaiting_approval';
 
 /** A page that reads locks nothing, and sees the batch as it is at one moment. */
 const readOnly = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

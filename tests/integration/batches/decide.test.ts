@@ -114,7 +114,7 @@ describe('an approval', () => {
     const place = await house();
     const batch = await submittedBatch(place);
     const answer = await place.team.anna.answer('f'.repeat(64));
-    const parts = { db: place.db, secondFactor: testSecondFactor(place.db), now };
+    const parts = { db: place.db, service: tellingService(), secondFactor: testSecondFactor(place.db), now };
     const before = await traceOfBatch(place.db, batch.id);
     expect(await approveBatch(parts, place.team.approving, seenOf(batch), answer)).toMatchObject({
       ok: false,

@@ -175,8 +175,6 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
   test('has it looked for and not sent again where it is in doubt: the batch goes on with the others', async () => {
     const { desk, id, resumed } = await pausedAnew(async ({ db, clock, sandbox, engine }) => {
       await releaseRows(db, clock.now());
-      // The first turn asks about what they pay anew.
-      await engine.turn();
       sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
       await engine.turn();
     });

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/batches';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { askAboutOrigins } from '@/lib/payments/origin-lookups';
+import type { ServiceClient } from '@/lib/service/client';
+import type { SendOptions } from '@/lib/service/lane';
+import type { BatchRow } from '../batch';
+import type { RowsProblem } from '../refusals';
+import type { SomeRows } from './dry-run-figures';
+import { type FoundRows, foundRows, paidRows, someRows } from './paid';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly now: () => Date;
+};
+
+/** The task of the queue that asks about what the rows of one batch replace. */
+export const originsTask = 'check_origins';
+
+/**
+ * An answer counts for an hour here, in milliseconds: long enough to ask about a hundred thousand payments behind everything else. Before each
+ * payment is sent the answer has to be ten minutes old at most.
+ */
+const lookupLifeMs = 3_600_000;
+
+/** So few are asked about at once, while a person waits. */
+const mostWhileWaiting = 200;
+
+/** So many requests are under way at the same time. */
+const pageSize = 50;
+
+/**
+ * Sees to it that the provider was asked about every payment that the rows of a retry would repeat: a few are asked about here, many by the
+ * worker. The rows without an answer of the last hour, for which the batch has to wait; undefined if there are none. Never call it inside
+ * a transaction.
+ */
+export async function findUncheckedOrigins(
+  parts: Parts,
+  batch: Pick<BatchRow, 'id' | 'parentId' | 'releasedTo'>,
+): Promise<RowsProblem | undefined> {
+  if (!batch.parentId) return undefined;
+  const { db, now } = parts;
+  const before = await countUnchecked(db, batch, now());
+  if (!before) return undefined;
+  if (before.count <= mostWhileWaiting) await checkOriginsOf(parts, batch);
+  else await queueOrigins(db, batch.id);
+  const rows = before.count <= mostWhileWaiting ? await countUnchecked(db, batch, now()) : before;
+  return rows && { kind: 'origins_not_checked', rows };
+}
+
+/** What the worker does with a queued check. A batch that is not there any more has nothing to check. */
+export async function checkOriginsOfBatch(parts: Parts, id: BatchId, options: SendOptions): Promise<void> {
+  const [batch] = await parts.db.select().from(batches).where(eq(batches.id, id));
+  if (batch) await checkOriginsOf(parts, batch, options);
+}
+
+/** Asks about each row without an answer once, in their order. One about which the provider is silent waits for the next check. */
+async function checkOriginsOf(
+  parts: Parts,
+  batch: Pick<BatchRow, 'id' | 'releasedTo'>,
+  options?: SendOptions,
+): Promise<void> {
+  let after = batch.releasedTo;
+  for (;;) {
+    const page = await listUnchecked(parts.db, { ...batch, releasedTo: after }, parts.now());
+    await Promise.all(page.map(({ origin }) => askAboutOrigins(parts, origin, options)));
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.position;
+  }
+}
+
+type Unsent = Pick<BatchRow, 'id' | 'releasedTo'>;
+
+/** The rows that would be sent and replace a payment about which there is no answer of the last hour, by either clock. */
+const unchecked = (batch: Unsent, now: Date) => sql`
+  with ${paidRows(batch)}
+  , unchecked as (
+    select position, line, origin_id from rows where origin_id is not null and position > ${batch.releasedTo} and exists (
+      select from origin_lineage(rows.origin_id) as lineage
+      left join origin_lookups its on its.external_payment_id = lineage.external_payment_id
+      where (its.status = 'COMPLETED' or (its.asked_at > ${new Date(now.getTime() - lookupLifeMs).toISOString()}::timestamptz
+        and its.answered_at > now() - make_interval(secs => ${lookupLifeMs / 1000}))) is not true
+    )
+  )`;
+
+async function countUnchecked(db: Executor, batch: Unsent, now: Date): Promise<SomeRows | undefined> {
+  const [found] = await db.execute<FoundRows>(
+    sql`${unchecked(batch, now)} select ${someRows} from unchecked`,
+  );
+  return foundRows(found);
+}
+
+const listUnchecked = (db: Executor, batch: Unsent, now: Date) =>
+  db.execute<{ position: number; origin: OrderId }>(
+    sql`${unchecked(batch, now)} select position, origin_id as origin from unchecked order by position limit ${pageSize}`,
+  );
+
+/** One check of a batch is queued at a time. */
+async function queueOrigins(db: Executor, id: BatchId): Promise<void> {
+  const payload = JSON.stringify({ batchId: id });
+  await db.execute(sql`
+    select graphile_worker.add_job(identifier => ${originsTask}, payload => ${payload}::json,
+      job_key => ${`${originsTask}:${id}`}, job_key_mode => 'preserve_run_at', max_attempts => 2)`);
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { checkOriginsOfBatch, originsTask } from '@/lib/batches/dry-run/origins';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { stopBatch } from '@/lib/batches/run/run';
+import { paymentId } from '@/lib/kernel/ids';
+import { ok } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/service/client';
+import { ServiceFault } from '@/lib/service/fault';
+import {
+  approveSeen,
+  problemsOfDryRun,
+  runningBatch,
+  submitSeen,
+  tellingService,
+} from '../../support/batches';
+import { house } from '../../support/house';
+import { keepEntries, keptEntry } from '../../support/kept-entries';
+import { value } from '../../support/orders';
+import { noPaymentFound } from '../../support/origins';
+
+const now = () => new Date();
+
+/** A draft that pays the rows of a batch again that was stopped before any of them was released. */
+async function retried(rows = 3) {
+  const place = await house();
+  const parent = await runningBatch(place, rows);
+  value(await stopBatch({ db: place.db, now }, place.team.cancelling, parent.id, 'Enough'));
+  const draft = value(await retryFailed({ db: place.db, now }, place.team.drafting, parent.id));
+  const [first] = await place.sql<{ name: string }[]>`
+    select external_payment_id as name from batch_rows where batch_id = ${parent.id} and position = 1`;
+  return { ...place, parent, draft, firstName: first?.name ?? '' };
+}
+
+/** A provider that says this of the payment with this identifier, and of the others that it has none. */
+const saying = (
+  name: string,
+  status: 'COMPLETED' | 'PENDING' | 'silent',
+  asked: string[] = [],
+): ServiceClient => ({
+  ...tellingService(),
+  paymentStatus: async (reference) => {
+    const externalPaymentId = 'externalPaymentId' in reference ? reference.externalPaymentId : '';
+    asked.push(externalPaymentId);
+    if (externalPaymentId !== name) return noPaymentFound;
+    if (status === 'silent') throw new ServiceFault('timeout', 'no whole reply came in time');
+    return ok({ status, paymentId: paymentId('700000001'), rejectReason: null, executionTime: null });
+  },
+});
+
+const refusal = (kind: string, count = 1) => ({ ok: false, error: { kind, rows: { count } } });
+
+describe('a batch of replacements', () => {
+  test('is submitted and approved after the provider said of each payment that it has none', async () => {
+    const place = await retried();
+    const asked: string[] = [];
+    const service = saying('', 'silent', asked);
+    const submitted = value(await submitSeen({ ...place, service }, place.draft));
+    expect(asked).toHaveLength(3);
+    expect(value(await approveSeen({ ...place, service }, place.team.anna, submitted)).state).toBe(
+      'approved',
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each(['COMPLETED', 'PENDING'] as const)(
+    'is not submitted if the provider says %s of a payment that a row replaces, and says so in the dry run',
+    async (status) => {
+      const place = await retried();
+      const service = saying(place.firstName, status);
+      expect(await problemsOfDryRun({ ...place, service }, place.draft)).toMatchObject([
+        { kind: 'origin_went_through', rows: { count: 1 } },
+      ]);
+      expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+        refusal('origin_went_through'),
+      );
+    },
+  );
+
+  test('is not submitted while the provider does not answer about a payment that a row replaces', async () => {
+    const place = await retried();
+    const service = saying(place.firstName, 'silent');
+    expect(await problemsOfDryRun({ ...place, service }, place.draft)).toMatchObject([
+      { kind: 'origins_not_checked', rows: { count: 1, first: [{ position: 1 }] } },
+    ]);
+    expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+      refusal('origins_not_checked'),
+    );
+    expect(value(await submitSeen(place, place.draft)).state).toBe('awaiting_approval');
+  });
+
+  test('is not submitted once a payment that a row replaces is booked', async () => {
+    const place = await retried();
+    await keepEntries(place.db, [keptEntry({ externalPaymentId: place.firstName })]);
+    expect(await submitSeen(place, place.draft)).toMatchObject(refusal('origin_went_through'));
+  });
+
+  test('is approved only on answers of the last hour, and not if one of them says that it was paid', async () => {
+    const place = await retried();
+    const submitted = value(await submitSeen(place, place.draft));
+    const hourOld = () =>
+      place.sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`;
+        await tx`update origin_lookups set answered_at = now() - interval '61 minutes'`;
+      });
+    await hourOld();
+    const silent = saying(place.firstName, 'silent');
+    expect(await approveSeen({ ...place, service: silent }, place.team.anna, submitted)).toMatchObject(
+      refusal('origins_not_checked'),
+    );
+    await hourOld();
+    const paid = saying(place.firstName, 'COMPLETED');
+    expect(await approveSeen({ ...place, service: paid }, place.team.anna, submitted)).toMatchObject(
+      refusal('origin_went_through'),
+    );
+  });
+
+  test('of many rows waits for the worker, which asks about each of them once', async () => {
+    const place = await retried(201);
+    const asked: string[] = [];
+    const service = saying('', 'silent', asked);
+    expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+      refusal('origins_not_checked', 201),
+    );
+    expect(asked).toHaveLength(0);
+    const [jobs] = await place.db.execute<{ jobs: number }>(
+      sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${originsTask}`,
+    );
+    expect(jobs).toEqual({ jobs: 1 });
+    await checkOriginsOfBatch({ db: place.db, service, now }, place.draft.id, { priority: 'background' });
+    expect(new Set(asked).size).toBe(201);
+    expect(asked).toHaveLength(201);
+    expect(value(await submitSeen({ ...place, service }, place.draft)).state).toBe('awaiting_approval');
+  });
+});
