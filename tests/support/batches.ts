@@ -190,10 +190,6 @@ export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Pr
   return run.figures;
 }
 
-/** What the dry run says that keeps the batch from being submitted. */
-export const problemsOfDryRun = async (place: Place, { id }: Pick<BatchRow, 'id'>) =>
-  (await dryRun(partsOf(place), place.team.reading, id))?.problems;
-
 /** Its maker submits it, having seen its dry run and what it looks like. */
 export const submitSeen = async (place: Place, batch: Pick<BatchRow, 'id' | 'version'>) =>
   submitBatch(partsOf(place), place.team.drafting, batch, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { checkOriginsOfBatch, originsTask } from '@/lib/batches/dry-run/origins';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
@@ -7,13 +8,7 @@ import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
-import {
-  approveSeen,
-  problemsOfDryRun,
-  runningBatch,
-  submitSeen,
-  tellingService,
-} from '../../support/batches';
+import { approveSeen, runningBatch, submitSeen, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { value } from '../../support/orders';
@@ -48,6 +43,10 @@ const saying = (
   },
 });
 
+/** What the dry run says that keeps the draft from being submitted. */
+const problemsOf = async ({ db, team, draft }: Awaited<ReturnType<typeof retried>>, service: ServiceClient) =>
+  (await dryRun({ db, service, now }, team.reading, draft.id))?.problems;
+
 const refusal = (kind: string, count = 1) => ({ ok: false, error: { kind, rows: { count } } });
 
 describe('a batch of replacements', () => {
@@ -68,7 +67,7 @@ describe('a batch of replacements', () => {
     async (status) => {
       const place = await retried();
       const service = saying(place.firstName, status);
-      expect(await problemsOfDryRun({ ...place, service }, place.draft)).toMatchObject([
+      expect(await problemsOf(place, service)).toMatchObject([
         { kind: 'origin_went_through', rows: { count: 1 } },
       ]);
       expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
@@ -80,7 +79,7 @@ describe('a batch of replacements', () => {
   test('is not submitted while the provider does not answer about a payment that a row replaces', async () => {
     const place = await retried();
     const service = saying(place.firstName, 'silent');
-    expect(await problemsOfDryRun({ ...place, service }, place.draft)).toMatchObject([
+    expect(await problemsOf(place, service)).toMatchObject([
       { kind: 'origins_not_checked', rows: { count: 1, first: [{ position: 1 }] } },
     ]);
     expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
