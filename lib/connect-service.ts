@@ -4,6 +4,7 @@ import { log } from '@/lib/log/log';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import type { ServiceConfig } from '@/lib/service/config';
 import { openLane } from '@/lib/service/open-lane';
+import { createServiceClock } from '@/lib/service/service-clock';
 import { watchProvider } from '@/lib/service/watch-provider';
 
 type Connection = Pick<SharedLaneParts, 'role' | 'timing' | 'report'> & {
@@ -20,9 +21,17 @@ type Connection = Pick<SharedLaneParts, 'role' | 'timing' | 'report'> & {
  */
 export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
   const clock = Date.now;
+  const report = others.report ?? tell.failed;
+  const serviceClock = createServiceClock(clock, (aheadMs) =>
+    report(
+      new Error(
+        `the clock is ${Math.round(aheadMs / 1000)} s off the payment service's: it does not send to the payment service`,
+      ),
+    ),
+  );
   const lane = createSharedLane({
-    ...{ sql, databaseUrl, config, clock },
-    open: (nonces) => watchProvider(openLane(config, { nonces, clock }), tell),
+    ...{ sql, databaseUrl, config, clock, agreesWithService: serviceClock.isRight },
+    open: (nonces) => watchProvider(serviceClock.watch(openLane(config, { nonces, clock })), tell),
     ...others,
   });
   return createServiceClient(config, { lane, clock });
@@ -30,5 +39,6 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
 
 const tell = {
   away: (error: unknown) => log.warn('provider_unreachable', { error }),
+  failed: (error: unknown) => log.error('lane_error', { error }),
   back: () => log.info('provider_reachable'),
 };

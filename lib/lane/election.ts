@@ -1,6 +1,5 @@
 import { watchClock } from '@/lib/db/clock';
 import { openSession, type Session } from '@/lib/db/session';
-import { workersLock } from '@/lib/db/workers-lock';
 import type { Clock } from '@/lib/service/nonces';
 import { type LaneKey, lanesLock } from './lane-key';
 import { beginTerm, type Term } from './term';
@@ -22,6 +21,8 @@ type ElectionParts = {
   readonly patienceMs: number;
   readonly timing: LaneTiming;
   readonly clock: Clock;
+  /** False while this machine's clock is known to differ from the service's. */
+  readonly agreesWithService: () => boolean;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
   /** Called when a term begins; that it is over is to be learned from the term. */
@@ -129,12 +130,11 @@ export function enterElection(parts: ElectionParts): Election {
       heard,
     });
     try {
-      const isClockRight = watchClock({
+      const agreesWithDatabase = watchClock({
         ...{ sql: session.sql, now: () => new Date(parts.clock()), report: parts.report },
         consequence: 'it does not send to the payment service',
       });
-      if (!ratherHandsOver)
-        await session.sql`select pg_advisory_lock_shared(${workersLock}::int, ${parts.key.lock}::int)`;
+      const isClockRight = async () => (await agreesWithDatabase()) && parts.agreesWithService();
       if (!(await waitForLock(session, isClockRight))) return;
       await hold(session, isClockRight);
       if (!session.isClosed()) await within(timing.leaseMs, freeLane(session, parts.key));

@@ -25,6 +25,8 @@ export type SharedLaneParts = {
   /** Makes this process's own lane, for as long as it has the numbers. */
   readonly open: (nonces: NonceSource) => Lane;
   readonly clock: Clock;
+  /** Whether the clock agrees with the service's, as far as that is known; a process whose clock does not leaves the lane. */
+  readonly agreesWithService?: () => boolean;
   /**
    * `hands_over`: takes the lane only where nobody else has had it for a while. A process that cannot sign never takes it,
    * whatever its role.
@@ -87,6 +89,7 @@ export function createSharedLane(parts: SharedLaneParts): Lane {
 
   const election = enterElection({
     ...{ url: parts.databaseUrl, key, timing, clock: parts.clock, hold, report },
+    agreesWithService: parts.agreesWithService ?? (() => true),
     holder: `${hostname()} ${process.pid}`,
     patienceMs: patienceOf(parts, timing),
     channels: [callsChannel, answersChannel(askedBy)],

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { enginesLock } from '@/lib/db/engines-lock';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { openSession, type Session } from '@/lib/db/session';
-
-/** Any constant will do, as long as nothing else in the database locks by it; the second half of the lock is the holder. */
-const enginesLock = 7_203_322;
 
 /** What was claimed by a process that is gone waits for so long: a request that it had sent may be with the service still. */
 const restMs = 2_000;

@@ -32,7 +32,16 @@ export type HttpRequest = {
  * What becomes of a request: a reply in JSON (an undefined body is an empty one), or trouble on the wire: no reply and the
  * exchange closed (`drop`), no reply and nothing else either (`hang`), the whole connection reset (`reset`).
  */
-export type HttpReply = { readonly status: number; readonly body: unknown } | 'drop' | 'hang' | 'reset';
+export type HttpReply =
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      /** The Date header; the time of this machine where it is left out. */
+      readonly date?: string | undefined;
+    }
+  | 'drop'
+  | 'hang'
+  | 'reset';
 
 export type Handler = (request: HttpRequest) => Promise<HttpReply>;
 
@@ -113,6 +122,11 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+const headersOf = ({ date }: { readonly date?: string | undefined }) => ({
+  ...jsonHeaders,
+  ...(date !== undefined && { date }),
+});
+
 /** Longer than clients keep an idle connection, so that none is closed under a request. */
 const keepAliveTimeout = 75_000;
 
@@ -134,7 +148,8 @@ function sendHttp1(reply: HttpReply, response: ServerResponse, socket: Socket): 
     resetSocket(socket);
   } else {
     const body = reply.body === undefined ? '' : JSON.stringify(reply.body);
-    response.writeHead(reply.status, { ...jsonHeaders, 'content-length': Buffer.byteLength(body) }).end(body);
+    const headers = { ...headersOf(reply), 'content-length': Buffer.byteLength(body) };
+    response.writeHead(reply.status, headers).end(body);
   }
 }
 
@@ -167,7 +182,7 @@ function sendHttp2(reply: HttpReply, stream: ServerHttp2Stream): void {
   } else if (reply === 'reset') {
     stream.session?.destroy();
   } else {
-    stream.respond({ ':status': reply.status, ...jsonHeaders });
+    stream.respond({ ':status': reply.status, ...headersOf(reply) });
     stream.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
   }
 }

@@ -5,7 +5,7 @@ import { Book } from './book';
 import { type Certificate, makeCertificate } from './certificate';
 import { type Clock, systemClock } from './clock';
 import { createControl } from './control';
-import type { Handler } from './exchange';
+import type { Handler, HttpReply } from './exchange';
 import { Faults } from './faults';
 import { startIncomingPayments } from './incoming';
 import { type Journal, noJournal, openJournal, readJournal } from './journal';
@@ -36,6 +36,8 @@ export type SandboxOptions = {
   /** Decimal euro in the one account of `empty`; 100,000.00 where it is left out. */
   readonly openingBalance?: string;
   readonly clock?: Clock;
+  /** By how much the Date header of replies is ahead of this machine's time, as that of a service whose clock is another. */
+  readonly dateAheadMs?: number;
   readonly random?: Random;
   /** Milliseconds from creation to execution. */
   readonly completionDelayMs?: Partial<Record<Network, number>>;
@@ -75,6 +77,11 @@ const defaultDelayMs: Readonly<Record<Network, number>> = {
   SWIFT: 15_000,
 };
 
+const dated = (reply: HttpReply, aheadMs: number | undefined): HttpReply =>
+  typeof reply === 'string' || aheadMs === undefined
+    ? reply
+    : { ...reply, date: new Date(Date.now() + aheadMs).toUTCString() };
+
 /** Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the journal damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
@@ -82,7 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let handler: Handler | undefined;
   const listener = await listen(
     { host, port: options.port, certificate, http1Only: options.http1Only ?? false },
-    async (request) => (handler ? handler(request) : 'drop'),
+    async (request) => (handler ? dated(await handler(request), options.dateAheadMs) : 'drop'),
   );
   // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a connection yet.
   let books: { book: Book; journal: Journal };

@@ -9,7 +9,12 @@ export type SignedRequest = {
   readonly body: string;
 };
 
-export type HttpReply = { readonly status: number; readonly body: Buffer };
+export type HttpReply = {
+  readonly status: number;
+  readonly body: Buffer;
+  /** The Date header, where there is one. */
+  readonly date?: string | undefined;
+};
 
 /**
  * What became of one request on one connection.

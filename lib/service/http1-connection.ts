@@ -76,7 +76,11 @@ export function openHttp1(socket: Socket, options: Http1Options): Connection {
         if (!incoming.complete) return;
         settle({
           kind: 'reply',
-          reply: { status: incoming.statusCode ?? 0, body: Buffer.concat(chunks, bytes) },
+          reply: {
+            status: incoming.statusCode ?? 0,
+            body: Buffer.concat(chunks, bytes),
+            date: incoming.headers.date,
+          },
         });
       });
     });

@@ -64,6 +64,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
     if (underWay === 0) session.ref();
     underWay += 1;
     let status: number | undefined;
+    let date: string | undefined;
     let declaredBytes: number | undefined;
     let bytes = 0;
     let ended = false;
@@ -86,6 +87,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
       heardAt = performance.now();
       timeoutsInARow = 0;
       status = headers[':status'];
+      date = headers.date;
       const length = headers['content-length'];
       if (length !== undefined) declaredBytes = Number(length);
     });
@@ -114,7 +116,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
     function outcomeOf(): Outcome {
       const isWhole = ended && !stream.aborted && stream.rstCode === NGHTTP2_NO_ERROR;
       if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
-        return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes) } };
+        return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date } };
       }
       // After a GOAWAY streams end with its code, which says nothing of them: only where it drew the line does.
       const isRefused =

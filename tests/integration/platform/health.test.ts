@@ -1,6 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { migrationsIn } from '@/lib/db/schema-version';
+import { createPresence } from '@/lib/payouts/presence';
+import { declareRestore } from '@/lib/restores/detect';
 import { createHealth, healthReply } from '@/lib/web/health';
 import { createEmptyDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
@@ -18,9 +20,16 @@ function healthOf(databaseUrl: string) {
 /** A database with a worker that sends. */
 async function openDesk() {
   const desk = await lanesOfOneKey();
-  const worker = desk.join(answering);
-  await worker.send(anyCall());
-  return { ...desk, worker, health: healthOf(desk.url) };
+  const lane = desk.join(answering);
+  await lane.send(anyCall());
+  const presence = createPresence({ db: desk.db, databaseUrl: desk.url });
+  onTestFinished(presence.close);
+  await presence.turn(new Date());
+  const leave = async () => {
+    await presence.close();
+    await lane.leave();
+  };
+  return { ...desk, worker: { leave }, health: healthOf(desk.url) };
 }
 
 it('finds nothing wrong where a worker sends', async () => {
@@ -95,4 +104,13 @@ it('answers while the server is away, and again once it is back', async () => {
   await expect.poll(() => health.check()).toEqual({ pages: [], payments: [] });
   await health.close();
   await again.close();
+});
+
+it('tells that sending is paused after a restore', async () => {
+  const { health, db } = await openDesk();
+  await declareRestore({ db, now: () => new Date() }, { id: null, name: 'Command line' });
+  expect(await health.check()).toEqual({
+    pages: [],
+    payments: ['the database was restored: sending is paused until two admins resume it'],
+  });
 });
