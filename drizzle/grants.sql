@@ -35,7 +35,7 @@ revoke insert, update, delete on order_moves, batch_moves from "paydesk_app", "p
 
 -- What is only ever added to, and what is never deleted. The triggers refuse the same; a role has no trigger to switch off.
 revoke update, delete on audit_records, order_versions, order_events, order_comments, approvals, batch_versions, batch_events,
-  batch_approvals, proposal_confirmations, batch_resumptions, beneficiary_versions, policies, break_events, kept_changes, issued_statements, totp_uses, reconciliation_start
+  batch_approvals, proposal_confirmations, factor_confirmations, batch_resumptions, beneficiary_versions, policies, break_events, kept_changes, issued_statements, totp_uses, reconciliation_start
   from "paydesk_app", "paydesk_worker";
 revoke delete on orders, submissions, attempts, batches, proposals, exceptions, factors, recurring_requests, breaks,
   reconciliation_runs, nonces, lanes, restores, restore_lookups, server_identity from "paydesk_app", "paydesk_worker";
@@ -59,7 +59,7 @@ grant update (released_at, proposal_id) on restores to "paydesk_app";
 
 -- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree to, whom the house pays.
 revoke insert, update, delete on users, factors, challenges, totp_uses, approvals, batch_approvals, proposal_confirmations,
-  batch_resumptions, policies, beneficiaries, beneficiary_versions, recurring_requests, sign_in_failures, order_comments from "paydesk_worker";
+  factor_confirmations, batch_resumptions, policies, beneficiaries, beneficiary_versions, recurring_requests, sign_in_failures, order_comments from "paydesk_worker";
 revoke insert, update on sessions from "paydesk_worker";
 revoke insert, update on proposals from "paydesk_worker";
 grant update (service_asked_at) on proposals to "paydesk_worker";

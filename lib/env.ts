@@ -8,7 +8,13 @@ import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
-import { sessionRulesOf, sessionVariables, wholeNumber } from './env/session-settings';
+import {
+  factorWaitingHoursOf,
+  sessionRulesOf,
+  sessionVariables,
+  waitingTimeProblems,
+  wholeNumber,
+} from './env/session-settings';
 import { signingProblems } from './env/signing';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { readProxies } from './env/trusted-proxies.mjs';
@@ -46,6 +52,8 @@ export type Env = {
   readonly localPasswords: boolean;
   /** How long sessions last, and who signs in with a second factor. */
   readonly sessionRules: SessionRules;
+  /** How many hours a second factor that admins approved does not count yet. */
+  readonly factorWaitingHours: number;
   /** The server that takes e-mails about notices; undefined for none. */
   readonly mail: MailSettings | undefined;
   /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
@@ -127,6 +135,7 @@ export function readEnv(source: Source = process.env): Env {
     restoreMarkFile: variables.RESTORE_MARK_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
+    factorWaitingHours: factorWaitingHoursOf(variables),
     production: variables.NODE_ENV === 'production',
     logForm: variables.PAYDESK_LOG,
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
@@ -190,7 +199,7 @@ function crossProblems(values: Source): EnvProblem[] {
       problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
     });
   }
-  problems.push(...signingProblems(values));
+  problems.push(...signingProblems(values), ...waitingTimeProblems(values));
   if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
     problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
   }

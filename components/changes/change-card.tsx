@@ -45,6 +45,11 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
             {warning}
           </Notice>
         ))}
+        {state === 'open' && change.approvers.length > 0 && (
+          <p className="wrap-anywhere text-[0.8125rem] text-muted">
+            Approved by {change.approvers.join(', ')}. Another approval is missing.
+          </p>
+        )}
         {change.deciderName && change.decidedAt && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
             {decidedWords[state]} by {change.deciderName}, <Instant at={change.decidedAt} />

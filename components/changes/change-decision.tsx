@@ -93,7 +93,7 @@ export function ChangeDecision({
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);
-          else toast.success('Approved. It holds from now on.');
+          else toast.success('Approved');
           return undefined;
         }}
       >

@@ -15,6 +15,8 @@ export type Change = ProposalWords & {
   readonly proposedAt: Date;
   /** Until when it can be approved. */
   readonly expiresAt: Date;
+  /** Who has approved it so far, where more than one person has to. */
+  readonly approvers: readonly string[];
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
@@ -29,6 +31,7 @@ export function changeOf(listed: ListedProposal, kinds: readonly AnyProposalKind
   return {
     ...words,
     ...{ id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason },
+    approvers: listed.approvedBy.map(({ name }) => name),
     expiresAt: expiresAt(proposal),
   };
 }

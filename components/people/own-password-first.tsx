@@ -3,8 +3,8 @@ import { Notice } from '@/components/ui/notice';
 /** For an approver or admin who signed in without a second factor. */
 export const OwnFactorFirst = () => (
   <Notice tone="warning" title="Set up two-factor authentication first" className="mb-5">
-    Your role needs it to sign in. Add a passkey or an authenticator app below. Once an admin has approved it,
-    sign in again.
+    Your role needs it to sign in. Add a passkey or an authenticator app below. Once two admins have approved
+    it and its waiting time is over, sign in again.
   </Notice>
 );
 

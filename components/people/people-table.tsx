@@ -1,4 +1,4 @@
-import type { AskRemoval } from '@/components/second-factor/factor-actions';
+import type { AskRemoval, ObjectToFactor } from '@/components/second-factor/factor-actions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
@@ -25,7 +25,7 @@ type PeopleTableProps = {
   /** Absent for someone who may only look. */
   readonly actions: PeopleActions | undefined;
   /** Absent for someone who does not decide about second factors. */
-  readonly removeFactor: AskRemoval | undefined;
+  readonly removeFactor: { readonly remove: AskRemoval; readonly object: ObjectToFactor } | undefined;
 };
 
 /** Everyone who has, had or is to have a way in. */
@@ -77,7 +77,8 @@ export const PeopleTable = ({
                     <FactorRemovals
                       person={person.name}
                       factors={factors.get(person.id) ?? []}
-                      remove={removeFactor}
+                      remove={removeFactor.remove}
+                      object={removeFactor.object}
                     />
                   )}
                 </span>

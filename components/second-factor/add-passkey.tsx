@@ -10,13 +10,13 @@ import type { FactorActions } from './factor-actions';
 import { FactorForm } from './factor-form';
 import { PasskeyAddress } from './passkey-address';
 
-type AddPasskeyProps = Pick<FactorActions, 'offerPasskey' | 'enrolPasskey'> & {
+type AddPasskeyProps = Pick<FactorActions, 'offerPasskey' | 'enrolPasskey' | 'change'> & {
   /** The address that passkeys are made for. */
   readonly origin: string;
 };
 
-/** Names a passkey, has the browser make it, and asks for an admin's yes. */
-export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyProps) {
+/** Names a passkey and has the browser make it. */
+export function AddPasskey({ offerPasskey, enrolPasskey, change: confirming, origin }: AddPasskeyProps) {
   const [open, setOpen] = useState(false);
   // While the browser asks for the finger or the key, its question and its answer belong to this window.
   const isMaking = useRef(false);
@@ -64,7 +64,8 @@ export function AddPasskey({ offerPasskey, enrolPasskey, origin }: AddPasskeyPro
         labelHint="What you will know it by, such as “MacBook”."
         deed="Make the passkey"
         refusedTitle="No passkey was added"
-        done="Your passkey waits for an admin now"
+        done="Two admins have to approve your passkey now"
+        change={confirming}
         add={add}
         onLeave={() => change(false)}
         intro={<PasskeyAddress origin={origin} />}

@@ -9,20 +9,26 @@ import { CodeInput, codeLength } from './code-input';
 import type { FactorActions, ShownTotpOffer } from './factor-actions';
 import { FactorForm } from './factor-form';
 
-type AddTotpFormProps = Pick<FactorActions, 'enrolTotp'> & {
+type AddTotpFormProps = Pick<FactorActions, 'enrolTotp' | 'change'> & {
   readonly offer: ShownTotpOffer;
   readonly onLeave: () => void;
 };
 
 /** The secret as a picture and as text, then a name and the first code, which shows that the app has it. */
-export function AddTotpForm({ offer: { picture, secret, sealed }, enrolTotp, onLeave }: AddTotpFormProps) {
+export function AddTotpForm({
+  offer: { picture, secret, sealed },
+  enrolTotp,
+  change,
+  onLeave,
+}: AddTotpFormProps) {
   const [code, setCode] = useState('');
   return (
     <FactorForm
       initialLabel="Authenticator"
       deed="Add the app"
       refusedTitle="The app was not added"
-      done="Your authenticator app waits for an admin now"
+      done="Two admins have to approve your authenticator app now"
+      change={change}
       isComplete={code.length >= codeLength}
       add={(label) => answered(enrolTotp({ sealed, code, label }))}
       onLeave={onLeave}

@@ -10,7 +10,11 @@ import { AddTotpForm } from './add-totp-form';
 import { type FactorActions, type ShownTotpOffer, wordsOfRefusal } from './factor-actions';
 
 /** Shows the secret for an authenticator app, and takes its first code. */
-export function AddTotp({ offerTotp, enrolTotp }: Pick<FactorActions, 'offerTotp' | 'enrolTotp'>) {
+export function AddTotp({
+  offerTotp,
+  enrolTotp,
+  change: confirming,
+}: Pick<FactorActions, 'offerTotp' | 'enrolTotp' | 'change'>) {
   const [open, setOpen] = useState(false);
   const [offer, setOffer] = useState<ShownTotpOffer>();
   const [refusal, setRefusal] = useState<Refused>();
@@ -50,7 +54,9 @@ export function AddTotp({ offerTotp, enrolTotp }: Pick<FactorActions, 'offerTotp
           Making a secret for your app
         </p>
       )}
-      {offer && <AddTotpForm offer={offer} enrolTotp={enrolTotp} onLeave={() => change(false)} />}
+      {offer && (
+        <AddTotpForm offer={offer} enrolTotp={enrolTotp} change={confirming} onLeave={() => change(false)} />
+      )}
     </Dialog>
   );
 }

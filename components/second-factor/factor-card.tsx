@@ -1,5 +1,4 @@
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Instant } from '@/components/ui/instant';
@@ -9,7 +8,8 @@ import { AddPasskey } from './add-passkey';
 import { AddTotp } from './add-totp';
 import type { FactorActions } from './factor-actions';
 import { factorKindWords } from './factor-words';
-import { RemoveFactor } from './remove-factor';
+import { ObjectToFactorButton } from './object-to-factor';
+import { ConfirmFactorButton, RemoveOwnFactor } from './own-factor-actions';
 import { TakeBackButton } from './take-back-button';
 
 type FactorCardProps = {
@@ -24,7 +24,7 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
   <Card id="second-factor" className="scroll-mt-20">
     <CardHeader
       title="Second factor"
-      description="Every approval is confirmed with it. Adding and removing one takes an admin’s yes."
+      description="Every approval is confirmed with it. You add and remove one with another; the first one takes two admins."
     />
     {factors.length > 0 ? (
       <CardBody>
@@ -33,7 +33,8 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
             <li key={factor.id} className="py-3 first:pt-0 last:pb-0">
               <Factor
                 factor={factor}
-                isUnasked={factor.kind === 'totp' && factor.state === 'active' && hasPasskey(factors)}
+                isUnasked={factor.kind === 'totp' && isInForce(factor) && hasPasskey(factors)}
+                isLast={factors.filter(isInForce).length === 1}
                 ownId={ownId}
                 actions={actions}
               />
@@ -48,26 +49,37 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
     )}
     <CardFooter>
       {factors.every(({ kind }) => kind !== 'totp') && (
-        <AddTotp offerTotp={actions.offerTotp} enrolTotp={actions.enrolTotp} />
+        <AddTotp offerTotp={actions.offerTotp} enrolTotp={actions.enrolTotp} change={actions.change} />
       )}
-      <AddPasskey offerPasskey={actions.offerPasskey} enrolPasskey={actions.enrolPasskey} origin={origin} />
+      <AddPasskey
+        offerPasskey={actions.offerPasskey}
+        enrolPasskey={actions.enrolPasskey}
+        change={actions.change}
+        origin={origin}
+      />
     </CardFooter>
   </Card>
 );
 
 const hasPasskey = (factors: readonly ListedFactor[]): boolean =>
-  factors.some(({ kind, state }) => kind === 'passkey' && state === 'active');
+  factors.some((factor) => factor.kind === 'passkey' && isInForce(factor));
+
+const isInForce = ({ state, isInWaitingTime }: ListedFactor): boolean =>
+  state === 'active' && !isInWaitingTime;
 
 type FactorProps = {
   readonly factor: ListedFactor;
   /** Whether something else is asked for in its place. */
   readonly isUnasked: boolean;
+  /** Whether the person has no other one in force. */
+  readonly isLast: boolean;
   readonly ownId: string;
   readonly actions: FactorActions;
 };
 
-function Factor({ factor, isUnasked, ownId, actions }: FactorProps) {
+function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
   const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, askedBy } = factor;
+  const isUnconfirmed = state === 'waiting' && askedKind === null;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
     <div className="flex items-start justify-between gap-3">
@@ -76,7 +88,7 @@ function Factor({ factor, isUnasked, ownId, actions }: FactorProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="wrap-anywhere font-medium">{label}</span>
-            <FactorStanding state={state} askedKind={askedKind} />
+            <FactorStanding factor={factor} />
           </p>
           <p className="text-[0.8125rem] text-muted">
             {factorKindWords[kind]}, added <Instant at={addedAt} />
@@ -87,38 +99,51 @@ function Factor({ factor, isUnasked, ownId, actions }: FactorProps) {
                 Last used <Instant at={lastUsedAt} />
               </>
             ) : (
-              state === 'active' && 'Never used'
+              isInForce(factor) && 'Never used'
             )}
             {isUnasked && '. Not asked for while a passkey is active.'}
           </p>
-          {state === 'waiting' && (
+          {state === 'waiting' && !isUnconfirmed && (
             <p className="mt-1 text-[0.8125rem] text-muted">
-              Tell the admin who decides its key: <span className="identifier">{keyHash.slice(0, 16)}</span>
+              Tell the admins who decide its key: <span className="identifier">{keyHash.slice(0, 16)}</span>
             </p>
           )}
         </div>
       </div>
-      {askedBy === ownId && <TakeBackButton factorId={id} label={label} takeBack={actions.takeBack} />}
-      {state === 'active' && !askedKind && (
-        <RemoveFactor
-          factorId={id}
-          label={label}
-          remove={actions.remove}
-          trigger={
-            <Button size="small" variant="ghost" aria-label={`Remove ${label}`}>
-              Remove
-            </Button>
-          }
-        />
-      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {(askedBy === ownId || isUnconfirmed) && (
+          <TakeBackButton factorId={id} label={label} takeBack={actions.takeBack} />
+        )}
+        {isUnconfirmed && <ConfirmFactorButton factorId={id} label={label} change={actions.change} />}
+        {factor.isInWaitingTime && (
+          <ObjectToFactorButton factorId={id} label={label} object={actions.object} />
+        )}
+        {isInForce(factor) && (
+          <RemoveOwnFactor factorId={id} label={label} change={actions.change} isLast={isLast} />
+        )}
+      </div>
     </div>
   );
 }
 
-const FactorStanding = ({ state, askedKind }: Pick<ListedFactor, 'state' | 'askedKind'>) => {
-  if (state === 'waiting') return <StatusBadge standing="waiting">Waits for an admin</StatusBadge>;
+const FactorStanding = ({
+  factor: { state, askedKind, activeFrom, isInWaitingTime },
+}: {
+  readonly factor: ListedFactor;
+}) => {
+  if (state === 'waiting') {
+    const words = askedKind ? 'Pending approval by admins' : 'Pending your confirmation';
+    return <StatusBadge standing="waiting">{words}</StatusBadge>;
+  }
+  if (isInWaitingTime && activeFrom) {
+    return (
+      <StatusBadge standing="scheduled">
+        Counts from <Instant at={activeFrom} />
+      </StatusBadge>
+    );
+  }
   return askedKind ? (
-    <StatusBadge standing="waiting">Active; its removal waits for an admin</StatusBadge>
+    <StatusBadge standing="waiting">Active; its removal is pending</StatusBadge>
   ) : (
     <StatusBadge standing="done">Active</StatusBadge>
   );

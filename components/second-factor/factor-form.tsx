@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RefusedNotice } from '@/components/ui/refused-notice';
+import { ConfirmNewFactor } from './confirm-new-factor';
+import type { ConfirmFactorChange, NextStep } from './factor-actions';
 
 type FactorFormProps = {
   readonly initialLabel?: string;
@@ -12,11 +14,13 @@ type FactorFormProps = {
   /** The verb, on the button. */
   readonly deed: string;
   readonly refusedTitle: string;
-  /** Said when it was asked for. */
+  /** Said where admins have to approve it. */
   readonly done: string;
+  /** How it is confirmed where the person has another one. */
+  readonly change: ConfirmFactorChange;
   readonly isComplete?: boolean;
   /** Adds the factor under this label. */
-  readonly add: (label: string) => Promise<{ readonly ok: true } | Refused>;
+  readonly add: (label: string) => Promise<{ readonly ok: true; readonly value: NextStep } | Refused>;
   readonly onLeave: () => void;
   /** Above the label. */
   readonly intro: ReactNode;
@@ -24,13 +28,14 @@ type FactorFormProps = {
   readonly children?: (problems: NonNullable<Refused['fields']>) => ReactNode;
 };
 
-/** Gives a new second factor its name, and asks for an admin's yes. */
+/** Gives a new second factor its name, and leads to what it takes to be active. */
 export function FactorForm({
   initialLabel = '',
   labelHint,
   deed,
   refusedTitle,
   done,
+  change,
   isComplete = true,
   add,
   onLeave,
@@ -40,16 +45,20 @@ export function FactorForm({
   const [label, setLabel] = useState(initialLabel);
   const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
+  /** A factor that the person confirms with another one. */
+  const [added, setAdded] = useState<string>();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
       const reply = await add(label);
       if (!reply.ok) return setRefusal(reply);
+      if (reply.value.next === 'owner') return setAdded(reply.value.factorId);
       toast.success(done);
       onLeave();
     });
   };
+  if (added) return <ConfirmNewFactor factorId={added} change={change} onLeave={onLeave} />;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}

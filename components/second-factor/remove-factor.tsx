@@ -10,19 +10,18 @@ import { type AskRemoval, wordsOfRefusal } from './factor-actions';
 type RemoveFactorProps = {
   readonly factorId: string;
   readonly label: string;
-  /** Whose it is, where it is not one's own. */
-  readonly person?: string;
+  readonly person: string;
   readonly remove: AskRemoval;
   readonly trigger: ReactElement;
 };
 
-/** Asks for the removal of a second factor, which an admin who is someone else decides about. */
+/** Asks for the removal of a second factor that another person has lost, which a second admin decides about. */
 export function RemoveFactor({ factorId, label, person, remove, trigger }: RemoveFactorProps) {
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
       danger
-      title={person ? `Remove “${label}” of ${person}?` : `Remove “${label}”?`}
+      title={`Remove “${label}” of ${person}?`}
       description="An admin who is someone else decides about it; until then it goes on being taken. Once removed it never comes back."
       confirmLabel="Ask for its removal"
       trigger={trigger}

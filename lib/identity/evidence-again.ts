@@ -9,8 +9,11 @@ import { readFactorsOnRecord } from './factors-on-record';
 import type { Granted } from './grant';
 import type { SealingKey } from './sealed';
 
-/** What people confirm: an order, a batch of them, that a paused batch continues, or what someone else proposed. */
-export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal';
+/**
+ * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed, or that a second factor of
+ * their own is added or removed.
+ */
+export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal' | 'factor';
 
 const evidence = sql.raw('factor_id, evidence, at');
 
@@ -19,6 +22,7 @@ const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
   order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
   batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
   resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from factor_confirmations)`,
   proposal: sql`(
     select proposal_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from proposal_confirmations
     union all
@@ -33,6 +37,7 @@ const forms: Readonly<Record<Exclude<ApprovedKind, 'proposal'>, SQL>> = {
   order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
   batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
   resumption: sql`(select id, version, form from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, form from factor_confirmations)`,
 };
 
 type Approval = {

@@ -16,6 +16,8 @@ export type FactorOnRecord = {
   readonly keyHash: string;
   readonly credentialId: string | null;
   readonly activeFrom: Date;
+  /** Whether the chain names that time; records of earlier versions have only their own. */
+  readonly isDated: boolean;
   readonly removedAt: Date | undefined;
 };
 

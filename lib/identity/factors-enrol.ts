@@ -10,10 +10,11 @@ import { cleanLine } from '@/lib/kernel/text';
 import { withdrawProposal } from '@/lib/proposals/decide';
 import { anyKind, type ProposalRow } from '@/lib/proposals/proposal';
 import { propose } from '@/lib/proposals/propose';
-import type { FactorRow } from './factors';
+import { type FactorRow, listActiveFactors } from './factors';
 import { enrolFactorKind, type FactorPayload, removeFactorKind } from './factors-proposals';
 import { recordFactor } from './factors-record';
 import type { EnrolmentRefusal } from './factors-refusals';
+import { removeById } from './factors-removal';
 import { type Actor, type Granted, grant } from './grant';
 
 const longestLabel = 60;
@@ -25,20 +26,29 @@ export const newFactorId = (): string => randomUUID();
 const payloadOf = (
   { userId, kind, label, keyHash }: Pick<FactorRow, 'userId' | 'kind' | 'label' | 'keyHash'>,
   person: string,
-): FactorPayload => ({ userId, person, factor: kind, label, keyHash });
+  waitingHours: number | null = null,
+): FactorPayload => ({ userId, person, factor: kind, label, keyHash, waitingHours });
 
 type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt'>;
 
+/** A factor that was added and is not active yet. */
+export type AddedFactor = {
+  readonly factorId: string;
+  /** What two admins approve; undefined where the owner confirms it with a factor that they have. */
+  readonly proposal: ProposalRow | undefined;
+};
+
 /**
- * Keeps a new second factor of the actor's own, which waits until an admin who is someone else has agreed. The caller has
- * checked that the actor holds its key.
+ * Keeps a new second factor of the actor's own, which is not active yet: its owner confirms it with a factor that they have in force, or
+ * else two admins approve it. The caller has checked that the actor holds its key. `waitingHours` is how long it does not count after
+ * the approval of admins.
  */
 export async function addFactor(
   tx: Transaction,
   actor: Actor,
   factor: NewFactor,
-  now: Date,
-): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+  { now, waitingHours }: { readonly now: Date; readonly waitingHours: number },
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
   // Whoever gave them the password could be the one who sits here.
   if (actor.mustChangePassword) return refuse('password_first');
   const [added] = await tx
@@ -47,20 +57,18 @@ export async function addFactor(
     .onConflictDoNothing()
     .returning();
   if (!added) return refuse(factor.kind === 'totp' ? 'one_app' : 'already_known');
-  const proposed = await propose(tx, enrolFactorKind, {
-    actor,
-    subjectId: added.id,
-    payload: payloadOf(added, actor.name),
-    now,
-  });
+  const hasOne = (await listActiveFactors(tx, actor.id)).length > 0;
+  const payload = payloadOf(added, actor.name, waitingHours);
+  const asked = { actor, subjectId: added.id, payload, now };
+  const proposed = hasOne ? ok(undefined) : await propose(tx, enrolFactorKind, asked);
   if (!proposed.ok) throw new Error(`the new factor ${added.id} was proposed before`);
   await recordFactor(tx, added, 'added', { actor, owner: actor.name });
-  return proposed;
+  return ok({ factorId: added.id, proposal: proposed.value });
 }
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
-/** Asks for the removal of one's own second factor; an admin may ask for that of another person, who has lost it. */
+/** Asks for the removal of a second factor that another person has lost; a second admin approves it. */
 export function proposeFactorRemoval(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
@@ -76,7 +84,8 @@ export function proposeFactorRemoval(
       : [];
     if (!found) return refuse('not_found');
     const { factor, person } = found;
-    if (factor.userId !== actor.id && !grant(actor, 'factors:decide')) return refuse('not_yours');
+    if (factor.userId === actor.id) return refuse('own_removal');
+    if (!grant(actor, 'factors:decide')) return refuse('not_yours');
     if (factor.state !== 'active') return refuse(factor.state === 'waiting' ? 'still_waiting' : 'removed');
     const proposed = await propose(tx, removeFactorKind, {
       actor,
@@ -92,19 +101,35 @@ export function proposeFactorRemoval(
 /** What can be taken back here, by the one who asked for it. */
 const ownKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
-/** Takes back what the actor asked for about a second factor, as long as nobody has decided: to add it, or to remove it. */
-export async function takeBackFactorProposal(
+/** Takes back a second factor of one's own that is not active yet, or what one asked for about one before anybody decided. */
+export async function takeBackFactor(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
   factorId: string,
 ): Promise<Result<undefined, EnrolmentRefusal>> {
   if (!isUuid(factorId)) return refuse('not_found');
   const [open] = await db
-    .select({ id: proposals.id })
+    .select({ id: proposals.id, proposerId: proposals.proposerId })
     .from(proposals)
-    .where(
-      and(eq(proposals.subjectId, factorId), eq(proposals.proposerId, actor.id), eq(proposals.state, 'open')),
-    );
-  const withdrawn = open && (await withdrawProposal({ db, now }, ownKinds, actor, open.id));
-  return withdrawn?.ok ? ok(undefined) : refuse('not_found');
+    .where(and(eq(proposals.subjectId, factorId), eq(proposals.state, 'open')));
+  if (!open) return dropUnconfirmed({ db, now }, actor, factorId);
+  const withdrawn = await withdrawProposal({ db, now }, ownKinds, actor, open.id);
+  return withdrawn.ok ? ok(undefined) : refuse('not_found');
 }
+
+/** One that its owner added and did not confirm. */
+const dropUnconfirmed = (
+  { db, now }: Parts,
+  actor: Actor,
+  factorId: string,
+): Promise<Result<undefined, EnrolmentRefusal>> =>
+  db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ id: factors.id })
+      .from(factors)
+      .where(and(eq(factors.id, factorId), eq(factors.userId, actor.id), eq(factors.state, 'waiting')))
+      .for('no key update');
+    if (!waiting) return refuse('not_found');
+    await removeById(tx, factorId, now(), { actor, owner: actor.name });
+    return ok(undefined);
+  });

@@ -6,8 +6,8 @@ import type { FactorOnRecord } from './evidence';
 import { factorActions } from './factors-record';
 
 /**
- * The second factors as the audit chain tells of them: added by their owner, activated by someone else, removed by whom it
- * may be. What the chain does not tell in full is not there. Of these people, or of everyone.
+ * The second factors as the audit chain tells of them: added by their owner, activated by someone else, or by the owner with another
+ * one, from a date on; removed by whom it may be. What the chain does not tell in full is not there. Of these people, or of everyone.
  */
 export async function readFactorsOnRecord(
   db: Executor,
@@ -31,14 +31,17 @@ export async function readFactorsOnRecord(
     const keyHash = String(details.keyHash);
     const known = active.get(id);
     if (action === factorActions.added && actorId === subjectId) added.set(id, keyHash);
-    if (action === factorActions.activated && !known && added.get(id) === keyHash && actorId !== subjectId) {
+    const isOwn = actorId === subjectId;
+    const isAllowed = details.by === 'owner' ? isOwn : !isOwn;
+    if (action === factorActions.activated && !known && added.get(id) === keyHash && isAllowed) {
       active.set(id, {
         id,
         userId: subjectId,
         kind: String(details.kind),
         keyHash,
         credentialId: typeof details.credentialId === 'string' ? details.credentialId : null,
-        activeFrom: at,
+        activeFrom: activeFromOf(details, at),
+        isDated: typeof details.activeFrom === 'string',
         removedAt: undefined,
       });
     }
@@ -46,3 +49,7 @@ export async function readFactorsOnRecord(
   }
   return active;
 }
+
+/** Records of earlier versions name no date: what was activated counted at once. */
+const activeFromOf = ({ activeFrom }: Readonly<Record<string, unknown>>, at: Date): Date =>
+  typeof activeFrom === 'string' ? new Date(activeFrom) : at;

@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { type FactorKind, factors } from '@/lib/db/schema/factors';
-import { proposals } from '@/lib/db/schema/proposals';
+import { proposalConfirmations } from '@/lib/db/schema/proposals';
 import { userId } from '@/lib/kernel/ids';
-import { ok, refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProposalContext, ProposalKind } from '@/lib/proposals/proposal';
+import { listEnrolmentAdmins, neededAdmins, waitingHoursAfter } from './enrolment-admins';
+import { databaseNow } from './factors';
 import { recordFactor } from './factors-record';
-import { admissionKind } from './person-asking';
-import { personNewPassword } from './person-password';
+import { removeFactor } from './factors-removal';
 
 const kindWords: Readonly<Record<FactorKind, string>> = {
   passkey: 'Passkey',
@@ -22,6 +23,8 @@ const payload = z.strictObject({
   factor: z.enum(['passkey', 'totp']),
   label: z.string(),
   keyHash: z.string(),
+  /** Of an enrolment: how long after its last approval the factor begins to count. Null for a removal, and in requests of earlier versions. */
+  waitingHours: z.number().int().min(0).nullable().default(null),
 });
 export type FactorPayload = z.infer<typeof payload>;
 
@@ -31,7 +34,7 @@ const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
   { term: 'Key', after: keyHash.slice(0, 16) },
 ];
 
-/** A person's own new second factor, which an admin who is someone else agrees to. */
+/** The second factor of a person who has none in force: two admins approve it, and a waiting time follows. */
 export const enrolFactorKind: ProposalKind<FactorPayload> = {
   kind: 'factor.enrol',
   askPermission: 'profile:manage',
@@ -40,55 +43,62 @@ export const enrolFactorKind: ProposalKind<FactorPayload> = {
   describe: (asked) => ({
     title: `Second factor of ${asked.person}`,
     lines: lines(asked),
+    effect: effectWords(asked),
     warnings: [
       `Whoever holds it confirms payments in this name. Ask ${asked.person}, in person or by telephone, whether they added it.`,
     ],
   }),
   concerns: (asked) => asked.userId,
-  apply: async (tx, { proposal, payload: asked, decider, now }) => {
-    if ((await lastPasswordGiver(tx, asked.userId)) === decider.id) return refuse(passwordGiver);
-    const [active] = await tx
-      .update(factors)
-      .set({ state: 'active', activeFrom: now })
-      .where(
-        and(
-          eq(factors.id, proposal.subjectId),
-          eq(factors.userId, userId(asked.userId)),
-          eq(factors.keyHash, asked.keyHash),
-          eq(factors.state, 'waiting'),
-        ),
-      )
-      .returning();
-    if (!active) return refuse('It is not there any more.');
-    await recordFactor(tx, active, 'activated', { actor: decider, owner: asked.person });
-    return ok(undefined);
+  approvers: async (tx, { payload: asked, decider }) => {
+    if (asked.waitingHours === null) return refuse(earlierVersion);
+    const admins = await listEnrolmentAdmins(tx, userId(asked.userId));
+    return admins.includes(decider.id) ? ok(neededAdmins(admins.length)) : refuse(passwordGiver);
   },
+  apply: activate,
   drop: async (tx, context) => {
     await removeFactor(tx, context);
   },
 };
 
-const passwordGiver =
-  'You gave this person their password. Another admin has to agree, so that nobody alone holds both.';
+const effectWords = ({ person, waitingHours }: FactorPayload): string =>
+  !waitingHours
+    ? 'It counts at once after two admins have approved it, or the only admin who may.'
+    : `Two admins approve it, and it counts ${waitingHours} hours after the second one. With one admin who may, it counts ${2 * waitingHours} hours after that one. Until then ${person} and every admin can object.`;
 
-/** The admin who last knew a password of theirs: whoever asked for their admission, or for a new password. */
-async function lastPasswordGiver(tx: Transaction, personId: string): Promise<string | undefined> {
-  const [given] = await tx
-    .select({ by: proposals.proposerId })
-    .from(proposals)
+async function activate(
+  tx: Transaction,
+  { proposal, payload: asked, decider }: ProposalContext<FactorPayload>,
+): Promise<Result<undefined, string>> {
+  const approvals = await tx.$count(proposalConfirmations, eq(proposalConfirmations.proposalId, proposal.id));
+  const hours = waitingHoursAfter(approvals, asked.waitingHours ?? 0);
+  const [active] = await tx
+    .update(factors)
+    .set({ state: 'active', activeFrom: sql`${databaseNow} + make_interval(hours => ${hours}::int)` })
     .where(
       and(
-        eq(proposals.subjectId, personId),
-        inArray(proposals.kind, [admissionKind, personNewPassword.kind]),
-        eq(proposals.state, 'approved'),
+        eq(factors.id, proposal.subjectId),
+        eq(factors.userId, userId(asked.userId)),
+        eq(factors.keyHash, asked.keyHash),
+        eq(factors.state, 'waiting'),
       ),
     )
-    .orderBy(desc(proposals.decidedAt))
-    .limit(1);
-  return given?.by;
+    .returning();
+  if (!active?.activeFrom) return refuse('It is not there any more.');
+  await recordFactor(tx, active, 'activated', {
+    actor: decider,
+    owner: asked.person,
+    details: { by: 'admins', proposal: proposal.id, activeFrom: active.activeFrom.toISOString() },
+  });
+  return ok(undefined);
 }
 
-/** Takes a second factor away, for good: asked for by its owner or an admin, agreed to by an admin who is neither. */
+const earlierVersion =
+  'This was requested in an earlier version of Paydesk, without a waiting time. Decline it, and let it be added again.';
+
+const passwordGiver =
+  'You gave this person their password. Another admin has to approve, so that nobody alone holds both.';
+
+/** Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is the owner. */
 export const removeFactorKind: ProposalKind<FactorPayload> = {
   kind: 'factor.remove',
   askPermission: 'profile:manage',
@@ -105,16 +115,3 @@ export const removeFactorKind: ProposalKind<FactorPayload> = {
     return removed ? ok(undefined) : refuse('It has been removed already.');
   },
 };
-
-async function removeFactor(
-  tx: Transaction,
-  { proposal, payload: { person }, decider, now }: ProposalContext<FactorPayload>,
-): Promise<boolean> {
-  const [removed] = await tx
-    .update(factors)
-    .set({ state: 'removed', removedAt: now })
-    .where(and(eq(factors.id, proposal.subjectId), ne(factors.state, 'removed')))
-    .returning();
-  if (removed) await recordFactor(tx, removed, 'removed', { actor: decider, owner: person });
-  return removed !== undefined;
-}

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type AuditActor, recordAudit } from '@/lib/audit/record';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
+import type { SessionId } from '@/lib/kernel/ids';
 import { securityEvent } from '@/lib/log/security-event';
 import type { FactorRow } from './factors';
 
@@ -12,6 +13,15 @@ export const factorActions = {
   removed: 'factor.removed',
 } as const;
 
+export type RecordedChange = {
+  readonly actor: AuditActor;
+  readonly owner: string;
+  /** The session of the owner that goes on, as it has just confirmed this. */
+  readonly keep?: SessionId | undefined;
+  /** Who let it be, and from when it counts. */
+  readonly details?: AuditDetails;
+};
+
 /**
  * Writes it to the audit chain, by its owner and with the hash of its key: what evidence is checked against later. The owner's
  * name is told for those who read it.
@@ -20,7 +30,7 @@ export async function recordFactor(
   tx: Transaction,
   factor: Pick<FactorRow, 'id' | 'userId' | 'kind' | 'label' | 'keyHash' | 'credentialId'>,
   what: keyof typeof factorActions,
-  { actor, owner }: { readonly actor: AuditActor; readonly owner: string },
+  { actor, owner, keep, details = {} }: RecordedChange,
 ): Promise<void> {
   if (what !== 'added') {
     // Sessions of another factor end; one without any opens nothing from now on, and asks for the new one.
@@ -32,6 +42,7 @@ export async function recordFactor(
           eq(sessions.userId, factor.userId),
           isNull(sessions.endedAt),
           what === 'activated' ? isNotNull(sessions.confirmedWith) : undefined,
+          keep && ne(sessions.id, keep),
         ),
       );
     securityEvent(what === 'activated' ? 'second_factor_enrolled' : 'second_factor_removed', {
@@ -51,6 +62,7 @@ export async function recordFactor(
       label: factor.label,
       keyHash: factor.keyHash,
       ...(factor.credentialId && { credentialId: factor.credentialId }),
+      ...details,
     },
   });
 }

@@ -8,10 +8,14 @@ export const enrolmentRefusals = {
   already_known: 'You have added this one already. Add another, or use it as it is.',
   one_app: 'You have an authenticator app. Ask for its removal before you add another one.',
   password_first: 'Choose a password of your own first: somebody else knows this one.',
+  not_confirmable: 'Admins decide about this one, as you have no other second factor to confirm it with.',
+  no_objection: 'Its waiting time is over. Ask for its removal.',
+  reason_missing: 'Say why you object.',
   not_found: 'There is no such second factor. Reload the page to see which there are.',
   already_asked: 'Its removal waits for a decision already.',
   not_yours: 'Only an admin asks for the removal of another person’s second factor.',
   removed: 'It has been removed.',
-  still_waiting: 'It waits for its first decision. That one can be declined, or taken back.',
+  still_waiting: 'It is not active yet. Withdraw it, or decline the request to add it.',
+  own_removal: 'Confirm the removal of your own second factor with a second factor of yours.',
 } as const;
 export type EnrolmentRefusal = keyof typeof enrolmentRefusals;

@@ -7,12 +7,21 @@ import type { Granted } from './grant';
 
 export type FactorRow = typeof factors.$inferSelect;
 
+/** The time of the transaction, as a column of instants keeps it: never later than what it is compared with next. */
+export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** A second factor that confirms: active, and past its waiting time. By the database's clock, as its guards are. */
+export const isInForce = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} <= clock_timestamp())`;
+
+/** Whether a second factor is still in its waiting time. */
+export const isInWaitingTime = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} > clock_timestamp())`;
+
 /** What may be confirmed with now. Locked, none of them is removed before the transaction ends. */
 export async function listActiveFactors(db: Executor, userId: UserId, lock?: 'locked'): Promise<FactorRow[]> {
   const query = db
     .select()
     .from(factors)
-    .where(and(eq(factors.userId, userId), eq(factors.state, 'active')))
+    .where(and(eq(factors.userId, userId), isInForce))
     .orderBy(factors.id);
   return lock ? query.for('no key update') : query;
 }
@@ -26,6 +35,7 @@ const shown = {
   keyHash: factors.keyHash,
   addedAt: factors.addedAt,
   activeFrom: factors.activeFrom,
+  isInWaitingTime,
   lastUsedAt: factors.lastUsedAt,
   /** What somebody asked for about it, and who, while another person has not decided. */
   askedKind: proposals.kind,

@@ -4,6 +4,7 @@ import { factors, totpUses } from '@/lib/db/schema/factors';
 import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { databaseNow } from './factors';
 import { newFactorId } from './factors-enrol';
 import { recordFactor } from './factors-record';
 import { admissionKind } from './person-asking';
@@ -61,10 +62,16 @@ export function enrolFirstApp(
       })
       .returning();
     if (!added) throw new Error('the authenticator app was not stored');
-    await tx.update(factors).set({ state: 'active', activeFrom: now() }).where(eq(factors.id, id));
+    const [active] = await tx
+      .update(factors)
+      .set({ state: 'active', activeFrom: databaseNow })
+      .where(eq(factors.id, id))
+      .returning();
+    if (!active?.activeFrom) throw new Error('the authenticator app was not activated');
     if (step !== undefined) await tx.insert(totpUses).values({ factorId: id, step, at: now() });
     await recordFactor(tx, added, 'added', { actor: owner, owner: owner.name });
-    await recordFactor(tx, added, 'activated', { actor: commandLine, owner: owner.name });
+    const details = { by: 'command_line', activeFrom: active.activeFrom.toISOString() };
+    await recordFactor(tx, added, 'activated', { actor: commandLine, owner: owner.name, details });
     return ok(id);
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { challenges, factors } from '@/lib/db/schema/factors';
 import { isUuid } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { isInForce } from './factors';
 import type { Actor } from './grant';
 import { type PasskeyEvidence, type RelyingParty, signedCount } from './passkey';
 import type { FactorAnswer } from './second-factor-answer';
@@ -29,7 +30,7 @@ export async function confirmPasskey(
   const [factor] = await tx
     .select()
     .from(factors)
-    .where(and(eq(factors.credentialId, id), eq(factors.userId, actor.id), eq(factors.state, 'active')))
+    .where(and(eq(factors.credentialId, id), eq(factors.userId, actor.id), isInForce))
     .for('no key update');
   if (!factor?.credentialId || !factor.publicKey) return refuse('not_verified');
   const evidence: PasskeyEvidence = {

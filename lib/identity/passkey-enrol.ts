@@ -7,9 +7,8 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { challenges, factors } from '@/lib/db/schema/factors';
 import { isUuid, type UserId } from '@/lib/kernel/ids';
 import { type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalRow } from '@/lib/proposals/proposal';
 import { makeRoomForChallenge } from './challenges';
-import { addFactor, cleanLabel, newFactorId } from './factors-enrol';
+import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
 import type { Granted } from './grant';
 import { passkeyHash, type RelyingParty } from './passkey';
@@ -78,17 +77,22 @@ export async function offerPasskey(
 
 /** Adds the passkey that the browser made in reply to such an offer. */
 export async function enrolPasskey(
-  { db, relyingParty, now }: Parts,
+  { db, relyingParty, now, waitingHours }: Parts & { readonly waitingHours: number },
   { actor }: Granted<'profile:manage'>,
   made: { readonly challengeId: string; readonly label: string; readonly response: NewPasskey },
-): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
   const label = cleanLabel(made.label);
   if (!label) return refuse('label_missing');
   return db.transaction(async (tx) => {
     const challenge = await takeChallenge(tx, actor.id, made.challengeId, now());
     const passkey = challenge && (await readPasskey(made.response, challenge, relyingParty));
     if (!passkey) return refuse('not_verified');
-    return addFactor(tx, actor, { id: newFactorId(), kind: 'passkey', label, ...passkey }, now());
+    return addFactor(
+      tx,
+      actor,
+      { id: newFactorId(), kind: 'passkey', label, ...passkey },
+      { now: now(), waitingHours },
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { type ConfirmedWith, sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
 import { newSessionId, type SessionId, type UserId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/text';
+import { isInForce } from './factors';
 import type { Actor } from './grant';
 import {
   defaultSessionRules,
@@ -64,7 +65,7 @@ export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
   );
 
 export const hasFactor = sql<boolean>`exists (
-  select from ${factors} where ${factors.userId} = ${users.id} and ${factors.state} = 'active'
+  select from ${factors} where ${factors.userId} = ${users.id} and ${isInForce}
 )`;
 
 async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRules) {

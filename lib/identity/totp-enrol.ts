@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { totpUses } from '@/lib/db/schema/factors';
 import { type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalRow } from '@/lib/proposals/proposal';
-import { addFactor, cleanLabel, newFactorId } from './factors-enrol';
+import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
 import type { Actor, Granted } from './grant';
 import { type SealingKey, seal, unseal } from './sealed';
@@ -46,10 +45,10 @@ export function offerTotp(
 
 /** Adds the authenticator app, once its first code shows that it has the secret. That code confirms nothing else. */
 export async function enrolTotp(
-  { db, sealingKey, now }: Parts & { readonly db: Database },
+  { db, sealingKey, now, waitingHours }: Parts & { readonly db: Database; readonly waitingHours: number },
   { actor }: Granted<'profile:manage'>,
   typed: { readonly sealed: string; readonly code: string; readonly label: string },
-): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
   const label = cleanLabel(typed.label);
   if (!label) return refuse('label_missing');
   const secret = openOffer(unseal(sealingKey, typed.sealed, belongsTo(actor)), now());
@@ -68,7 +67,7 @@ export async function enrolTotp(
         keyHash: totpKeyHash(secret),
         sealedSecret: seal(sealingKey, secret, id),
       },
-      now(),
+      { now: now(), waitingHours },
     );
     if (added.ok) await tx.insert(totpUses).values({ factorId: id, step, at: now() });
     return added;

@@ -45,9 +45,14 @@ export function audienceOf(
   concerned: Concerned,
 ): readonly UserId[] {
   return people
-    .filter((person) => person.id !== concerned.actorId && isOf(audience, person, concerned))
+    .filter((person) => isToldOfOwn(audience, person, concerned) || person.id !== concerned.actorId)
+    .filter((person) => isOf(audience, person, concerned))
     .map(({ id }) => id);
 }
+
+/** What somebody does with a person's account is told to that person: it may not have been they who did it. */
+const isToldOfOwn = (audience: Audience, { id }: Recipient, { personId }: Concerned): boolean =>
+  (audience === 'person' || audience === 'person_and_admins') && id === personId;
 
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
@@ -80,6 +85,8 @@ function isOf(
       return proposal !== undefined && mayDecide(person, proposal);
     case 'person':
       return person.id === personId;
+    case 'person_and_admins':
+      return person.id === personId || may(person, 'factors:decide');
     case 'proposer':
       return person.id === proposal?.proposerId;
     default:

@@ -73,6 +73,7 @@ const asksForSomething: ReadonlySet<string> = new Set([
   'order.agree',
   'exception.opened',
   'proposal.opened',
+  'proposal.agreed',
 ]);
 
 function linesOf(items: readonly NoticeItem[]): string[] {

@@ -91,7 +91,8 @@ async function makeNotices(
       user_id: userId,
       sequence: record.sequence.toString(),
       topic: rule.topic,
-      is_for_mail: muted !== undefined && !muted.get(userId)?.includes(rule.topic),
+      is_for_mail:
+        muted !== undefined && (rule.isAlwaysMailed === true || !muted.get(userId)?.includes(rule.topic)),
     }));
   });
   await tx.execute(sql`

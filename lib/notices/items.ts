@@ -17,6 +17,8 @@ export type NoticeItem = {
   readonly payment: string | undefined;
   /** Why, as whoever decided put it. */
   readonly reason: string | undefined;
+  /** Whether it is about the person who is told. */
+  readonly isOwn: boolean;
   /** Whether it still waits for this person; false too where it only was news. */
   readonly waits: boolean;
 };
@@ -34,6 +36,7 @@ type Row = {
   readonly batch_name: string | null;
   readonly row_count: number | null;
   readonly total: string | null;
+  readonly is_own: boolean;
   readonly waits: boolean;
 };
 
@@ -67,7 +70,7 @@ export const listItems = (
 
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
-    select n.sequence, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
+    select n.sequence, n.user_id::text = r.subject_id as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
       case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, o.amount, o.beneficiary_name,
       b.name as batch_name, b.row_count, b.total,
       case n.topic
@@ -75,7 +78,8 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
           and not exists (select from batch_approvals a
             where a.batch_id = b.id and a.version = b.version and a.approver_id = n.user_id), o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
           and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
-        when 'changes' then r.action = 'proposal.opened' and coalesce(p.state = 'open', false)
+        when 'changes' then r.action in ('proposal.opened', 'proposal.agreed') and coalesce(p.state = 'open', false)
+          and not exists (select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = n.user_id)
         when 'exceptions' then r.action = 'exception.opened'
           and exists (select from exceptions e where e.order_id = o.id and e.closed_at is null)
         else false
@@ -95,6 +99,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     subjectId: row.subject_id,
     payment: aboutOf(row),
     reason: row.reason ?? undefined,
+    isOwn: row.is_own,
     waits: row.waits,
   }));
 }
@@ -106,9 +111,13 @@ function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row
 }
 
 /** The page of what happened. */
-export function pageOf({ subjectKind, subjectId }: Pick<NoticeItem, 'subjectKind' | 'subjectId'>): string {
+export function pageOf({
+  subjectKind,
+  subjectId,
+  isOwn,
+}: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn'>): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
-  if (subjectKind === 'person') return '/profile';
+  if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
   return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
 }

@@ -18,6 +18,8 @@ export type Audience =
   | 'proposal_deciders'
   /** The person whose account it is. */
   | 'person'
+  /** The person whose account it is, whoever did it, and everyone who may decide about second factors. */
+  | 'person_and_admins'
   | 'proposer';
 
 export type NoticeRule = {
@@ -25,6 +27,8 @@ export type NoticeRule = {
   readonly audience: Audience;
   /** What happened, in a sentence without its full stop: once, or so many times. */
   readonly said: (who: string, times: number) => string;
+  /** Sent by e-mail to everyone concerned, whatever they chose. */
+  readonly isAlwaysMailed?: boolean;
   /** Where several of them are looked at together. */
   readonly together: string;
 };
@@ -72,6 +76,18 @@ const account = (once: string): NoticeRule => ({
   topic: 'changes',
   audience: 'person',
   said: (_, times) => (times === 1 ? once : `${once}, ${times} times`),
+  together: '/profile',
+});
+
+const secondFactors = (times: number): string =>
+  times === 1 ? 'a second factor' : `${times} second factors`;
+
+/** What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does not count. */
+const secondFactor = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'changes',
+  audience,
+  said,
+  isAlwaysMailed: true,
   together: '/profile',
 });
 
@@ -141,6 +157,24 @@ const rules: Readonly<Record<string, NoticeRule>> = {
   'person.sign_in_failed': account('Someone entered wrong passwords for your account'),
   'person.second_factor_failed': account('Someone entered wrong codes for your account'),
   'person.second_factor_unlocked': account('An admin unlocked your two-factor authentication'),
+  'factor.added': secondFactor(
+    'person',
+    (_, times) =>
+      `${times === 1 ? 'A second factor was' : `${times} second factors were`} added to your account. If it was not you, withdraw it on your profile`,
+  ),
+  'factor.activated': secondFactor(
+    'person_and_admins',
+    (who, times) =>
+      `${who} approved ${secondFactors(times)}. An owner or admin who does not recognise it can object or remove it`,
+  ),
+  'factor.removed': secondFactor(
+    'person_and_admins',
+    (who, times) => `${who} removed ${secondFactors(times)}`,
+  ),
+  'proposal.agreed': proposal(
+    'proposal_deciders',
+    (who, times) => `${who} approved ${changes(times)}; another approval is missing`,
+  ),
   'proposal.opened': proposal('proposal_deciders', (who, times) => `${who} asked for ${changes(times)}`),
   'proposal.approved': proposal('proposer', (who, times) => `${who} agreed to ${changes(times)} of yours`),
   'proposal.declined': proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),

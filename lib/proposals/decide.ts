@@ -9,7 +9,7 @@ import type { Confirmation, SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ProposalId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
 import { expiresAt } from './expiry';
@@ -50,14 +50,19 @@ export function decisionWords(refusal: DecisionRefusal): string {
 export type DecideParts = CarryOutParts & { readonly secondFactor: SecondFactor };
 
 type Kinds = readonly AnyProposalKind[];
-type Agreed = { readonly kind: AnyProposalKind; readonly context: ProposalContext<CanonicalValue> };
+type Agreed = {
+  readonly kind: AnyProposalKind;
+  readonly context: ProposalContext<CanonicalValue>;
+  /** How many more people must approve. Until then nothing is done. */
+  readonly missing: number;
+};
 type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
 const refused = (code: ProposalRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
  * Approves what someone else proposed, confirmed with a second factor over the hash that was seen: its effect, its state, the
- * evidence and its record are one commit. What the service has to be asked for follows the commit; `note` says so where that did
- * not go through.
+ * evidence and its record are one commit. Until as many people have approved as its kind needs, only the evidence is kept. What the
+ * service has to be asked for follows the commit; `note` says what is left to do.
  */
 export async function approveProposal(
   parts: DecideParts,
@@ -74,21 +79,40 @@ export async function approveProposal(
     if (now > expiresAt(row)) return refused('expired');
     const gone = await whoMayNoLonger(tx, kind, row, actor);
     if (gone) return refused(gone);
+    const given = await listApprovers(tx, row);
+    if (given.includes(actor.id)) return refused('approved_already');
+    const open = { proposal: row, payload: row.payload, decider: actor, now };
+    const needed = await kind.approvers(tx, open);
+    if (!needed.ok) return refuse({ kind: 'not_applicable', words: needed.error } as const);
     const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error } as const);
     await keepConfirmation(tx, row, actor, confirmed.value);
+    const told = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
+    const missing = needed.value - given.length - 1;
+    if (missing > 0) {
+      await recordProposal(tx, row, actor, 'agreed', told);
+      return ok({ kind, context: open, missing });
+    }
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });
-    const context = { proposal: decided, payload: decided.payload, decider: actor, now };
+    const context = { ...open, proposal: decided };
     const applied = await kind.apply(tx, context);
     if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
-    await recordProposal(tx, decided, actor, 'approved', {
-      confirmedWith: confirmed.value.evidence.kind,
-      factor: confirmed.value.factorId,
-    });
-    return ok({ kind, context });
+    await recordProposal(tx, decided, actor, 'approved', told);
+    return ok({ kind, context, missing: 0 });
   });
   if (!agreed.ok) return agreed;
-  return ok({ note: await agreed.value.kind.carryOut(parts, agreed.value.context) });
+  const { kind, context, missing } = agreed.value;
+  if (missing > 0) return ok({ note: 'Your approval is recorded. Another admin has to approve this too.' });
+  return ok({ note: await kind.carryOut(parts, context) });
+}
+
+/** Who has approved it so far. The caller holds its lock, so that nobody is added meanwhile. */
+async function listApprovers(tx: Transaction, { id }: ProposalRow): Promise<readonly UserId[]> {
+  const rows = await tx
+    .select({ id: proposalConfirmations.personId })
+    .from(proposalConfirmations)
+    .where(eq(proposalConfirmations.proposalId, id));
+  return rows.map((row) => row.id);
 }
 
 /** Says no, with a reason. */
@@ -132,15 +156,20 @@ export function withdrawProposal(
   });
 }
 
-/** Whether this person may decide about it: not the one who asked, not the one whom it concerns, and with the permission. */
+/**
+ * Whether this person may decide about it: not the one who asked, not the one whom it concerns, nobody who has approved it already, and
+ * with the permission.
+ */
 export function whyNotDecide(
   kind: AnyProposalKind,
   row: ProposalRow,
   actor: Actor,
+  approvers: readonly { readonly id: string }[] = [],
 ): ProposalRefusal | undefined {
   if (!grant(actor, kind.decidePermission)) return 'not_allowed';
   if (row.proposerId === actor.id) return 'own_proposal';
-  return kind.concerns(row.payload, row.subjectId) === actor.id ? 'about_you' : undefined;
+  if (kind.concerns(row.payload, row.subjectId) === actor.id) return 'about_you';
+  return approvers.some(({ id }) => id === actor.id) ? 'approved_already' : undefined;
 }
 
 async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, hash }: SeenProposal) {

@@ -5,7 +5,7 @@ import type { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
-import { type Result, refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/service/client';
 
 export type ProposalRow = typeof proposals.$inferSelect;
@@ -49,6 +49,11 @@ export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
   readonly describe: (payload: Payload) => ProposalWords;
   /** Whom it concerns, who must not agree to it either. */
   readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
+  /** How many people must approve it, if more than one; a refusal, in words, if this decider may not. */
+  readonly approvers?: (
+    tx: Transaction,
+    context: ProposalContext<Payload>,
+  ) => Promise<Result<number, string>>;
   /** What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the proposal open. */
   readonly apply: (tx: Transaction, context: ProposalContext<Payload>) => Promise<Result<undefined, string>>;
   /** What declining it or taking it back does to whatever waited for it. */
@@ -67,6 +72,10 @@ export type AnyProposalKind = {
   readonly decidePermission: Permission;
   readonly describe: (payload: CanonicalValue) => ProposalWords;
   readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
+  readonly approvers: (
+    tx: Transaction,
+    context: ProposalContext<CanonicalValue>,
+  ) => Promise<Result<number, string>>;
   readonly apply: (
     tx: Transaction,
     context: ProposalContext<CanonicalValue>,
@@ -95,6 +104,11 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
     concerns: (payload, subjectId) => {
       const { success, data } = read(payload);
       return success ? kind.concerns?.(data, subjectId) : undefined;
+    },
+    approvers: async (tx, context) => {
+      if (!kind.approvers) return ok(1);
+      const { success, data } = read(context.payload);
+      return success ? kind.approvers(tx, { ...context, payload: data }) : refuse(unreadable);
     },
     apply: async (tx, context) => {
       const { success, data } = read(context.payload);
@@ -134,6 +148,7 @@ export const proposalRefusals = {
   not_found: 'There is no such change.',
   changed_since: 'This change is not the one you looked at. Look again first.',
   decided: 'Someone has decided about this in the meantime. The page now shows what.',
+  approved_already: 'You have approved this. Another admin has to approve it too.',
   own_proposal: 'You asked for this yourself, so someone else has to decide about it.',
   about_you: 'This is about you, so someone else has to decide about it.',
   not_allowed: 'Your role does not decide about this.',

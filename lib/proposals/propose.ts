@@ -56,7 +56,7 @@ export const recordProposal = (
   tx: Transaction,
   row: ProposalRow,
   actor: Actor,
-  what: 'opened' | 'approved' | 'declined' | 'withdrawn',
+  what: 'opened' | 'agreed' | 'approved' | 'declined' | 'withdrawn',
   details: AuditDetails = {},
 ): Promise<void> =>
   recordAudit(tx, {

@@ -4,14 +4,23 @@ import type { Executor } from '@/lib/db/client';
 import { type ProposalState, proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ProposalId, UserId } from '@/lib/kernel/ids';
 import { whyNotDecide } from './decide';
 import type { AnyProposalKind, ProposalRow } from './proposal';
 
 const proposer = alias(users, 'proposer');
 const decider = alias(users, 'decider');
 
-const columns = { proposal: proposals, proposerName: proposer.name, deciderName: decider.name };
+/** Someone who approved a proposal with their second factor. */
+export type Approver = { readonly id: UserId; readonly name: string };
+
+const approvedBy = sql<readonly Approver[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', confirmed.person_id, 'name', person.name) order by confirmed.at)
+  from proposal_confirmations confirmed join users person on person.id = confirmed.person_id
+  where confirmed.proposal_id = ${proposals.id}
+), '[]')`;
+
+const columns = { proposal: proposals, proposerName: proposer.name, deciderName: decider.name, approvedBy };
 
 const select = (db: Executor) =>
   db
@@ -20,11 +29,12 @@ const select = (db: Executor) =>
     .innerJoin(proposer, eq(proposer.id, proposals.proposerId))
     .leftJoin(decider, eq(decider.id, proposals.deciderId));
 
-/** A proposal with the names of those who asked and decided. */
+/** A proposal with the names of those who asked, approved and decided. */
 export type ListedProposal = {
   readonly proposal: ProposalRow;
   readonly proposerName: string;
   readonly deciderName: string | null;
+  readonly approvedBy: readonly Approver[];
 };
 
 const decidableKinds = (kinds: readonly AnyProposalKind[], actor: Actor): string[] =>
@@ -49,9 +59,9 @@ export async function listDecidable(
     )
     .orderBy(proposals.proposedAt)
     .limit(mostOpen);
-  return rows.filter(({ proposal }) => {
+  return rows.filter(({ proposal, approvedBy: approvers }) => {
     const kind = kinds.find((candidate) => candidate.kind === proposal.kind);
-    return kind && whyNotDecide(kind, proposal, actor) === undefined;
+    return kind && whyNotDecide(kind, proposal, actor, approvers) === undefined;
   });
 }
 

@@ -45,6 +45,7 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
   const ofBatches = await compareConfirmations(tx, 'batch', sealingKey);
   const ofResumptions = await compareConfirmations(tx, 'resumption', sealingKey);
   const ofProposals = await compareConfirmations(tx, 'proposal', sealingKey);
+  const ofFactors = await compareConfirmations(tx, 'factor', sealingKey);
   const compared = [
     await compareOrders(tx, policyOf),
     await compareBatches(tx, policyOf),
@@ -52,6 +53,7 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
     ofBatches.compared,
     ofResumptions.compared,
     ofProposals.compared,
+    ofFactors.compared,
     await comparePeople(tx),
     await compareFactors(tx),
     policies,
@@ -59,7 +61,7 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
     await compareBeneficiaries(tx),
     await compareRecurring(tx),
   ];
-  const confirmations = [ofOrders, ofBatches, ofResumptions, ofProposals];
+  const confirmations = [ofOrders, ofBatches, ofResumptions, ofProposals, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);
   return { chain, compared, unchecked };
 }
@@ -84,4 +86,5 @@ const confirmedWords: Readonly<Record<ApprovedKind, string>> = {
   batch: 'batches',
   resumption: 'resumed batches',
   proposal: 'changes',
+  factor: 'second factors',
 };

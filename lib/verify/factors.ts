@@ -5,13 +5,15 @@ import type { FactorRow } from '@/lib/identity/factors';
 import { readFactorsOnRecord } from '@/lib/identity/factors-on-record';
 import { passkeyHash } from '@/lib/identity/passkey';
 import { type Compared, openTally } from './difference';
+import { judgeEnrolments } from './enrolments';
 
 /** Second factors: whose they are, by what key, and whether they count, as the chain tells of their enrolment and removal. */
 export async function compareFactors(db: Executor): Promise<Compared> {
   const tally = openTally('second factors');
   const onRecord = new Map(await readFactorsOnRecord(db));
+  const enrolments = await judgeEnrolments(db);
   for (const row of await db.select().from(factors)) {
-    tally.add(row.id, judgeFactor(row, onRecord.get(row.id)));
+    tally.add(row.id, [...judgeFactor(row, onRecord.get(row.id)), ...(enrolments.get(row.id) ?? [])]);
     onRecord.delete(row.id);
   }
   for (const id of onRecord.keys()) tally.miss(id, 'the audit chain knows it, and it is not stored any more');
@@ -27,6 +29,8 @@ function judgeFactor(row: FactorRow, known: FactorOnRecord | undefined): readonl
   const isSame = row.userId === known.userId && row.kind === known.kind && row.keyHash === known.keyHash;
   if (!isSame || row.credentialId !== known.credentialId)
     whys.push('it is another person’s, or has another key, by the audit chain');
+  if (row.activeFrom?.getTime() !== known.activeFrom.getTime() && known.isDated)
+    whys.push('it counts from another time than by the audit chain');
   const state = known.removedAt ? 'removed' : 'active';
   if (row.state !== state) whys.push(`it is ${row.state}, and ${state} by the audit chain`);
   return whys;

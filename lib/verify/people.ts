@@ -74,7 +74,10 @@ function after(before: Told | undefined, record: ChainRecord): Told {
   return { ...rights, signIn, whys };
 }
 
-function rightsAfter(before: Told | undefined, { action, details }: ChainRecord) {
+/** What somebody may do after a record, where the chain tells of it. */
+export type Rights = Pick<Told, 'role' | 'groups' | 'isActive'>;
+
+export function rightsAfter(before: Rights | undefined, { action, details }: ChainRecord): Rights {
   const { role, groups, isActive } = before ?? { role: '', groups: [], isActive: false };
   const given = { role: String(details.role ?? role), groups: listed(details.groups) };
   switch (action) {

@@ -34,6 +34,8 @@ export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
+  /** Under which it signs cookies and seals authenticator apps. */
+  readonly sessionSecret: string;
   /** Settles with a message when a part ends that nobody asked to end. */
   readonly broken: Promise<string>;
   /** Settles when what is seeded with the running app is there, too. */
@@ -97,6 +99,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
 
   const server = options.databaseUrl ? undefined : await step('Starting PostgreSQL', startDatabase);
   const databaseUrl = server?.url ?? options.databaseUrl ?? '';
+  const sessionSecret = keepSessionSecret(join(dataDir, 'session-secret'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...demoCredentials,
@@ -107,7 +110,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     PAYDESK_LOG: 'readable',
     DATABASE_URL: server?.roleUrls.app ?? databaseUrl,
     DATABASE_WORKER_URL: server?.roleUrls.worker ?? databaseUrl,
-    NEXTAUTH_SECRET: keepSessionSecret(join(dataDir, 'session-secret')),
+    NEXTAUTH_SECRET: sessionSecret,
     AUTH_TRUST_HOST: 'true',
     // Passkeys need a domain, and an address of digits is none; everything else works at both.
     NEXTAUTH_URL: `http://localhost:${options.port}`,
@@ -139,7 +142,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     app = await startApp();
   };
   const seeded = options.withBatches ? run(stops, 'drizzle/seed-retry.ts', env) : Promise.resolve();
-  return { url, sandboxUrl, databaseUrl, broken, seeded, restartApp };
+  return { url, sandboxUrl, databaseUrl, sessionSecret, broken, seeded, restartApp };
 
   async function startDatabase(): Promise<EmbeddedPostgres> {
     const server = await startEmbeddedPostgres({

@@ -10,7 +10,7 @@ import { agreeTo, changeOn } from './support/people';
 const titleOf = (name: string) => `Second factor of ${name}`;
 const factors = (page: Page) => page.locator('#second-factor');
 
-test('an approver adds an authenticator app, an admin agrees, and a code of it approves', async ({
+test('an approver adds an authenticator app, two admins approve it, and a code of it approves', async ({
   as,
   page,
 }) => {
@@ -33,11 +33,12 @@ test('an approver adds an authenticator app, an admin agrees, and a code of it a
       const made = Secret.fromBase32(text.replaceAll(' ', '')).bytes;
       await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(made, stepAt(new Date()) - 1));
       await dialog.getByRole('button', { name: 'Add the app' }).click();
-      await expect(factors(page)).toContainText('Waits for an admin');
+      await expect(factors(page)).toContainText('Pending approval by admins');
       return made;
     });
 
   await agreeTo(await as('admin'), titleOf(name));
+  await agreeTo(await as('admin', 1), titleOf(name));
   await untilAsked(page, order);
   await page.getByLabel(/^Code of your authenticator app/).fill(codeOfStep(secret, stepAt(new Date())));
   await page.waitForURL(`**${order}`);
@@ -59,7 +60,7 @@ test('an approver adds an authenticator app, an admin agrees, and a code of it a
   await expect(page.getByRole('list', { name: 'Approvals' })).toContainText(name);
 });
 
-test('an approver makes a passkey in the browser, an admin agrees to its key, and it approves', async ({
+test('an approver makes a passkey in the browser, two admins approve its key, and it approves', async ({
   as,
   page,
 }) => {
@@ -70,13 +71,14 @@ test('an approver makes a passkey in the browser, an admin agrees to its key, an
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('Key of the desk');
   await dialog.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(factors(page)).toContainText('Waits for an admin');
+  await expect(factors(page)).toContainText('Pending approval by admins');
   const key = await factors(page).locator('.identifier').innerText();
 
   const admin = await as('admin');
   await open(admin, '/changes');
   await expect(changeOn(admin, titleOf(name))).toContainText(key);
   await agreeTo(admin, titleOf(name));
+  await agreeTo(await as('admin', 1), titleOf(name));
   await untilAsked(page, '/profile');
   await page.getByRole('button', { name: 'Confirm sign-in' }).click();
   await expect(factors(page)).toContainText('Active');

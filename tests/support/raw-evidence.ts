@@ -1,4 +1,7 @@
 import type postgres from 'postgres';
+import type { Executor } from '@/lib/db/client';
+import { challenges, totpUses } from '@/lib/db/schema/factors';
+import type { FactorRow } from '@/lib/identity/factors';
 
 /**
  * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the database: whole in its form,
@@ -14,4 +17,23 @@ export async function rawEvidence(sql: postgres.Sql, personId: string, hash: str
       'relyingPartyId', 'x')::text as evidence
     from factors where user_id = ${personId} and kind = 'passkey' and state = 'active'`;
   return row?.evidence ?? '{}';
+}
+
+/** The same of a factor that is a row already, whatever it is. */
+export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: string) {
+  const { id, userId, credentialId, publicKey } = factor;
+  const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
+  const soon = new Date(Date.now() + 60_000);
+  await db.insert(challenges).values({
+    ...{ id: crypto.randomUUID(), userId, subjectHash: hash, oneTimeValue },
+    ...{ expiresAt: soon, usedAt: new Date() },
+  });
+  const named = { kind: factor.kind, factorId: id, oneTimeValue };
+  if (factor.kind === 'passkey') {
+    const parts = { clientDataJson: 'x', authenticatorData: 'x', signature: 'x', origin: 'x' };
+    return { ...named, ...parts, credentialId, publicKey, relyingPartyId: 'x' };
+  }
+  const step = Math.floor(Math.random() * 1_000_000);
+  await db.insert(totpUses).values({ factorId: id, step, at: new Date() });
+  return { ...named, step, code: '000000', mark: '0'.repeat(64) };
 }

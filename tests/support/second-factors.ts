@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { proposalConfirmations } from '@/lib/db/schema/proposals';
+import { factors } from '@/lib/db/schema/factors';
+import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { listActiveFactors } from '@/lib/identity/factors';
+import type { AddedFactor } from '@/lib/identity/factors-enrol';
+import { changeOwnFactor, type FactorChange, factorChangeForm } from '@/lib/identity/factors-own';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
 import { enrolFirstApp } from '@/lib/identity/first-admin-app';
 import type { Actor } from '@/lib/identity/grant';
@@ -22,6 +27,7 @@ import {
 import type { ServiceClient } from '@/lib/service/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, granted } from './people';
+import { writeRawEvidence } from './raw-evidence';
 
 export const testSessionSecret = 'test-only-session-secret-0123456789';
 export const testSealingKey = sealingKeyOf(testSessionSecret);
@@ -43,6 +49,7 @@ export const factorParts = (db: Database, now: Clock = realClock) => ({
   now,
   relyingParty: testRelyingParty,
   sealingKey: testSealingKey,
+  waitingHours: 0,
 });
 
 /** The second factor of a test's house. Wrong codes are counted over the same pool: leave it a few connections. */
@@ -101,7 +108,7 @@ export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => 
   held.set(id, { secret, step: stepAt(realClock()) - 2_880 });
 };
 
-/** The row of a confirmation by what the person has, whose evidence nobody has looked at: for what the database itself refuses. */
+/** The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the database itself refuses. */
 export async function keepConfirmation(
   db: Executor,
   actor: Actor,
@@ -109,7 +116,7 @@ export async function keepConfirmation(
 ): Promise<void> {
   const [factor] = await listActiveFactors(db, actor.id);
   if (!factor) throw new Error(`${actor.name} has nothing to confirm with`);
-  const evidence = { kind: factor.kind };
+  const evidence = await writeRawEvidence(db, factor, hash);
   await db
     .insert(proposalConfirmations)
     .values({ proposalId: id, personId: actor.id, hash, factorId: factor.id, evidence });
@@ -126,11 +133,14 @@ export async function approveAs(
   return approveProposal({ ...parts, secondFactor }, kinds, actor, { id, hash }, answer);
 }
 
-/** Another admin agrees to what is open about a factor; `by` where it matters who. */
-export async function agreeToFactor(
+type Agreeing = { readonly by?: Actor | undefined; readonly now?: Clock };
+type AboutFactor = { readonly id: ProposalId; readonly hash: string };
+
+/** One admin approves what is open about a factor; `by` where it matters who. */
+export async function agreeOnce(
   db: Database,
-  { id, hash }: { readonly id: ProposalId; readonly hash: string },
-  { by, now = realClock }: { readonly by?: Actor; readonly now?: Clock } = {},
+  { id, hash }: AboutFactor,
+  { by, now = realClock }: Agreeing = {},
 ) {
   const admin = by ?? (await addActor(db, 'admin', 'Ada Admin'));
   // safe: what is agreed about a factor asks the service for nothing
@@ -138,49 +148,107 @@ export async function agreeToFactor(
   return approveAs({ db, now, service }, factorKinds, admin, { id, hash });
 }
 
-/** A new passkey of the person's, proposed and not agreed to. */
-export async function proposedPasskey(
+/** As many admins as it takes approve what is open about a factor: `by`, and another one where there is one who could. */
+export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
+  const first = await agreeOnce(db, about, agreeing);
+  const [now] = await db.select().from(proposals).where(eq(proposals.id, about.id));
+  return first.ok && now?.state === 'open' ? agreeOnce(db, about, { ...agreeing, by: undefined }) : first;
+}
+
+/** Moves the end of a waiting time to now, as if it had been waited for. */
+export const endWaitingTime = (db: Database, factorId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(factors).set({ activeFrom: sql`now()` }).where(eq(factors.id, factorId));
+  });
+
+/** What the person added counts from now on: they confirm it with what they have, or admins approve it. */
+async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Clock): Promise<void> {
+  if (added.proposal) {
+    value(await agreeToFactor(db, added.proposal, now && { now }));
+    return;
+  }
+  const change = { factorId: added.factorId, act: 'enrol' } as const;
+  value(await changeFactorAs(db, actor, change, now));
+}
+
+/** The owner changes a second factor of theirs, confirmed with the one that they have. */
+export async function changeFactorAs(db: Database, actor: Actor, change: FactorChange, now?: Clock) {
+  const hash = await changeHash(db, change);
+  const { secondFactor, answer } = await confirming(db, actor, hash, now);
+  const parts = { db, secondFactor, now: now ?? realClock };
+  return changeOwnFactor(parts, granted(actor, 'profile:manage'), change, answer);
+}
+
+/** What the owner's second factor confirms, for a factor that is there. */
+export async function changeHash(db: Executor, { factorId, act }: FactorChange): Promise<string> {
+  const [factor] = await db.select().from(factors).where(eq(factors.id, factorId));
+  return factor ? createHash('sha256').update(factorChangeForm(act, factor)).digest('hex') : '0'.repeat(64);
+}
+
+function proposedOf({ proposal }: AddedFactor): ProposalRow {
+  if (!proposal) throw new Error('the person confirms it with a factor that they have');
+  return proposal;
+}
+
+/** A new passkey of the person's, which is not active yet. */
+export async function addedPasskey(
   db: Database,
   actor: Actor,
   authenticator: Authenticator = createAuthenticator(),
-  signing: Signing = {},
-): Promise<ProposalRow> {
+  { waitingHours = 0, ...signing }: Signing & { readonly waitingHours?: number } = {},
+): Promise<AddedFactor> {
   const granting = granted(actor, 'profile:manage');
   const { challengeId, options } = await offerPasskey(factorParts(db), granting);
   const response = authenticator.make(options, signing);
-  return value(await enrolPasskey(factorParts(db), granting, { challengeId, label: 'MacBook', response }));
+  const made = { challengeId, label: 'MacBook', response };
+  return value(await enrolPasskey({ ...factorParts(db), waitingHours }, granting, made));
 }
 
-/** A passkey of the person's that they and an admin agreed on. */
+/** A new passkey of the person's, proposed and not agreed to. */
+export const proposedPasskey = async (
+  db: Database,
+  actor: Actor,
+  authenticator?: Authenticator,
+  more?: Signing & { readonly waitingHours?: number },
+): Promise<ProposalRow> => proposedOf(await addedPasskey(db, actor, authenticator, more));
+
+/** A passkey of the person's, in force. */
 export async function activePasskey(
   db: Database,
   actor: Actor,
   authenticator: Authenticator = createAuthenticator(),
 ): Promise<Authenticator> {
-  value(await agreeToFactor(db, await proposedPasskey(db, actor, authenticator)));
+  await activate(db, actor, await addedPasskey(db, actor, authenticator));
   holdPasskey(actor, authenticator);
   return authenticator;
 }
 
-/** A new authenticator app of the person's, proposed and not agreed to. The code that it was enrolled with is used. */
-export async function proposedTotp(
+type NewApp = { readonly secret?: Uint8Array; readonly now?: Clock };
+
+/** A new authenticator app of the person's, which is not active yet. The code that it was enrolled with is used. */
+export async function addedTotp(
   db: Database,
   actor: Actor,
-  { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
-): Promise<ProposalRow> {
+  { secret = newTotpSecret(), now = realClock }: NewApp = {},
+): Promise<AddedFactor> {
   const granting = granted(actor, 'profile:manage');
   const { sealed } = offerTotp(factorParts(db, now), granting, secret);
   const code = codeOfStep(secret, stepAt(now()) - 1);
   return value(await enrolTotp(factorParts(db, now), granting, { sealed, code, label: 'Phone' }));
 }
 
-/** The secret of an authenticator app that the person and an admin agreed on. */
+/** A new authenticator app of the person's, proposed and not agreed to. */
+export const proposedTotp = async (db: Database, actor: Actor, app?: NewApp): Promise<ProposalRow> =>
+  proposedOf(await addedTotp(db, actor, app));
+
+/** The secret of an authenticator app of the person's, in force. */
 export async function activeTotp(
   db: Database,
   actor: Actor,
   { secret = newTotpSecret(), now = realClock }: { readonly secret?: Uint8Array; readonly now?: Clock } = {},
 ): Promise<Uint8Array> {
-  value(await agreeToFactor(db, await proposedTotp(db, actor, { secret, now }), { now }));
+  await activate(db, actor, await addedTotp(db, actor, { secret, now }), now);
   holdApp(actor, secret);
   return secret;
 }

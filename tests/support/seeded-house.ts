@@ -6,6 +6,7 @@ import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { batches } from '@/lib/db/schema/batches';
+import { changeOwnFactor } from '@/lib/identity/factors-own';
 import type { Actor } from '@/lib/identity/grant';
 import { iban } from '@/lib/kernel/iban';
 import { newOrderId } from '@/lib/kernel/ids';
@@ -29,7 +30,7 @@ import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from './engine';
 import { sepa, value } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
-import { testSealingKey } from './second-factors';
+import { addedPasskey, testSealingKey } from './second-factors';
 import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
@@ -90,7 +91,15 @@ export async function seedHouse(
   const engine = driveEngine({ db: roles.worker.db, service, now: clock.now });
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
+  await addOwnPasskey(deciding, person('petra.novak@example.com'));
   return { ...database, paid, waiting, maker, anna, people };
+}
+
+/** Somebody adds a passkey, confirmed with the app that they have. */
+async function addOwnPasskey(parts: DemoParts, owner: Actor): Promise<void> {
+  const { factorId } = await addedPasskey(parts.db, owner);
+  const change = { factorId, act: 'enrol' } as const;
+  value(await changeOwnFactor(parts, may(owner, 'profile:manage'), change, parts.answerOf(owner)));
 }
 
 /** An approved batch that was started, paused, and resumed by an approver. */

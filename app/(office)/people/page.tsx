@@ -12,7 +12,7 @@ import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/ident
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { readOpenChanges } from '../changes/open-changes';
-import { removeFactorAction } from '../profile/actions';
+import { objectToFactorAction, removeFactorAction } from '../profile/actions';
 import { reauthenticationOf } from '../profile/reauthentication';
 import {
   admitPersonAction,
@@ -73,7 +73,12 @@ export default async function Page() {
         factors={factors}
         groupsInUse={groupsInUse}
         actions={actions}
-        removeFactor={grant(granted.actor, 'factors:decide') && removeFactorAction}
+        removeFactor={
+          grant(granted.actor, 'factors:decide') && {
+            remove: removeFactorAction,
+            object: objectToFactorAction,
+          }
+        }
       />
       <RoleTable />
     </>

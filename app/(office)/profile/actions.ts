@@ -1,12 +1,15 @@
 'use server';
 
 import { z } from 'zod';
-import { proposeFactorRemoval, takeBackFactorProposal } from '@/lib/identity/factors-enrol';
+import { proposeFactorRemoval, takeBackFactor } from '@/lib/identity/factors-enrol';
+import { objectToFactor } from '@/lib/identity/factors-objection';
+import { beginFactorChange, changeOwnFactor, factorChangeWords } from '@/lib/identity/factors-own';
 import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
 import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
 import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/reauthenticate';
 import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/reauthentication-answer';
+import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
 import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
@@ -16,7 +19,7 @@ import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
 import { reauthenticating } from '@/lib/web/reauthentication';
 import { getSessionId } from '@/lib/web/session';
 import { endSessions } from './end-sessions';
-import { enrolmentReply } from './enrolment-reply';
+import { addedReply, enrolmentReply, enrolmentSettings } from './enrolment-reply';
 
 export const changePasswordAction = action({
   permission: 'profile:manage',
@@ -52,7 +55,7 @@ export const enrolPasskeyAction = action({
     response: newPasskeySchema,
   }),
   run: async ({ db, env, now }, granted, made) =>
-    enrolmentReply(await enrolPasskey({ db, now, relyingParty: env.relyingParty }, granted, made)),
+    addedReply(await enrolPasskey({ db, now, ...enrolmentSettings(env) }, granted, made)),
 });
 
 export const offerTotpAction = action({
@@ -71,9 +74,40 @@ export const enrolTotpAction = action({
     code: z.string().max(100),
     label: z.string().max(1_000),
   }),
-  run: async (runtime, granted, typed) => enrolmentReply(await enrolTotp(runtime, granted, typed)),
+  run: async (runtime, granted, typed) =>
+    addedReply(await enrolTotp({ ...runtime, ...enrolmentSettings(runtime.env) }, granted, typed)),
 });
 
+const factorChange = z.object({ factorId: z.string().max(100), act: z.enum(['enrol', 'remove']) });
+
+/** Asks for the second factor with which one of the person's own is added or removed. */
+export const beginFactorChangeAction = action({
+  permission: 'profile:manage',
+  input: factorChange,
+  run: async (runtime, granted, change) => {
+    const request = await beginFactorChange(runtime, granted, change);
+    return request.ok ? request : { ok: false, message: factorChangeWords(request.error) };
+  },
+});
+
+export const changeFactorAction = action({
+  permission: 'profile:manage',
+  input: z.object({ change: factorChange, answer: factorAnswerSchema }),
+  run: async (runtime, granted, { change, answer }) => {
+    const changed = await changeOwnFactor(runtime, granted, change, answer, await getSessionId());
+    return changed.ok ? changed : { ok: false, message: factorChangeWords(changed.error) };
+  },
+});
+
+/** Ends a second factor in its waiting time: the person's own, or for an admin anybody's. */
+export const objectToFactorAction = action({
+  permission: 'profile:manage',
+  input: z.object({ factorId: z.string().max(100), reason: z.string().max(1_000) }),
+  run: async (runtime, granted, objection) =>
+    enrolmentReply(await objectToFactor(runtime, granted, objection)),
+});
+
+/** Asks for the removal of a second factor that another person has lost. */
 export const removeFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100), note: z.string().max(1_000) }),
@@ -84,7 +118,7 @@ export const takeBackFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100) }),
   run: async (runtime, granted, { factorId }) => {
-    const taken = await takeBackFactorProposal(runtime, granted, factorId);
+    const taken = await takeBackFactor(runtime, granted, factorId);
     return taken.ok ? { ok: true, value: undefined } : { ok: false, message: enrolmentRefusals[taken.error] };
   },
 });

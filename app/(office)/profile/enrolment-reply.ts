@@ -1,3 +1,6 @@
+import type { NextStep } from '@/components/second-factor/factor-actions';
+import type { Env } from '@/lib/env';
+import type { AddedFactor } from '@/lib/identity/factors-enrol';
 import { type EnrolmentRefusal, enrolmentRefusals } from '@/lib/identity/factors-refusals';
 import type { Result } from '@/lib/kernel/result';
 import type { ActionReply } from '@/lib/web/action-reply';
@@ -5,9 +8,23 @@ import type { ActionReply } from '@/lib/web/action-reply';
 /** The field of the form that each refusal is about; the others are about the whole. */
 const fieldOf: Partial<Record<EnrolmentRefusal, string>> = { label_missing: 'label', code_wrong: 'code' };
 
-export function enrolmentReply(result: Result<unknown, EnrolmentRefusal>): ActionReply<undefined> {
-  if (result.ok) return { ok: true, value: undefined };
-  const message = enrolmentRefusals[result.error];
-  const field = fieldOf[result.error];
-  return { ok: false, message, ...(field && { fields: { [field]: message } }) };
+export const enrolmentReply = (result: Result<unknown, EnrolmentRefusal>): ActionReply<undefined> =>
+  result.ok ? { ok: true, value: undefined } : refusalReply(result.error);
+
+function refusalReply(refusal: EnrolmentRefusal) {
+  const message = enrolmentRefusals[refusal];
+  const field = fieldOf[refusal];
+  return { ok: false, message, ...(field && { fields: { [field]: message } }) } as const;
 }
+
+export function addedReply(result: Result<AddedFactor, EnrolmentRefusal>): ActionReply<NextStep> {
+  if (!result.ok) return refusalReply(result.error);
+  const { factorId, proposal } = result.value;
+  return { ok: true, value: { factorId, next: proposal ? 'admins' : 'owner' } };
+}
+
+/** What the enrolment of a second factor takes of the settings. */
+export const enrolmentSettings = ({ relyingParty, factorWaitingHours }: Env) => ({
+  relyingParty,
+  waitingHours: factorWaitingHours,
+});

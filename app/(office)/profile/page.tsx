@@ -16,28 +16,33 @@ import { getRuntime } from '@/lib/web/runtime';
 import { getSessionId } from '@/lib/web/session';
 import { chooseMailAction } from '../notices/actions';
 import {
+  beginFactorChangeAction,
+  changeFactorAction,
   changePasswordAction,
+  demoCodeAction,
   endOtherSessionsAction,
   endSessionAction,
   enrolPasskeyAction,
   enrolTotpAction,
+  objectToFactorAction,
   offerPasskeyAction,
   offerTotpAction,
-  removeFactorAction,
   takeBackFactorAction,
 } from './actions';
 import { reauthenticationOf } from './reauthentication';
 
 export const metadata: Metadata = { title: 'Profile' };
 
-const factorActions: FactorActions = {
+const factorActions: Omit<FactorActions, 'change'> = {
   offerPasskey: offerPasskeyAction,
   enrolPasskey: enrolPasskeyAction,
   offerTotp: offerTotpAction,
   enrolTotp: enrolTotpAction,
-  remove: removeFactorAction,
+  object: objectToFactorAction,
   takeBack: takeBackFactorAction,
 };
+
+const change = { begin: beginFactorChangeAction, confirm: changeFactorAction };
 
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
@@ -69,7 +74,10 @@ export default async function Page() {
             factors={factors}
             ownId={actor.id}
             origin={env.relyingParty.origin}
-            actions={factorActions}
+            actions={{
+              ...factorActions,
+              change: { ...change, demoCode: env.demo ? demoCodeAction : undefined },
+            }}
           />
           {env.localPasswords && (
             <Card>

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 import { users } from './users';
 
 export type FactorKind = 'passkey' | 'totp';
-/** `waiting` until another person, an admin, has agreed; `removed` for good. */
+/**
+ * `waiting` until its owner confirmed it with a factor in force, or admins approved it; `active` confirms from `active_from` on;
+ * `removed` is final.
+ */
 export type FactorState = 'waiting' | 'active' | 'removed';
 
 /** What a person confirms an approval with, besides being signed in. */
@@ -33,6 +46,7 @@ export const factors = pgTable(
     /** Of an authenticator app: its secret, sealed for this row alone. */
     sealedSecret: text('sealed_secret'),
     addedAt: instant('added_at').notNull(),
+    /** By the database's clock. In the future during the waiting time, in which the factor confirms nothing. */
     activeFrom: instant('active_from'),
     lastUsedAt: instant('last_used_at'),
     removedAt: instant('removed_at'),
@@ -44,6 +58,7 @@ export const factors = pgTable(
       .on(table.userId)
       .where(sql`${table.kind} = 'totp' and ${table.state} <> 'removed'`),
     check('factors_state', sql`${table.state} in ('waiting', 'active', 'removed')`),
+    check('factors_active_from', sql`${table.state} <> 'active' or ${table.activeFrom} is not null`),
     check('factors_key_hash', sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
     check('factors_removed', sql`(${table.state} = 'removed') = (${table.removedAt} is not null)`),
     check(
@@ -86,4 +101,38 @@ export const totpUses = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.factorId, table.step] })],
+);
+
+/** What an owner confirms about their own second factor with one that is in force. */
+export type FactorAct = 'enrol' | 'remove';
+
+/** The owner's confirmation that a second factor of theirs is added or removed, over a hash of exactly that. Append-only. */
+export const factorConfirmations = pgTable(
+  'factor_confirmations',
+  {
+    /** The factor that is added or removed. */
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => factors.id),
+    act: text('act').$type<FactorAct>().notNull(),
+    personId: uuid('person_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** The canonical text of what was confirmed. */
+    form: text('form').notNull(),
+    /** SHA-256 of it, lower-case hex. */
+    hash: text('hash').notNull(),
+    /** The factor that confirmed it. */
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    /** By the database's clock, as the audit chain's records of the factors are. */
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.act] }),
+    check('factor_confirmations_act', sql`${table.act} in ('enrol', 'remove')`),
+  ],
 );

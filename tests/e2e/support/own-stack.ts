@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Where the parts of a stack answer. */
-export type Addresses = { readonly url: string; readonly sandboxUrl: string; readonly databaseUrl: string };
+export type Addresses = {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+  /** Under which the stack seals authenticator apps. */
+  readonly sessionSecret: string;
+};
 
 /** What a stack is told when its app is to be killed and started again. */
 export const restartApp = 'restart the app';

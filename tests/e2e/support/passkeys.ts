@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { secretOf } from '@/drizzle/demo-factors';
 import type { DemoPerson } from '@/drizzle/demo-people';
+import type { Database } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
 import { users } from '@/lib/db/schema/users';
+import type { AddedFactor } from '@/lib/identity/factors-enrol';
+import { changeOwnFactor } from '@/lib/identity/factors-own';
 import type { Actor } from '@/lib/identity/grant';
+import { sealingKeyOf } from '@/lib/identity/sealed';
+import { createSecondFactor } from '@/lib/identity/second-factor';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import type { SeenProposal } from '@/lib/proposals/decide';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
-import { addActor } from '@/tests/support/people';
-import { agreeToFactor, holdPasskey, proposedPasskey } from '@/tests/support/second-factors';
+import { addActor, granted } from '@/tests/support/people';
+import { addedPasskey, agreeOnce, holdPasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './database';
+import { ownAddresses } from './own-stack';
 
 const enrolled = new Map<string, Promise<Authenticator>>();
-let agreeing: Actor | undefined;
+let agreeing: readonly Actor[] | undefined;
 
-/** The passkey of a demo person, which they and an admin agreed on; made when it is asked for first. */
+/** The passkey of a demo person, in force; made when it is asked for first. */
 export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
   const made = enrolled.get(person.email) ?? enrol(person);
   enrolled.set(person.email, made);
@@ -25,10 +34,13 @@ export async function removePasskeys(person: DemoPerson): Promise<void> {
   await withDatabase(async (db) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, person.email));
     if (!user) throw new Error(`${person.email} is not in the database`);
-    await db
-      .update(factors)
-      .set({ state: 'removed', removedAt: new Date() })
-      .where(and(eq(factors.userId, user.id), eq(factors.kind, 'passkey'), ne(factors.state, 'removed')));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx
+        .update(factors)
+        .set({ state: 'removed', removedAt: new Date() })
+        .where(and(eq(factors.userId, user.id), eq(factors.kind, 'passkey'), ne(factors.state, 'removed')));
+    });
   });
 }
 
@@ -41,14 +53,37 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
     };
     const owner = await find(person);
     const authenticator = createAuthenticator();
-    const proposal = await proposedPasskey(db, owner, authenticator);
-    // An admin of the tests' own: the apps of the demo's admins open with the secret of the running copy alone.
-    agreeing ??= await addActor(db, 'admin', 'Ada Admin');
-    const agreed = await agreeToFactor(db, proposal, { by: agreeing });
-    if (!agreed.ok) throw new Error(`the passkey of ${person.name} was not approved`);
+    const added = await addedPasskey(db, owner, authenticator);
+    await (added.proposal ? approve(db, added.proposal) : confirmWithDemoApp(db, owner, added));
     holdPasskey(owner, authenticator, nextCount);
     return authenticator;
   });
+}
+
+/** Admins of the tests' own approve the first factor of somebody who has none. */
+async function approve(db: Database, proposal: SeenProposal): Promise<void> {
+  agreeing ??= [await addActor(db, 'admin', 'Ada Admin'), await addActor(db, 'admin', 'Adam Admin')];
+  for (const by of agreeing) {
+    const agreed = await agreeOnce(db, proposal, { by });
+    if (!agreed.ok) throw new Error(`a passkey was not approved: ${JSON.stringify(agreed.error)}`);
+  }
+}
+
+/** Codes of two days ago, one after the other: those of yesterday are the seed's, and those of now are left to the stories. */
+let demoStep = stepAt(new Date()) - 2 * 2_880;
+
+async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: AddedFactor): Promise<void> {
+  demoStep += 1;
+  const at = new Date(demoStep * 30_000);
+  const sealingKey = sealingKeyOf(ownAddresses().sessionSecret);
+  const parts = { attempts: db, relyingParty: testRelyingParty, sealingKey, now: () => at, demo: true };
+  const secondFactor = createSecondFactor(parts);
+  const granting = granted(owner, 'profile:manage');
+  const answer = { kind: 'totp', code: codeOfStep(secretOf(owner), demoStep) } as const;
+  const change = { factorId, act: 'enrol' } as const;
+  const added = await changeOwnFactor({ db, secondFactor, now: () => new Date() }, granting, change, answer);
+  if (!added.ok)
+    throw new Error(`the passkey of ${owner.name} was not added: ${JSON.stringify(added.error)}`);
 }
 
 /** Puts the passkey into this page's browser, which then answers for the person as soon as it is asked. */

@@ -45,8 +45,8 @@ try {
   process.on('message', (message) => {
     if (message === restartApp) void stack.restartApp();
   });
-  const { url, sandboxUrl, databaseUrl } = stack;
-  process.send?.({ url, sandboxUrl, databaseUrl } satisfies Addresses);
+  const { url, sandboxUrl, databaseUrl, sessionSecret } = stack;
+  process.send?.({ url, sandboxUrl, databaseUrl, sessionSecret } satisfies Addresses);
   console.error(await stack.broken);
   stop(1);
 } catch (error) {

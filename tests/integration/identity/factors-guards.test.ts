@@ -12,7 +12,7 @@ beforeAll(async () => {
   await activePasskey(database.db, actor);
   const [active] = await database.sql`select id from factors`;
   factorId = active?.id;
-  ({ subjectId: waitingId } = await proposedPasskey(database.db, actor));
+  ({ subjectId: waitingId } = await proposedPasskey(database.db, await addActor(database.db, 'approver')));
 });
 afterAll(() => database.close());
 

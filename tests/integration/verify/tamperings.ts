@@ -179,6 +179,28 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
     'it is another person’s',
   ],
   [
+    'ended the waiting time of a second factor',
+    [`update factors set active_from = active_from - interval '1 minute' where state = 'active'`],
+    'it counts from another time than by the audit chain',
+  ],
+  [
+    'let a second factor be approved with a waiting time that was over at once',
+    [`update proposals set payload = jsonb_set(payload, '{waitingHours}', '24') where kind = 'factor.enrol'`],
+    'it counted before its waiting time was over',
+  ],
+  [
+    'took away what an admin confirmed about a second factor',
+    [
+      `delete from proposal_confirmations where proposal_id in (select id from proposals where kind = 'factor.enrol')`,
+    ],
+    'it was approved by 0 of the 1 admins that it takes',
+  ],
+  [
+    'took away what an owner confirmed about a second factor',
+    ['delete from factor_confirmations'],
+    'its owner is said to have confirmed it, and did not',
+  ],
+  [
     'changed what a recurring payment was set up with',
     [`update recurring_requests set day = 1 where what = 'set' and day = 31`],
     'its values are not those that were asked for',

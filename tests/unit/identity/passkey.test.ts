@@ -35,6 +35,7 @@ const context: EvidenceContext = {
     keyHash: passkeyHash(authenticator.publicKey),
     credentialId: authenticator.credentialId,
     activeFrom: new Date('2026-11-20T10:00:00Z'),
+    isDated: true,
     removedAt: undefined,
   },
   sealingKey: undefined,

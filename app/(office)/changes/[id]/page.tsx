@@ -35,7 +35,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const unasked = await whyNotAsked(db, proposal, now());
   const isOpen = proposal.state === 'open';
   const isOwn = proposal.proposerId === granted.actor.id;
-  const whyNot = kind ? whyNotDecide(kind, proposal, granted.actor) : 'not_allowed';
+  const whyNot = kind ? whyNotDecide(kind, proposal, granted.actor, listed.approvedBy) : 'not_allowed';
   return (
     <>
       <PageHeader breadcrumbs={[{ href: '/changes', label: 'Changes' }]} title={change.title} />

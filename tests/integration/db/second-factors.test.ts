@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import type { ProposalRow } from '@/lib/proposals/proposal';
+import { createAuthenticator } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
+import { rawEvidence } from '../../support/raw-evidence';
+import {
+  activeFirstApp,
+  activePasskey,
+  addedPasskey,
+  agreeToFactor,
+  changeHash,
+  keepConfirmation,
+  proposedPasskey,
+} from '../../support/second-factors';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const refusedBy = (constraint: string) => ({ constraint_name: constraint });
+const inForce = (id: string) =>
+  database.sql`update factors set state = 'active', active_from = now() where id = ${id}`;
+
+describe('the database lets no first second factor be active', () => {
+  let proposal: ProposalRow;
+  beforeEach(async () => {
+    const owner = await addActor(database.db, 'approver');
+    proposal = await proposedPasskey(database.db, owner, createAuthenticator(), { waitingHours: 24 });
+  });
+
+  async function approvedBy(admins: number, giver = false): Promise<void> {
+    for (let each = 0; each < admins; each += 1) {
+      const admin = await addActor(database.db, 'admin');
+      await activeFirstApp(database.db, admin);
+      if (giver && each === 0) await gavePassword(admin.id);
+      await keepConfirmation(database.db, admin, proposal);
+      if (each === admins - 1)
+        await database.sql`update proposals set state = 'approved', decider_id = ${admin.id}, decided_at = now()
+          where id = ${proposal.id}`;
+    }
+  }
+  const gavePassword = (adminId: string) =>
+    database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`insert into proposals (id, kind, subject_id, payload, hash, proposer_id, proposed_at, state, decider_id, decided_at)
+        select gen_random_uuid(), 'person.new_password', proposer_id::text, '{}', hash, ${adminId}, now(), 'approved', proposer_id, now()
+        from proposals where id = ${proposal.id}`;
+    });
+  const activate = (from: string) =>
+    database.sql`update factors set state = 'active', active_from = now() + ${from}::interval where id = ${proposal.subjectId}`;
+
+  it('that nobody approved', async () => {
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+  });
+
+  it('that one admin approved where there are two', async () => {
+    await addActor(database.db, 'admin');
+    await approvedBy(1);
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+  });
+
+  it('that two admins approved of whom one gave its owner the password', async () => {
+    await addActor(database.db, 'admin');
+    await approvedBy(2, true);
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+  });
+
+  it('before its waiting time', async () => {
+    await approvedBy(2);
+    await expect(activate('23 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await activate('24 hours');
+    const pulled = database.sql`update factors set active_from = now() where id = ${proposal.subjectId}`;
+    await expect(pulled).rejects.toMatchObject(refusedBy('factors_identity'));
+  });
+
+  it('in its waiting time, for whatever is confirmed with it', async () => {
+    await agreeToFactor(database.db, proposal);
+    const [row] =
+      await database.sql`select has_active_factor(user_id, id) as counts from factors where id = ${proposal.subjectId}`;
+    expect(row?.counts).toBe(false);
+  });
+});
+
+describe('the database lets an owner', () => {
+  type Form = {
+    readonly act: string;
+    readonly id: string;
+    readonly userId: string;
+    readonly keyHash: string;
+  };
+
+  async function owner() {
+    const actor = await addActor(database.db, 'approver');
+    await activePasskey(database.db, actor);
+    const [active] = await database.sql`select id, key_hash from factors where user_id = ${actor.id}`;
+    const added = await addedPasskey(database.db, actor);
+    const [waiting] = await database.sql`select key_hash from factors where id = ${added.factorId}`;
+    return { actor, activeId: active?.id, waitingId: added.factorId, keyHash: waiting?.key_hash };
+  }
+  async function confirm(person: string, factor: string, form: Form, evidence?: string) {
+    const text = canonicalJson(form);
+    const [hashed] = await database.sql`select encode(sha256(convert_to(${text}, 'UTF8')), 'hex') as hash`;
+    const made = evidence ?? (await rawEvidence(database.sql, person, hashed?.hash));
+    return database.sql`insert into factor_confirmations (subject_id, act, person_id, form, hash, factor_id, evidence)
+      values (${form.id}, ${form.act}, ${person}, ${text}, ${hashed?.hash}, ${factor}, ${made}::text::jsonb)`;
+  }
+
+  it('add no second factor without a confirmation of exactly that', async () => {
+    const { actor, activeId, waitingId, keyHash } = await owner();
+    const form = { act: 'enrol', id: waitingId, userId: actor.id, keyHash };
+    await expect(inForce(waitingId)).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(confirm(actor.id, activeId, { ...form, keyHash: '0'.repeat(64) })).rejects.toMatchObject(
+      refusedBy('factor_confirmations_form'),
+    );
+    const hash = await changeHash(database.db, { factorId: waitingId, act: 'enrol' });
+    const ofAnother = await rawEvidence(database.sql, actor.id, hash);
+    await expect(confirm(actor.id, activeId, form, ofAnother)).rejects.toMatchObject(
+      refusedBy('factor_confirmations_confirmed'),
+    );
+    await expect(confirm(actor.id, waitingId, form)).rejects.toMatchObject(
+      refusedBy('factor_confirmations_confirmed'),
+    );
+    await confirm(actor.id, activeId, form);
+    await inForce(waitingId);
+  });
+
+  it('confirm nothing about the factor of another person', async () => {
+    const { actor, waitingId, keyHash } = await owner();
+    const other = await owner();
+    const form = { act: 'enrol', id: waitingId, userId: actor.id, keyHash };
+    await expect(confirm(other.actor.id, other.activeId, form)).rejects.toMatchObject(
+      refusedBy('factor_confirmations_owner'),
+    );
+  });
+
+  it('remove nothing without a confirmation, or a decision of two people', async () => {
+    const { activeId } = await owner();
+    const removed = database.sql`update factors set state = 'removed', removed_at = now() where id = ${activeId}`;
+    await expect(removed).rejects.toMatchObject(refusedBy('factors_removal'));
+  });
+
+  it('change or take away no confirmation', async () => {
+    await expect(database.sql`delete from factor_confirmations`).rejects.toThrow('only ever added to');
+    await expect(database.sql`update factor_confirmations set evidence = '{}'`).rejects.toThrow(
+      'only ever added to',
+    );
+  });
+});
+
+it('takes no confirmation of a change without whole evidence of the factor', async () => {
+  const admin = await addActor(database.db, 'admin');
+  await activeFirstApp(database.db, admin);
+  const { id, hash } = await proposedPasskey(database.db, await addActor(database.db, 'approver'));
+  const bare = database.sql`insert into proposal_confirmations (proposal_id, person_id, hash, factor_id, evidence)
+    select ${id}, user_id, ${hash}, id, '{"kind":"totp"}' from factors where user_id = ${admin.id}`;
+  await expect(bare).rejects.toMatchObject(refusedBy('proposal_confirmations_confirmed'));
+});

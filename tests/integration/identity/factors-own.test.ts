@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factorConfirmations, factors } from '@/lib/db/schema/factors';
+import { listActiveFactors } from '@/lib/identity/factors';
+import { takeBackFactor } from '@/lib/identity/factors-enrol';
+import { beginFactorChange, changeOwnFactor } from '@/lib/identity/factors-own';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { storedUser } from '../../support/admins';
+import { createAuthenticator } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import {
+  activePasskey,
+  activeTotp,
+  addedPasskey,
+  addedTotp,
+  changeFactorAs,
+  changeHash,
+  confirming,
+  factorParts,
+  passkeyAnswer,
+  testSecondFactor,
+} from '../../support/second-factors';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const refused = (code: string) => ({ ok: false, error: { kind: 'refused', code } });
+const kindsOf = async (actor: Parameters<typeof granted>[0]) =>
+  (await listActiveFactors(database.db, actor.id)).map(({ kind }) => kind).sort();
+const parts = () => ({ ...factorParts(database.db), secondFactor: testSecondFactor(database.db) });
+
+const nobody = (): never => {
+  throw new Error('there is no such person');
+};
+
+describe('a second factor of a person who has one', () => {
+  it('counts once its owner has confirmed it with that one, without any admin', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const authenticator = await activePasskey(database.db, actor);
+    const { factorId, proposal } = await addedTotp(database.db, actor);
+    expect(proposal).toBeUndefined();
+    expect(await kindsOf(actor)).toEqual(['passkey']);
+    const change = { factorId, act: 'enrol' } as const;
+    const hash = await changeHash(database.db, change);
+    const answer = await passkeyAnswer(database.db, actor, authenticator, hash);
+    value(await changeOwnFactor(parts(), granted(actor, 'profile:manage'), change, answer));
+    expect(await kindsOf(actor)).toEqual(['passkey', 'totp']);
+    const [kept] = await database.db
+      .select()
+      .from(factorConfirmations)
+      .where(eq(factorConfirmations.subjectId, factorId));
+    expect(kept).toMatchObject({ act: 'enrol', personId: actor.id, hash, evidence: { kind: 'passkey' } });
+  });
+
+  it('is not confirmed by an answer that is of something else, and not by the new one itself', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const authenticator = await activePasskey(database.db, actor);
+    const added = createAuthenticator();
+    const { factorId } = await addedPasskey(database.db, actor, added);
+    const granting = granted(actor, 'profile:manage');
+    const change = { factorId, act: 'enrol' } as const;
+    const ofSomethingElse = await passkeyAnswer(database.db, actor, authenticator, '0'.repeat(64));
+    const ofItself = await passkeyAnswer(database.db, actor, added, await changeHash(database.db, change));
+    for (const answer of [ofSomethingElse, ofItself]) {
+      expect(await changeOwnFactor(parts(), granting, change, answer)).toMatchObject({
+        error: { kind: 'not_confirmed' },
+      });
+    }
+    expect(await kindsOf(actor)).toEqual(['passkey']);
+  });
+
+  it('keeps the session that confirmed it, and ends the others', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activePasskey(database.db, actor);
+    const { factorId } = await addedTotp(database.db, actor);
+    const change = { factorId, act: 'enrol' } as const;
+    const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: 'passkey' } as const;
+    const user = (await storedUser(database.db, actor.id)) ?? nobody();
+    const [kept, other] = [
+      await openSession(database.db, user, origin, new Date()),
+      await openSession(database.db, user, origin, new Date()),
+    ];
+    const hash = await changeHash(database.db, change);
+    const { secondFactor, answer } = await confirming(database.db, actor, hash);
+    const granting = granted(actor, 'profile:manage');
+    value(await changeOwnFactor({ ...parts(), secondFactor }, granting, change, answer, kept));
+    expect(await findSessionActor(database.db, kept, new Date())).toMatchObject({ id: actor.id });
+    expect(await findSessionActor(database.db, other, new Date())).toBeUndefined();
+  });
+
+  it('is withdrawn by its owner before it is confirmed', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activePasskey(database.db, actor);
+    const { factorId } = await addedTotp(database.db, actor);
+    value(await takeBackFactor(factorParts(database.db), granted(actor, 'profile:manage'), factorId));
+    const [row] = await database.db.select().from(factors).where(eq(factors.id, factorId));
+    expect(row?.state).toBe('removed');
+  });
+
+  it('is removed by its owner with a factor, at once and for good', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activeTotp(database.db, actor);
+    const [app] = await listActiveFactors(database.db, actor.id);
+    await activePasskey(database.db, actor);
+    const change = { factorId: app?.id ?? '', act: 'remove' } as const;
+    value(await changeFactorAs(database.db, actor, change));
+    expect(await kindsOf(actor)).toEqual(['passkey']);
+    expect(await changeFactorAs(database.db, actor, change)).toEqual(refused('removed'));
+  });
+});
+
+describe('the first second factor of a person', () => {
+  it('is not confirmed by its owner', async () => {
+    const actor = await addActor(database.db, 'approver');
+    const { factorId } = await addedTotp(database.db, actor);
+    const change = { factorId, act: 'enrol' } as const;
+    expect(await beginFactorChange(parts(), granted(actor, 'profile:manage'), change)).toEqual(
+      refused('not_confirmable'),
+    );
+    expect(await changeFactorAs(database.db, actor, change)).toEqual(refused('not_confirmable'));
+  });
+
+  it('is nothing that another person changes', async () => {
+    const actor = await addActor(database.db, 'approver');
+    await activePasskey(database.db, actor);
+    const [passkey] = await listActiveFactors(database.db, actor.id);
+    const other = await addActor(database.db, 'approver');
+    await activePasskey(database.db, other);
+    const change = { factorId: passkey?.id ?? '', act: 'remove' } as const;
+    expect(await changeFactorAs(database.db, other, change)).toEqual(refused('not_found'));
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { listActiveFactors, listOwnFactors } from '@/lib/identity/factors';
+import { objectToFactor } from '@/lib/identity/factors-objection';
+import type { Actor } from '@/lib/identity/grant';
+import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { storedUser } from '../../support/admins';
+import { createAuthenticator } from '../../support/authenticator';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { addActor, granted } from '../../support/people';
+import {
+  agreeOnce,
+  agreeToFactor,
+  endWaitingTime,
+  factorParts,
+  proposedPasskey,
+  testSecondFactor,
+} from '../../support/second-factors';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+
+const hour = 3_600_000;
+const hash = 'a'.repeat(64);
+
+/** Someone with a first passkey that nobody has approved yet. */
+async function newcomer() {
+  const actor = await addActor(db, 'approver');
+  return { actor, proposal: await proposedPasskey(db, actor, createAuthenticator(), { waitingHours: 24 }) };
+}
+
+/** In how many hours from now the newest second factor of this person counts. */
+async function countsIn(actor: Actor): Promise<number> {
+  const [newest] = await listOwnFactors(db, granted(actor, 'profile:manage'));
+  return Math.round(((newest?.activeFrom?.getTime() ?? 0) - Date.now()) / hour);
+}
+
+const begin = (actor: Actor) => testSecondFactor(db).begin(db, actor, hash);
+
+const nobody = (): never => {
+  throw new Error('there is no such person');
+};
+
+describe('the first second factor of a person, where there are admins enough', () => {
+  let first: Actor;
+  let second: Actor;
+  beforeAll(async () => {
+    [first, second] = [await addActor(db, 'admin', 'Ana Admin'), await addActor(db, 'admin', 'Ben Admin')];
+  });
+
+  it('takes two different admins, and then counts after the waiting time', async () => {
+    const { actor, proposal } = await newcomer();
+    value(await agreeOnce(db, proposal, { by: first }));
+    expect(await agreeOnce(db, proposal, { by: first })).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'approved_already' },
+    });
+    expect(await countsIn(actor)).toBeLessThan(0);
+    value(await agreeOnce(db, proposal, { by: second }));
+    expect(await countsIn(actor)).toBe(24);
+  });
+
+  it('confirms nothing and opens nothing in its waiting time, and both afterwards', async () => {
+    const { actor, proposal } = await newcomer();
+    const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: null };
+    const session = await openSession(db, (await storedUser(db, actor.id)) ?? nobody(), origin, new Date());
+    value(await agreeToFactor(db, proposal));
+    expect(await listActiveFactors(db, actor.id)).toEqual([]);
+    expect(await begin(actor)).toEqual({ ok: false, error: 'no_factor' });
+    // The session of a person without a factor opens their profile, where they can object.
+    expect(await findSessionActor(db, session, new Date())).toMatchObject({ mustAddFactor: true });
+    await endWaitingTime(db, proposal.subjectId);
+    expect(await begin(actor)).toMatchObject({ ok: true });
+    expect(await findSessionActor(db, session, new Date())).toBeUndefined();
+  });
+
+  it.each(['its owner', 'an admin'])('ends in its waiting time when %s objects', async (who) => {
+    const { actor, proposal } = await newcomer();
+    value(await agreeToFactor(db, proposal));
+    const objecting = granted(who === 'its owner' ? actor : first, 'profile:manage');
+    const objection = { factorId: proposal.subjectId, reason: 'Not mine' };
+    expect(await objectToFactor(factorParts(db), objecting, { ...objection, reason: ' ' })).toEqual({
+      ok: false,
+      error: 'reason_missing',
+    });
+    value(await objectToFactor(factorParts(db), objecting, objection));
+    expect(await listOwnFactors(db, granted(actor, 'profile:manage'))).toEqual([]);
+    const [told] = await database.sql`select action, actor_id, details->>'objection' as objection
+      from audit_records where subject_id = ${actor.id} order by sequence desc limit 1`;
+    expect(told).toEqual({ action: 'factor.removed', actor_id: objecting.actor.id, objection: 'Not mine' });
+  });
+
+  it('is not ended by anybody else, and by no objection once it counts', async () => {
+    const { actor, proposal } = await newcomer();
+    const objection = { factorId: proposal.subjectId, reason: 'Not mine' };
+    const [owner, other] = [actor, await addActor(db, 'approver')].map((who) =>
+      granted(who, 'profile:manage'),
+    );
+    if (!owner || !other) throw new Error('nobody is there');
+    expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'still_waiting' });
+    value(await agreeToFactor(db, proposal));
+    expect(await objectToFactor(factorParts(db), other, objection)).toMatchObject({ error: 'not_found' });
+    await endWaitingTime(db, proposal.subjectId);
+    expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'no_objection' });
+  });
+});
+
+describe('where only one admin may approve', () => {
+  beforeEach(async () => {
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update users set is_active = false where role = 'admin'`;
+    });
+  });
+
+  it('one is enough, and the waiting time is twice as long', async () => {
+    const only = await addActor(db, 'admin', 'Olga Admin');
+    const { actor, proposal } = await newcomer();
+    value(await agreeOnce(db, proposal, { by: only }));
+    expect(await countsIn(actor)).toBe(48);
+  });
+
+  it('an admin who comes back in the meantime makes it two again', async () => {
+    const [only, other] = [await addActor(db, 'admin'), await addActor(db, 'admin')];
+    const { actor, proposal } = await newcomer();
+    value(await agreeOnce(db, proposal, { by: only }));
+    expect(await countsIn(actor)).toBeLessThan(0);
+    value(await agreeOnce(db, proposal, { by: other }));
+    expect(await countsIn(actor)).toBe(24);
+  });
+});

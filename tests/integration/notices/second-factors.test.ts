@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { noticeSettings, notices } from '@/lib/db/schema/notices';
+import { listActiveFactors } from '@/lib/identity/factors';
+import type { Actor } from '@/lib/identity/grant';
+import { followChain } from '@/lib/notices/follow';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { addActor } from '../../support/people';
+import { activePasskey, agreeOnce, changeFactorAs, proposedPasskey } from '../../support/second-factors';
+
+let database: TestDatabase;
+let db: Database;
+let admins: readonly [Actor, Actor];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  admins = [await addActor(db, 'admin', 'Ana Admin'), await addActor(db, 'admin', 'Ben Admin')];
+});
+afterAll(() => database.close());
+
+/** What this person is told by e-mail about second factors, oldest first. */
+async function mailed({ id }: Actor): Promise<string[]> {
+  let followed = 1;
+  while (followed > 0) followed = await followChain({ db, mail: true });
+  const rows = await db
+    .select({ action: auditRecords.action })
+    .from(notices)
+    .innerJoin(auditRecords, eq(auditRecords.sequence, notices.sequence))
+    .where(and(eq(notices.userId, id), eq(notices.isForMail, true)))
+    .orderBy(asc(notices.sequence));
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('factor.'));
+}
+
+describe('the notices about a second factor', () => {
+  it('reach its owner at each step, though they chose no e-mail about changes', async () => {
+    const owner = await addActor(db, 'approver');
+    await db.insert(noticeSettings).values({ userId: owner.id, muted: ['changes'] });
+    await mailed(owner);
+    const proposal = await proposedPasskey(db, owner);
+    for (const by of admins) value(await agreeOnce(db, proposal, { by }));
+    expect(await mailed(owner)).toEqual(['factor.added', 'factor.activated']);
+  });
+
+  it('reach owner and admins when the owner removes one', async () => {
+    const owner = await addActor(db, 'approver');
+    await activePasskey(db, owner);
+    const [passkey] = await listActiveFactors(db, owner.id);
+    const change = { factorId: passkey?.id ?? '', act: 'remove' } as const;
+    await mailed(owner);
+    value(await changeFactorAs(db, owner, change));
+    for (const person of [owner, ...admins]) expect((await mailed(person)).at(-1)).toBe('factor.removed');
+  });
+});
