@@ -1,9 +1,9 @@
 import type { NextStep } from '@/components/second-factor/factor-actions';
-import type { Env } from '@/lib/env';
 import type { AddedFactor } from '@/lib/identity/factors-enrol';
 import { type EnrolmentRefusal, enrolmentRefusals } from '@/lib/identity/factors-refusals';
 import type { Result } from '@/lib/kernel/result';
 import type { ActionReply } from '@/lib/web/action-reply';
+import type { Runtime } from '@/lib/web/runtime';
 
 /** The field of the form that each refusal is about; the others are about the whole. */
 const fieldOf: Partial<Record<EnrolmentRefusal, string>> = { label_missing: 'label', code_wrong: 'code' };
@@ -24,7 +24,7 @@ export function addedReply(result: Result<AddedFactor, EnrolmentRefusal>): Actio
 }
 
 /** What the enrolment of a second factor takes of the settings. */
-export const enrolmentSettings = ({ relyingParty, factorWaitingHours }: Env) => ({
+export const enrolmentSettings = ({ relyingParty, factorWaitingHours }: Runtime['env']) => ({
   relyingParty,
   waitingHours: factorWaitingHours,
 });

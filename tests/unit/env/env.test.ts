@@ -46,6 +46,21 @@ describe('the environment', () => {
     expect(env.service).toMatchObject({ operatorSegment: 'service', signedText: 'encoded' });
   });
 
+  it('gives people time to object to a second factor in their name, but in the demo', () => {
+    expect(readEnv(complete).factorWaitingHours).toBe(24);
+    expect(readEnv({ ...complete, FACTOR_WAITING_HOURS: '72' }).factorWaitingHours).toBe(72);
+    expect(faultsOf({ ...complete, FACTOR_WAITING_HOURS: '7' })).toEqual({
+      FACTOR_WAITING_HOURS: expect.stringContaining('at least 8'),
+    });
+    const demo = {
+      ...complete,
+      PAYDESK_DEMO: 'true',
+      SERVICE_BASE_URL: 'http://127.0.0.1:4010',
+      NODE_ENV: 'test',
+    };
+    expect(readEnv(demo).factorWaitingHours).toBe(0);
+  });
+
   it('names everything that is missing at once', () => {
     expect(Object.keys(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual([
       'DATABASE_URL',
