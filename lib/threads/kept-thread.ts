@@ -78,6 +78,12 @@ export function createKeptThread({
   return {
     running,
     hold,
+    /** Starts it for work that is about to come; it ends after the usual while if none does. */
+    warmUp: (): void => {
+      const release = hold();
+      running();
+      release();
+    },
     /** Ends the thread at once; what is under way fails. */
     stop,
     isRunning: (): boolean => thread !== undefined,

@@ -28,12 +28,12 @@ function createRuntime() {
   const { relyingParty, demo } = env;
   const ownFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
   const secondFactor = noted(ownFactor, { db: attempts, now });
-  const { read: readFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
+  const { read: readFile, expectFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
   const health = createHealth({
     databaseUrl: env.databaseUrl,
     migrations: migrationsIn('drizzle/migrations'),
   });
-  return { env, health, db, sql, service, now, sealingKey, secondFactor, readFile };
+  return { env, health, db, sql, service, now, sealingKey, secondFactor, readFile, expectFile };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

@@ -59,6 +59,12 @@ export function createReaderThreads({
   };
   const rooms = { import: openSeats(seats.import, 900_000), look: openSeats(seats.look, 60_000) };
 
+  /** Loading the reader takes a thread most of a second. */
+  const warmUp = (use: keyof typeof rooms): void => {
+    const { all } = rooms[use];
+    if (!all.some((thread) => thread.isRunning())) all[0]?.warmUp();
+  };
+
   const read: ReadFile = async (kind, job) => {
     const use = kind === 'import' ? 'import' : 'look';
     const { free, turns } = rooms[use];
@@ -69,6 +75,8 @@ export function createReaderThreads({
     const thread = free.pop();
     if (!thread) throw new Error('who has a turn has a thread');
     const release = thread.hold();
+    // Whoever looks at a file has it imported next.
+    if (kind === 'preview' || kind === 'head') warmUp('import');
     try {
       // safe: the thread answers a request of this kind with nothing else
       const request = { kind, job } as ReaderRequest;
@@ -85,6 +93,10 @@ export function createReaderThreads({
 
   return {
     read,
+    /** Starts a thread for a file that is about to be uploaded. */
+    expectFile: (): void => warmUp('look'),
+    /** How many threads there are now. */
+    count: (): number => [...rooms.import.all, ...rooms.look.all].filter((one) => one.isRunning()).length,
     /** Ends the threads at once; what is under way fails. */
     stop: async (): Promise<void> => {
       await Promise.all([...rooms.import.all, ...rooms.look.all].map((thread) => thread.stop()));

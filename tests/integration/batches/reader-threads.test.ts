@@ -22,12 +22,13 @@ const heading = 'Name,IBAN,Amount,Reference\n';
 const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;
 const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at + 1)).join('');
 
-/** Within every bound, and more than a thread of the tests may use: texts that take two bytes a character. */
+/** What a thread may use here, and what a process: each reads a short file, and not 48 MB of texts. */
+const smallHeaps = { thread: 32, process: 48 };
+
+/** Within every bound, and more than those heaps: long texts that take two bytes a character. */
 const large = (): Uint8Array => {
-  const texts = Array.from(
-    { length: 500_000 },
-    (_, at) => `<si><t>\u03a9${'text '.repeat(12)}${at}</t></si>`,
-  );
+  const long = `\u03a9${'text '.repeat(60)}`;
+  const texts = Array.from({ length: 80_000 }, (_, at) => `<si><t>${long}${at}</t></si>`);
   return workbook(
     [['Name', 'IBAN', 'Amount', 'Reference']],
     { 'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>` },
@@ -118,10 +119,27 @@ test('a file is received, shown and read by threads as it is here', async () => 
   expect(await batchOf(own.db, batchId)).toMatchObject({ state: 'draft', rowCount: 3 });
 });
 
+test('threads are there before the file that they are to read, and those for imports before the import', async () => {
+  const own = await place();
+  const readers = createReaderThreads({ databaseUrl: own.url });
+  onTestFinished(readers.stop);
+  expect(readers.count()).toBe(0);
+  readers.expectFile();
+  readers.expectFile();
+  expect(readers.count()).toBe(1);
+  const received = await receiveFile({ ...own, now, readFile: readers.read }, own.team.drafting, {
+    ...{ name: 'payroll.csv', bytes: inPieces(heading + lines(3)) },
+  });
+  if (!received.ok) throw new Error(received.error);
+  expect(readers.count()).toBe(1);
+  await findPreparation({ ...own, readFile: readers.read }, own.team.drafting, received.value.batchId);
+  expect(readers.count()).toBe(2);
+});
+
 test('a file that needs more memory than one may use fails its import alone, and the next is read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const own = await place();
-  const readFile = threads({ databaseUrl: own.url, heapMiB: 64 });
+  const readFile = threads({ databaseUrl: own.url, heapMiB: smallHeaps.thread });
   const bomb = await askedLarge(own);
   const { tasks } = readingJobs({ db: own.db, now, readFile });
   // safe: the task reads nothing of its helpers but the count of attempts
@@ -142,7 +160,7 @@ test('a file that needs more memory than one may use fails its import alone, and
 test('a file that keeps its thread busy for too long is stopped, with words', async () => {
   const own = await place();
   const readFile = threads({ databaseUrl: own.url, busyMs: { look: 60_000, import: 0 }, watchMs: 1 });
-  const id = await asked(own, heading + lines(20_000));
+  const id = await asked(own, heading + lines(5_000));
   expect(await readFile('import', { batchId: id })).toMatchObject({
     ok: false,
     error: expect.stringContaining('took too long'),
@@ -153,10 +171,14 @@ test('a process whose own heap is small survives a file that is not', async () =
   const own = await place();
   const bomb = await askedLarge(own);
   const honest = await asked(own, heading + lines(3));
-  const setting: ReadingSetting = { databaseUrl: own.url, heapMiB: 64, batches: [bomb, honest] };
+  const setting: ReadingSetting = {
+    databaseUrl: own.url,
+    heapMiB: smallHeaps.thread,
+    batches: [bomb, honest],
+  };
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=80', 'scripts/run.mjs', 'tests/support/reading-process.ts'],
+    [`--max-old-space-size=${smallHeaps.process}`, 'scripts/run.mjs', 'tests/support/reading-process.ts'],
     {
       // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
       env: {

@@ -2,17 +2,19 @@ import type { Metadata } from 'next';
 import { NewBatch } from '@/components/batches/new-batch';
 import { PageHeader } from '@/components/ui/page-header';
 import { pageGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
 
 export const metadata: Metadata = { title: 'New batch' };
 
 export default async function NewBatchPage() {
   await pageGrant('payments:draft');
+  getRuntime().expectFile();
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
         breadcrumbs={[{ href: '/batches', label: 'Batches' }]}
         title="New batch"
-        description="Upload a file, say what its columns mean, mend what is wrong, and submit the whole for approval."
+        description="Upload a file, check its columns, correct wrong rows and submit the batch for approval."
       />
       <NewBatch />
     </div>
