@@ -12,6 +12,12 @@ import type { ActionReply } from '@/lib/web/action-reply';
 
 type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
 
+const outcomeLabels: Readonly<Record<Recalled, string>> = {
+  withdrawn: 'Stopped. It was not sent, and the bank has no such payment.',
+  withdrawn_unasked: 'Stopped. It was not sent. The bank could not be asked whether it has the payment.',
+  looked_up: 'Stopped. The bank is asked whether it has the payment.',
+};
+
 /** Stops an approved payment that has not been sent, or that may have been and is in doubt. */
 export function RecallOrder({
   id,
@@ -41,11 +47,7 @@ export function RecallOrder({
         const reply = await answered(recall({ id, version, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success(
-          reply.value === 'withdrawn'
-            ? 'Stopped. It was not sent.'
-            : 'Stopped. The bank is asked whether it has the payment.',
-        );
+        toast.success(outcomeLabels[reply.value]);
         return undefined;
       }}
     >

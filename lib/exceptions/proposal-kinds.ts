@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
@@ -130,7 +130,12 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
     if (!failed) return refuse(exceptionRefusals.wrong_kind);
     await tx
       .update(submissions)
-      .set({ phase: 'watch', isSuspended: false, dueAt: new Date(now.getTime() + firstLookMs) })
+      .set({
+        phase: 'watch',
+        isSuspended: false,
+        dueAt: new Date(now.getTime() + firstLookMs),
+        fence: sql`${submissions.fence} + 1`,
+      })
       .where(eq(submissions.orderId, failed.id));
     await closeException(tx, {
       order: failed,
@@ -148,17 +153,30 @@ const firstLookMs = 60_000;
 /** An older look-up may have missed a payment that the provider admitted late. */
 const lookUpHoldsMs = 10 * 60_000;
 
+/**
+ * Longer than a request without an answer can wait for its turn and travel: a look-up that began earlier proves nothing, as the
+ * request may have arrived after it.
+ */
+const longestSending = '2 minutes';
+
 /** Whether the provider, when last asked, knew no payment of the order, and that was a moment ago. */
 async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise<boolean> {
   const [last] = await tx
-    .select({ outcome: attempts.outcome, lookUp: attempts.lookUp, startedAt: attempts.startedAt })
+    .select({
+      outcome: attempts.outcome,
+      lookUp: attempts.lookUp,
+      startedAt: attempts.startedAt,
+      isUnanswered: sql<boolean>`exists (select from attempts its where its.order_id = ${id} and its.call = 'create'
+        and its.outcome is null and its.started_at > attempts.started_at - ${longestSending}::interval)`,
+    })
     .from(attempts)
     .where(eq(attempts.orderId, id))
     .orderBy(desc(attempts.number))
     .limit(1);
   // A look-up is an attempt of its own, or the second half of one that was refused.
   const wasNone = last?.outcome === 'not_found' || last?.lookUp === 'not_found';
-  return last !== undefined && wasNone && now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
+  if (last === undefined || !wasNone || last.isUnanswered) return false;
+  return now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
 }
 
 /** A statement that was read longer ago may lack the payment that two people are about to declare failed. */

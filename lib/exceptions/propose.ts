@@ -11,9 +11,8 @@ import { isEditor } from '@/lib/payments/editors';
 import type { ExceptionRow } from '@/lib/payments/exception';
 import { bringLookForward } from '@/lib/payments/look-forward';
 import { propose } from '@/lib/proposals/propose';
+import { askForPayment } from '@/lib/service/ask-for-payment';
 import type { ServiceClient } from '@/lib/service/client';
-import { isNotFound } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
 import { whyNotSentAgain } from './not-sent-again';
 import { declareFailed, releaseException } from './proposal-kinds';
 import { lockException } from './settle-by-hand';
@@ -123,12 +122,7 @@ async function askProvider(
   service: ServiceClient,
   { externalPaymentId }: OrderRow,
 ): Promise<'not_found' | 'found_now' | 'look_up_failed'> {
-  try {
-    const reply = await service.paymentStatus({ externalPaymentId });
-    if (reply.ok) return 'found_now';
-    return isNotFound(reply.error) ? 'not_found' : 'look_up_failed';
-  } catch (fault) {
-    if (fault instanceof ServiceFault) return 'look_up_failed';
-    throw fault;
-  }
+  const standing = await askForPayment(service, externalPaymentId);
+  if (standing === undefined) return 'look_up_failed';
+  return standing === 'NONE' ? 'not_found' : 'found_now';
 }

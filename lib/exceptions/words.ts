@@ -89,7 +89,7 @@ export const exceptionRefusals = {
   statement_old:
     'The statement was read more than four hours ago. Decline this; then read the statement again and ask anew.',
   look_up_old:
-    'The provider was last asked about this payment more than ten minutes ago. Select “Look up now” on the exception, wait for the answer, then try again.',
+    'The provider was last asked about this payment more than ten minutes ago, or before the last request could have reached it. Select “Look up now” on the exception, wait for the answer, then try again.',
   found_now:
     'The provider has this payment: it did not fail. The engine follows it now, and this will settle itself.',
   look_up_failed:

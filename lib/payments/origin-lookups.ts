@@ -4,9 +4,8 @@ import { orders } from '@/lib/db/schema/orders';
 import { originLookups } from '@/lib/db/schema/submissions';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { askForPayment } from '@/lib/service/ask-for-payment';
 import type { ServiceClient } from '@/lib/service/client';
-import { isNotFound } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
 import type { SendOptions } from '@/lib/service/lane';
 import { bringLookForward } from './look-forward';
 
@@ -37,28 +36,13 @@ export async function askAboutOrigins(
     sql`select id, external_payment_id as name from origin_lineage(${originId})`,
   );
   const answers = await Promise.all(
-    lineage.map(async ({ id, name }) => ({ id, name, status: await readStatus(service, name, options) })),
+    lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(service, name, options) })),
   );
   for (const { id, name, status } of answers) {
     if (status) await keepStatus(db, name, status, now());
     if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
   }
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
-}
-
-async function readStatus(
-  service: Parts['service'],
-  externalPaymentId: ExternalPaymentId,
-  options?: SendOptions,
-): Promise<Status | undefined> {
-  try {
-    const reply = await service.paymentStatus({ externalPaymentId }, options);
-    if (reply.ok) return reply.value.status;
-    return isNotFound(reply.error) ? 'NONE' : undefined;
-  } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
-    throw fault;
-  }
 }
 
 /** An executed payment stays executed, whatever is answered later. */

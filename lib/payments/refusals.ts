@@ -19,6 +19,10 @@ export const orderRefusals = {
   of_batch: 'This payment belongs to a batch. Pause or stop the batch instead.',
   being_sent:
     'This payment is being sent right now, so it cannot be stopped. Try again in a minute; the page shows how it went.',
+  at_provider:
+    'The bank already has this payment, so it cannot be stopped here. Paydesk follows it from now on; while it is pending, you can ask for its cancellation on this page.',
+  not_asked:
+    'The bank did not say whether it has this payment, and this database was restored from a backup, so nothing was stopped. Nothing is sent until admins resume it. Try again in a minute.',
   time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
   comment_missing: 'Write what you want to say.',
   not_refused:

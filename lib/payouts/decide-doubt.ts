@@ -32,7 +32,8 @@ export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
       ...submission,
       unknownSince,
       notFoundSince,
-      isSuspended: isLost,
+      // Two people have it sent again; no verdict of a request that was under way does.
+      isSuspended: submission.isSuspended || isLost,
       dueAt: later(now, delayMs),
     },
     ...(attempt && { attempt }),

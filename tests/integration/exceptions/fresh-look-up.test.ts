@@ -34,8 +34,11 @@ describe('declaring a payment failed', () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToDeclareFailed(desk, exception.id));
-    await desk.sql`update submissions set is_suspended = false, due_at = ${desk.clock.now().toISOString()}
-      where order_id = ${order.id}`;
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update submissions set is_suspended = false, due_at = ${desk.clock.now().toISOString()}
+        where order_id = ${order.id}`;
+    });
     await work(desk.engine);
     const [last] =
       await desk.sql`select call, look_up from attempts where order_id = ${order.id} order by number desc limit 1`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { identified, wireOrder } from '@/lib/payments/content';
 import { recallOrder } from '@/lib/payments/recall';
-import { type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
-import { getSubmission, movesOf } from '../../support/orders';
+import { costOfOne, type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
+import { getOrder, getSubmission, movesOf } from '../../support/orders';
 import { granted } from '../../support/people';
 import { exceptionsOf } from '../../support/upkeep';
 
@@ -10,11 +11,15 @@ const recall = (
   order: { id: Parameters<typeof recallOrder>[2]['id']; version: number },
   reason = 'Paid by another bank',
 ) =>
-  recallOrder({ db: desk.db, now: desk.clock.now }, granted(desk.team.maker, 'payments:cancel'), {
-    id: order.id,
-    version: order.version,
-    reason,
-  });
+  recallOrder(
+    { db: desk.db, service: desk.service, now: desk.clock.now },
+    granted(desk.team.maker, 'payments:cancel'),
+    {
+      id: order.id,
+      version: order.version,
+      reason,
+    },
+  );
 
 /** An order that the provider has refused to look at, as the key is locked. */
 async function notAdmitted(desk: Desk) {
@@ -33,6 +38,35 @@ describe('recalling an approved payment', () => {
     await workToTheEnd(desk);
     expect(await movesOf(desk.db, order.id)).toEqual(['create', 'submit', 'approve', 'call_off']);
     expect(spent(desk)).toBe(0n);
+  });
+
+  it('does not withdraw as never sent what the bank has, and follows it', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    // A database that was put back to before the sending has no attempt of it.
+    await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
+    desk.clock.advance(2_000);
+    expect(await recall(desk, order)).toMatchObject({ error: 'at_provider' });
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  it('withdraws what was never sent while the bank does not answer, and says so', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
+    expect(await recall(desk, order)).toEqual({ ok: true, value: 'withdrawn_unasked' });
+    expect(await stateOf(desk, order)).toBe('withdrawn');
+  });
+
+  it('is refused in a restored database while the bank does not answer', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
+    await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', now(), 0)`;
+    expect(await recall(desk, order)).toMatchObject({ error: 'not_asked' });
+    expect(await stateOf(desk, order)).toBe('approved');
   });
 
   it('asks for a reason', async () => {
