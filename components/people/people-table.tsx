@@ -13,6 +13,7 @@ import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
 import { roleWords } from './role-words';
 import { SwitchOnDialog } from './switch-on-dialog';
+import { type UnsentApprovals, UnsentDisclosure } from './unsent-approvals';
 import { WaitingChanges } from './waiting-changes';
 
 type PeopleTableProps = {
@@ -21,6 +22,8 @@ type PeopleTableProps = {
   readonly ownId: string;
   readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
   readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
+  /** What each of them approved that is not sent yet. */
+  readonly unsent: ReadonlyMap<string, UnsentApprovals>;
   readonly groupsInUse: readonly string[];
   /** Absent for someone who may only look. */
   readonly actions: PeopleActions | undefined;
@@ -34,6 +37,7 @@ export const PeopleTable = ({
   ownId,
   waiting,
   factors,
+  unsent,
   groupsInUse,
   actions,
   removeFactor,
@@ -54,6 +58,7 @@ export const PeopleTable = ({
       <TableBody>
         {people.map((person) => {
           const waits = waiting.get(person.id) ?? [];
+          const approved = unsent.get(person.id);
           return (
             <Row key={person.id}>
               <Cell className="max-sm:block!">
@@ -63,6 +68,7 @@ export const PeopleTable = ({
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
                 <WaitingChanges changes={waits} />
+                {approved && <UnsentDisclosure unsent={approved} />}
               </Cell>
               <Cell label="Role">
                 <RoleAndGroups person={person} />
@@ -89,6 +95,7 @@ export const PeopleTable = ({
                     <PersonActions
                       person={person}
                       waits={waits.map(({ kind }) => kind)}
+                      unsent={approved}
                       groupsInUse={groupsInUse}
                       actions={actions}
                     />
@@ -123,11 +130,12 @@ type PersonActionsProps = {
   readonly person: Person;
   /** The kinds of change that wait: the same is not asked for twice. */
   readonly waits: readonly string[];
+  readonly unsent: UnsentApprovals | undefined;
   readonly groupsInUse: readonly string[];
   readonly actions: PeopleActions;
 };
 
-function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsProps) {
+function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonActionsProps) {
   if (waits.includes('person.admit')) return null;
   const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
@@ -140,7 +148,7 @@ function PersonActions({ person, waits, groupsInUse, actions }: PersonActionsPro
       )}
       {person.isActive && person.areCodesLocked && <UnlockCodesDialog person={person} actions={actions} />}
       {person.isActive && <EndSessionsDialog person={person} actions={actions} />}
-      {person.isActive && <SwitchOffDialog person={person} actions={actions} />}
+      {person.isActive && <SwitchOffDialog person={person} unsent={unsent} actions={actions} />}
       {!person.isActive && !waits.includes('person.switch_on') && (
         <SwitchOnDialog person={person} switchOn={actions.switchOn} />
       )}

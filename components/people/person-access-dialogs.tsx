@@ -5,6 +5,7 @@ import { ReauthenticationDialog } from '@/components/second-factor/reauthenticat
 import { Button } from '@/components/ui/button';
 import type { Person } from '@/lib/identity/people-list';
 import type { PeopleActions } from './people-actions';
+import { type UnsentApprovals, UnsentList, unsentWords } from './unsent-approvals';
 
 type OfPerson = { readonly person: Pick<Person, 'id' | 'name'>; readonly actions: PeopleActions };
 
@@ -45,7 +46,11 @@ export const UnlockCodesDialog = ({ person: { id, name }, actions }: OfPerson) =
 );
 
 /** Keeps a person out at once, after asking. */
-export const SwitchOffDialog = ({ person: { id, name }, actions }: OfPerson) => (
+export const SwitchOffDialog = ({
+  person: { id, name },
+  unsent,
+  actions,
+}: OfPerson & { readonly unsent: UnsentApprovals | undefined }) => (
   <ReauthenticationDialog
     title={`Switch ${name} off?`}
     description="All their sessions end at once, and they cannot sign in any more. What they did stays on record. To let them in again, another admin has to agree. Confirm that it is you."
@@ -59,5 +64,15 @@ export const SwitchOffDialog = ({ person: { id, name }, actions }: OfPerson) => 
         Switch off
       </Button>
     }
-  />
+  >
+    {unsent && (
+      <div>
+        <p>
+          {unsentWords(unsent)}. Held payments and batches that have not started lose this approval. Any maker
+          or approver can stop the others before they are sent.
+        </p>
+        <UnsentList unsent={unsent} />
+      </div>
+    )}
+  </ReauthenticationDialog>
 );

@@ -17,6 +17,7 @@ type ReauthenticationDialogProps = {
   readonly reauthentication: Reauthentication;
   readonly run: (answer: ReauthenticationAnswer) => Promise<ActionReply<unknown>>;
   readonly onDone: () => void;
+  readonly children?: ReactNode;
 };
 
 /** Has the person show again who they are, with their second factor or else their password, and then does the act. */

@@ -23,6 +23,7 @@ import {
   switchOnAction,
   unlockPersonCodesAction,
 } from './actions';
+import { readUnsentApprovals } from './unsent';
 
 export const metadata: Metadata = { title: 'People' };
 
@@ -40,10 +41,11 @@ export default async function Page() {
   const granted = await pageGrant('people:read');
   const { db, env } = getRuntime();
   const reading = grant(granted.actor, 'changes:read');
-  const [people, waiting, factors, groupsInUse, changes] = await Promise.all([
+  const [people, waiting, factors, unsent, groupsInUse, changes] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
     listFactorsOfPeople(db, granted),
+    readUnsentApprovals(db, granted),
     listGroupsInUse(db, granted),
     reading && readOpenChanges(reading),
   ]);
@@ -71,6 +73,7 @@ export default async function Page() {
         ownId={granted.actor.id}
         waiting={waiting}
         factors={factors}
+        unsent={unsent}
         groupsInUse={groupsInUse}
         actions={actions}
         removeFactor={

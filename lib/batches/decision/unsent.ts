@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batchApprovals, batches } from '@/lib/db/schema/batches';
+import type { Granted } from '@/lib/identity/grant';
+
+/** The batches that people approved and that have rows which were not sent yet, earliest first. They are few: each is a file. */
+export const listUnsentBatches = (db: Executor, _granted: Granted<'people:read'>) =>
+  db
+    .select({
+      approverId: batchApprovals.approverId,
+      id: batches.id,
+      name: batches.name,
+      amount: batches.total,
+      state: batches.state,
+      scheduledFor: batches.scheduledFor,
+    })
+    .from(batches)
+    .innerJoin(
+      batchApprovals,
+      and(
+        eq(batchApprovals.batchId, batches.id),
+        eq(batchApprovals.version, batches.version),
+        eq(batchApprovals.hash, batches.hash),
+        eq(batchApprovals.decision, 'approved'),
+      ),
+    )
+    .where(inArray(batches.state, ['approved', 'running', 'paused']))
+    .orderBy(asc(batches.scheduledFor), asc(batches.id));
