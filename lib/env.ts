@@ -112,6 +112,7 @@ const appVariables = z.object({
     },
   ),
   SERVICE_SIGNED_TEXT: choice('encoded', 'decoded').default('encoded'),
+  SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
   SERVICE_WEBHOOK_PUBLIC_KEY: z
     .string()
     .transform(withLineBreaks)
@@ -153,6 +154,7 @@ export function readEnv(source: Source = process.env): Env {
       handOverKey: variables.PAYDESK_HANDOVER_KEY,
       operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
       signedText: variables.SERVICE_SIGNED_TEXT,
+      signedOrder: variables.SERVICE_SIGNED_ORDER,
     }),
   };
   return hiding(visible, {

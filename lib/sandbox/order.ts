@@ -7,7 +7,7 @@ import type { SandboxOrder } from './events';
 import { convert, isSwiftCurrency } from './exchange-rates';
 import type { Parameters } from './form';
 import { invalidTransactionSignature, missingParameter, type Refusal, requestError } from './refusal';
-import { isTransactionSigned } from './transaction-signature';
+import { isTransactionSigned, type OrderSecrets } from './transaction-signature';
 
 const alwaysRequired = [
   'requestTime',
@@ -46,14 +46,14 @@ export function readAmount(parameters: Parameters): Result<string, Refusal> {
  * Reads a payment order (contract 2.5): first that all parameters are there, then that the
  * transaction signature is right, then the values. What depends on the client's accounts is left to the bank.
  */
-export function readOrder(parameters: Parameters, transactionSecret: string): Result<SandboxOrder, Refusal> {
+export function readOrder(parameters: Parameters, secrets: OrderSecrets): Result<SandboxOrder, Refusal> {
   const network = readNetwork(parameters);
   if (!network.ok) return network;
   const isSwift = network.value === 'SWIFT';
   const required = isSwift ? [...alwaysRequired, ...requiredForSwift] : alwaysRequired;
   const missing = required.find((name) => !parameters.has(name));
   if (missing) return refuse(missingParameter(missing));
-  if (!isTransactionSigned(parameters, network.value, transactionSecret)) {
+  if (!isTransactionSigned(parameters, network.value, secrets)) {
     return refuse(invalidTransactionSignature);
   }
   if (!/^\d{1,15}$/.test(text(parameters, 'requestTime')))

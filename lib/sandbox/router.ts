@@ -18,6 +18,7 @@ export type RouterParts = {
   readonly operatorSegment: string;
   /** Whether a nonce must be above the last one, as the contract wants it. */
   readonly checkNonces: boolean;
+  readonly signsCommissionAccount: boolean;
   /** Answers `/sandbox/…`, which is not part of the contract. */
   readonly control: Handler;
   /** Called after each request that may have changed when the next payment is due. */
@@ -60,8 +61,9 @@ export function createRouter(parts: RouterParts): Handler {
     const parameters = parseForm(request.method === 'GET' ? request.query : request.body);
     if (!parameters.ok) return refused(parameters.error);
     bank.runDue();
-    const { transactionSecret } = parts.credentials;
-    const outcome = calls[call]({ bank, parameters: parameters.value, transactionSecret });
+    const { signsCommissionAccount, credentials } = parts;
+    const orderSecrets = { transactionSecret: credentials.transactionSecret, signsCommissionAccount };
+    const outcome = calls[call]({ bank, parameters: parameters.value, orderSecrets });
     // A refused request had no effect and leaves its nonce unused; a 500 is a fault that strikes after the effect.
     if (outcome.ok || outcome.error.http === 500) bank.keepNonce(authentic.value);
     return outcome.ok ? { status: 200, body: outcome.value } : refused(outcome.error);

@@ -50,6 +50,8 @@ export type SandboxOptions = {
    * not matter. For a program that starts a sandbox itself; neither a command nor a request can ask for it.
    */
   readonly checkNonces?: boolean;
+  /** Whether a transaction signature has to cover the commission account; it does not where this is left out. */
+  readonly signsCommissionAccount?: boolean;
 };
 
 export type Sandbox = {
@@ -132,6 +134,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     credentials: options.credentials,
     operatorSegment: options.operatorSegment ?? 'service',
     checkNonces: options.checkNonces ?? true,
+    signsCommissionAccount: options.signsCommissionAccount ?? false,
     control: createControl({ bank, faults, onChange: scheduler.arm, goAway: () => connections.goAway() }),
     onChange: scheduler.arm,
   });

@@ -34,11 +34,18 @@ const signedParameters = {
   ],
 } as const satisfies Record<Network, readonly string[]>;
 
+/** What a transaction signature is checked with, and whether it covers the commission account, as contract 2.5 has it and 5.4 does not. */
+export type OrderSecrets = { readonly transactionSecret: string; readonly signsCommissionAccount: boolean };
+
 /** Whether `transactionSignature` is right for the other parameters, in their raw values and fixed order (contract 5.4). */
-export function isTransactionSigned(parameters: Parameters, network: Network, secret: string): boolean {
-  const message = signedParameters[network]
+export function isTransactionSigned(
+  parameters: Parameters,
+  network: Network,
+  { transactionSecret, signsCommissionAccount }: OrderSecrets,
+): boolean {
+  const message = [...signedParameters[network], ...(signsCommissionAccount ? ['commissionAccount'] : [])]
     .filter((name) => parameters.has(name))
     .map((name) => `${name}=${parameters.get(name)}`)
     .join('&');
-  return sameSignature(hmacSha512(message, secret), parameters.get('transactionSignature') ?? '');
+  return sameSignature(hmacSha512(message, transactionSecret), parameters.get('transactionSignature') ?? '');
 }

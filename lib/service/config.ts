@@ -24,6 +24,8 @@ export class ServiceConfig {
   readonly operatorSegment: string;
   /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
   readonly signedText: SignedText;
+  /** Whether a transaction signature covers the commission account (contract 2.5), which the lists of contract 5.4 leave out. */
+  readonly signedOrder: SignedOrder;
   /** From the first byte of one request to the last byte of its reply, in milliseconds. */
   readonly timeoutMs: number;
   readonly maxReplyBytes: number;
@@ -46,6 +48,7 @@ export class ServiceConfig {
       throw new TypeError('operatorSegment is not a path segment');
     this.baseUrl = settings.baseUrl;
     this.signedText = settings.signedText ?? 'encoded';
+    this.signedOrder = settings.signedOrder ?? 'as_listed';
     this.timeoutMs = settings.timeoutMs ?? 15_000;
     this.maxReplyBytes = settings.maxReplyBytes ?? 32 * 1024 * 1024;
   }
@@ -66,6 +69,8 @@ export class ServiceConfig {
 
 export type SignedText = 'encoded' | 'decoded';
 
+export type SignedOrder = 'as_listed' | 'with_commission_account';
+
 export type ServiceSettings = {
   readonly baseUrl: URL;
   readonly apiKey: string;
@@ -77,6 +82,8 @@ export type ServiceSettings = {
   readonly operatorSegment?: string | undefined;
   /** Default `encoded`. */
   readonly signedText?: SignedText | undefined;
+  /** Default `as_listed`. */
+  readonly signedOrder?: SignedOrder | undefined;
   /** Default 15 seconds. */
   readonly timeoutMs?: number | undefined;
   /** Default 32 MiB, which is a statement of about a hundred thousand entries. */

@@ -19,7 +19,7 @@ export type Signer = (call: LaneCall, nonce: bigint) => SignedRequest;
  * `requestTime` of a creation, and so its transaction signature, is that of the sending.
  */
 export function createSigner(config: ServiceConfig, clock: Clock): Signer {
-  const { apiKey, signedText, operatorSegment, signingSecret, transactionSecret } = config;
+  const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;
   if (signingSecret === undefined || transactionSecret === undefined) {
     throw new TypeError('this process has no secrets to sign with');
   }
@@ -33,7 +33,9 @@ export function createSigner(config: ServiceConfig, clock: Clock): Signer {
     const { method } = paths[call.call];
     const path = pathByCall.get(call.call) ?? '';
     const fields =
-      call.call === 'createPayment' ? creationFields(call.order, clock(), transactionKey) : call.fields;
+      call.call === 'createPayment'
+        ? creationFields(call.order, clock(), transactionKey, signedOrder)
+        : call.fields;
     const form = encodeForm(fields);
     const signedForm = signedText === 'encoded' ? form : plainForm(fields);
     const headers = {

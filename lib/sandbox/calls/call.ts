@@ -2,12 +2,13 @@ import type { Result } from '@/lib/kernel/result';
 import type { Bank } from '../bank';
 import type { Parameters } from '../form';
 import type { Refusal } from '../refusal';
+import type { OrderSecrets } from '../transaction-signature';
 
 /** What a call gets to work with, once its request was found authentic. */
 export type CallContext = {
   readonly bank: Bank;
   readonly parameters: Parameters;
-  readonly transactionSecret: string;
+  readonly orderSecrets: OrderSecrets;
 };
 
 /** One of the fourteen calls: the JSON of its reply (undefined for an empty body), or the refusal. */

@@ -9,8 +9,8 @@ import type { Call } from './call';
 import { findPayment } from './find-payment';
 
 /** Contract 4.2. */
-export const createPayment: Call = ({ bank, parameters, transactionSecret }) => {
-  const order = readOrder(parameters, transactionSecret);
+export const createPayment: Call = ({ bank, parameters, orderSecrets }) => {
+  const order = readOrder(parameters, orderSecrets);
   if (!order.ok) return order;
   const created = bank.createPayment(order.value);
   if (!created.ok) return created;

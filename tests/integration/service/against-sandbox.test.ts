@@ -68,6 +68,40 @@ describe.each(['encoded', 'decoded'] as const)('with %s text signed', (signedTex
   });
 });
 
+describe('a service that signs the commission account', () => {
+  /** An order whose commission another account pays, at a service that wants this account signed. */
+  async function createWith(signedOrder: 'as_listed' | 'with_commission_account') {
+    const sandbox = await startSandbox({
+      ...{ port: 0, credentials: canaries, seed: 'empty' as const },
+      signsCommissionAccount: true,
+    });
+    onTestFinished(() => sandbox.close());
+    const client = testClient(new URL(sandbox.url), { signedOrder });
+    const account = await defaultAccount(client);
+    const opened = await client.openAccount({ accountType: 'OPERATIONAL', isCommission: true });
+    if (!opened.ok) throw new Error('no account was opened');
+    return [
+      await client.createPayment(sepaTo(account)),
+      await client.createPayment({
+        ...swiftFrom(account),
+        commissionAccount: opened.value.iban,
+      }),
+    ];
+  }
+
+  test('takes an order with one if the setting says so, and refuses its signature otherwise', async () => {
+    expect(await createWith('with_commission_account')).toMatchObject([
+      { kind: 'accepted' },
+      // Past the signature: the account that was just opened has nothing to pay a commission with.
+      { kind: 'refused', refusal: { errors: [{ code: 30_000 }] } },
+    ]);
+    expect(await createWith('as_listed')).toMatchObject([
+      { kind: 'accepted' },
+      { kind: 'not_admitted', refusal: { errors: [{ code: 80 }] } },
+    ]);
+  });
+});
+
 test('every call that reads is answered in a shape that is read', async () => {
   const { client, account } = await clientOfSandbox();
   const replies = [

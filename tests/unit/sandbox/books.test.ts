@@ -125,7 +125,11 @@ describe('the books of the sandbox', () => {
     }
     const between = (fromDate: string, toDate: string) => {
       const parameters = new Map(Object.entries({ account, fromDate, toDate }));
-      const result = statement({ bank: parts.bank, parameters, transactionSecret: '' });
+      const result = statement({
+        bank: parts.bank,
+        parameters,
+        orderSecrets: { transactionSecret: '', signsCommissionAccount: false },
+      });
       // safe: the shape is specified over HTTP by the contract's own schema
       return (result.ok ? result.value : {}) as { balanceStart: string; balanceEnd: string };
     };

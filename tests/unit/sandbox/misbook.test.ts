@@ -25,7 +25,11 @@ const perform = (bank: Bank, misbooking: Misbooking) => carryOut(bank, misbookin
 function read(bank: Bank, account: string) {
   const period = { fromDate: '2026-07-01', toDate: '2026-07-31' };
   const parameters = new Map(Object.entries({ account, ...period }));
-  const reply = statement({ bank, parameters, transactionSecret: '' });
+  const reply = statement({
+    bank,
+    parameters,
+    orderSecrets: { transactionSecret: '', signsCommissionAccount: false },
+  });
   if (!reply.ok) throw new Error('no statement');
   const parsed = statementSchema.parse(JSON.parse(JSON.stringify(reply.value)));
   return readStatement(parsed, { from: localDate('2026-07-01'), to: localDate('2026-07-31') });

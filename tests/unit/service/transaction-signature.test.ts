@@ -50,6 +50,33 @@ describe('a transaction signature', () => {
   });
 });
 
+describe('a transaction signature that covers the commission account', () => {
+  const commissionAccount = 'LT601010012345678902';
+  test.each([
+    ['SEPA', sepaOrder(), sepaOrder({ commissionAccount })],
+    ['SWIFT', swiftOrder(), swiftOrder({ commissionAccount })],
+  ])('has it last, also of a %s order, and is the same for an order without one', (_, plain, charged) => {
+    const listed = transactionMessage(plain, requestTime);
+    const message = (order: typeof plain | typeof charged) =>
+      transactionMessage(order, requestTime, 'with_commission_account');
+    expect(message(charged)).toBe(`${listed}&commissionAccount=${commissionAccount}`);
+    expect(message(plain)).toBe(listed);
+  });
+
+  test('is made over the form that is sent, which names the commission account once', () => {
+    const fields = creationFields(
+      swiftOrder({ commissionAccount }),
+      requestTime,
+      secret,
+      'with_commission_account',
+    );
+    expect(fields.filter(([name]) => name === 'commissionAccount')).toEqual([
+      ['commissionAccount', commissionAccount],
+    ]);
+    expect(fields.at(-1)?.[0]).toBe('transactionSignature');
+  });
+});
+
 describe('the form of a creation', () => {
   const names = (fields: ReturnType<typeof creationFields>) => fields.map(([name]) => name);
 
