@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
-import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/policy';
@@ -23,7 +22,7 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await lockLimits(tx);
-  const origin = await standingOfOrigin(tx, order.originId, now);
+  const origin = await standingOfOrigin(tx, order, now);
   if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
   if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
@@ -36,19 +35,18 @@ export async function checkAgainstPolicy(
 }
 
 /**
- * What two people declared failed may turn up at any time, also when what was to do it again has failed and is done again itself,
- * and a batch may pay it anew: whatever else was made to do it again must not go then.
+ * A payment that was declared failed may be found later, also after its replacement failed and was replaced itself. Another
+ * replacement, of the same order or of any that it replaces, counts from its submission.
  */
 async function standingOfOrigin(
   tx: Transaction,
-  originId: OrderId | null,
+  { id, originId }: Pick<OrderRow, 'id' | 'originId'>,
   now: Date,
 ): Promise<OriginStanding> {
   if (originId === null) return 'not_paid';
-  const rows = await tx.execute(sql`
-    select from batch_rows r join batches b on b.id = r.batch_id
-    where r.origin_id = ${originId} and r.left_out is null and b.state not in ('declined', 'withdrawn', 'expired') limit 1`);
-  return rows.length > 0 ? 'paid' : standingOfOrigins(tx, originId, now);
+  const [other] = await tx.execute<{ counts: boolean }>(sql`
+    select is_replaced_elsewhere(${id}, ${originId}) or was_paid_elsewhere(${id}, ${originId}) as counts`);
+  return other?.counts ? 'paid' : standingOfOrigins(tx, originId, now);
 }
 
 /**

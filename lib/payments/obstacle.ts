@@ -4,8 +4,8 @@ import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from './content';
 
 /**
- * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped, or what it pays anew,
- * over any number of tries, was paid after all.
+ * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped, or what it replaces was
+ * paid, by itself or by another replacement.
  */
 export type Obstacle = 'paused' | 'stopped' | 'paid_before';
 
@@ -20,7 +20,8 @@ export async function findObstacles(
   const ids = some.flatMap(({ id, batchId, originId }) => (batchId || originId ? [id] : []));
   if (ids.length === 0) return new Map();
   const found = await tx.execute<{ id: OrderId; obstacle: Obstacle | null }>(sql`
-    select orders.id, case when orders.origin_id is not null and was_paid_after_all(orders.origin_id) then 'paid_before'
+    select orders.id, case when orders.origin_id is not null
+        and (was_paid_after_all(orders.origin_id) or was_paid_elsewhere(orders.id, orders.origin_id)) then 'paid_before'
       when batches.state = 'stopped' then 'stopped' when batches.state <> 'running' then 'paused' end as obstacle
     from orders left join batches on batches.id = orders.batch_id
     where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);

@@ -35,17 +35,18 @@ export async function askAboutOrigins(
   const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
     sql`select id, external_payment_id as name from origin_lineage(${originId})`,
   );
+  const askedAt = now();
   const answers = await Promise.all(
     lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(service, name, options) })),
   );
   for (const { id, name, status } of answers) {
-    if (status) await keepStatus(db, name, status, now());
+    if (status) await keepStatus(db, name, status, askedAt);
     if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
   }
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
 }
 
-/** An executed payment stays executed, whatever is answered later. */
+/** An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins; as the database has it. */
 const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, askedAt: Date) =>
   db
     .insert(originLookups)
@@ -53,7 +54,8 @@ const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: 
     .onConflictDoUpdate({
       target: originLookups.externalPaymentId,
       set: { askedAt, status },
-      setWhere: sql`${originLookups.status} <> 'COMPLETED'`,
+      setWhere: sql`${originLookups.status} <> 'COMPLETED' and ${originLookups.askedAt} <= excluded.asked_at
+        and not (${originLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
     });
 
 /** What is known about the payments that a replacement of this order would repeat. */

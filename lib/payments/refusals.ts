@@ -38,7 +38,7 @@ export type PolicyProblem =
   | { readonly kind: 'duplicates'; readonly orders: readonly SamePayment[] }
   | { readonly kind: 'not_in_book' }
   | { readonly kind: 'cooling'; readonly until: Date }
-  /** The order that it does again is not refused or rejected any more. */
+  /** The order that it replaces is not refused or rejected any more, or another one replaces it. */
   | { readonly kind: 'origin_went_through' }
   /** The service has not said lately whether the payment that it replaces was made. */
   | { readonly kind: 'origin_not_checked' };
@@ -57,7 +57,7 @@ export function submitWords(refusal: SubmitRefusal): string {
     case 'cooling':
       return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':
-      return 'The order that this one was made from went through after all, or is paid anew by a batch, so that this one would pay it twice. Withdraw this one.';
+      return 'The order that this one replaces was paid after all, or another order or batch replaces it, so that this one would pay it twice. No money moved. Withdraw this one; if the other replacement failed, replace that one.';
     case 'origin_not_checked':
       return 'The payment that this one replaces could not be checked at the service, so nothing was done. Try again in a moment.';
     default:
