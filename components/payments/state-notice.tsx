@@ -97,6 +97,14 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
       </Notice>
     );
   }
+  if (scheduledFor && scheduledFor < new Date()) {
+    return (
+      <Notice tone="warning" title="Late: not sent yet" className="mb-6">
+        It was to be sent on <Instant at={scheduledFor} />. No money has moved. Paydesk keeps checking whether
+        it can be sent; reschedule or withdraw it if it should not be.
+      </Notice>
+    );
+  }
   return (
     <Notice title={stateWords.held.label} className="mb-6">
       It is approved and held here until{' '}

@@ -78,7 +78,11 @@ const paymentItems = (payment: Payment): readonly Definition[] => [
       <OriginalAmount amount={payment.originalAmount} currency={payment.originalCurrency} />
     ),
   ),
-  { term: 'Balance after', detail: <Amount amount={payment.runningBalance} /> },
+  {
+    // One that is pending has not changed it yet.
+    term: payment.status === 'PENDING' ? 'Balance today' : 'Balance after',
+    detail: <Amount amount={payment.runningBalance} />,
+  },
   { term: 'Reference', detail: payment.details || 'None' },
 ];
 

@@ -1,0 +1,56 @@
+import { sheetOf, workbook } from '../support/xlsx-files';
+import { expectAccessible } from './support/accessible';
+import { aRow, draftFigure, onDraft, uploadFile } from './support/batch-files';
+import { expect, test, unique } from './support/desk';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('rows that a sheet hides are left out unless the maker includes them, and the draft says so', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const cells = [aRow(), aRow(), aRow()].map(({ name, iban, amount, reference }) => [
+    ...[name, iban.replace(/\s/g, ''), `<c><v>${amount}</v></c>`, reference, '31.12.2036'],
+  ]);
+  const rows = sheetOf([['Name', 'IBAN', 'Amount', 'Reference', unique('Due')], ...cells]);
+  const hidden = rows.replace('<row r="3">', '<row r="3" hidden="1">');
+  const buffer = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${hidden}</sheetData></worksheet>`,
+  });
+  const file = { name: 'filtered.xlsx', mimeType: xlsx, buffer: Buffer.from(buffer) };
+
+  await uploadFile(maker, file);
+  await expect(maker.getByText('1 row is hidden in the sheet (line 3).')).toBeVisible();
+  await expect(maker.getByText(/Dates in “Due.*” are not used/)).toBeVisible();
+  const table = maker.getByRole('table', { name: 'First rows of the file' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectAccessible(maker, 'mapping of a sheet with hidden rows and due dates');
+  await maker.getByLabel('Hidden rows').selectOption('Pay them like the others');
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await maker.getByLabel('Hidden rows').selectOption('Leave them out');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await onDraft(maker);
+  await expect(draftFigure(maker, 'Rows to send')).toHaveText('2');
+  await expect(maker.getByText('They were left out')).toBeVisible();
+});
+
+test('a file whose letters could be two languages is read when the maker has chosen its characters', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const { iban, amount, reference } = aRow();
+  const written = `Name;IBAN;Amount;${unique('Text')};Reference\n\xdealgirio Baldai;${iban};${amount};;${reference}\n`;
+  await uploadFile(maker, {
+    ...{ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(written, 'latin1') },
+  });
+  await expect(maker.getByText('Check that the names in the table are spelled correctly')).toBeVisible();
+  await expectAccessible(maker, 'mapping of a file of unknown characters');
+  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await expect(maker.getByText('The file does not name its encoding. Choose')).toBeVisible();
+  await maker.getByLabel('Characters').selectOption('Windows-1257 (Baltic)');
+  await expect(maker.getByRole('table', { name: 'First rows of the file' })).toContainText('Žalgirio Baldai');
+  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await onDraft(maker);
+  await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('Zalgirio Baldai');
+});
