@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const program = `
   import { createServer } from 'node:http';
   const server = createServer((request, response) => response.end('served ' + request.url));
+  server.on('upgrade', () => undefined);
+  server.on('connect', () => undefined);
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
@@ -42,6 +44,19 @@ it.each([
   expect(answer).toContain(`HTTP/1.1 ${status}`);
   expect(answer).not.toContain('served');
   expect(answer.toLowerCase()).not.toContain('location:');
+});
+
+it.each(['GET /nope', 'GET /_next/webpack-hmr'])(
+  'ends a connection that asks for another protocol by %s',
+  async (line) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.write(`${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect(await text(socket)).toContain('HTTP/1.1 400');
+  },
+);
+
+it('ends a connection that asks for a tunnel', async () => {
+  expect(await answerTo('CONNECT evil.example:443')).toContain('HTTP/1.1 400');
 });
 
 it('passes on what a browser asks for', async () => {
