@@ -43,6 +43,19 @@ it('keeps apart events about different people or addresses', () => {
   expect(written).toHaveLength(2);
 });
 
+it('hides no event behind a flood of another', () => {
+  const { written, log } = folding();
+  for (let i = 0; i < 1_000; i += 1) log({ address: `198.51.100.${i}` }, 'cross_site_refused');
+  for (const person of ['ana', 'ben']) log({ person }, 'sign_in_failed');
+  expect(written.filter(({ event }) => event === 'sign_in_failed')).toHaveLength(2);
+});
+
+it('counts a sender once, whatever its browser calls itself', () => {
+  const { written, log } = folding();
+  for (let i = 0; i < 50; i += 1) log({ address: '192.0.2.1', device: `Browser ${i}` }, 'cross_site_refused');
+  expect(written).toHaveLength(1);
+});
+
 it('stays short even if every error is a different one', () => {
   const { written, log } = folding();
   const letters = (n: number) => [...n.toString(2)].map((bit) => (bit === '1' ? 'a' : 'b')).join('');
