@@ -128,7 +128,7 @@ async function findFaults(
 ): Promise<ReadonlyMap<OrderId, Fault>> {
   const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
   const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
-  const first = rows.filter(({ submission, order }) => submission.attempts === 0 && !faults.has(order.id));
+  const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
   for (const [id, why] of await findUnproven(tx, ordersOf(first))) faults.set(id, unproven(why));
   return faults;
 }

@@ -64,6 +64,9 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
       /** The worker that made the last attempt died under it, and may have sent it. */
       isOpen: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`,
+      /** The service may have it: one of its attempts was written down, which the pages' role in the database cannot. */
+      wasTried: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
+        and ${attempts.call} = 'create')`,
       isSetAside: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
         and ${exceptions.closedAt} is null and ${exceptions.kind} = 'not_as_approved')`,
     })

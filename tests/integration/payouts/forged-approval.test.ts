@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
@@ -10,6 +10,8 @@ import { ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk
 import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
+import { rawEvidence } from '../../support/raw-evidence';
+import { openTestRoles } from '../../support/test-roles';
 import { exceptionsOf } from '../../support/upkeep';
 
 /**
@@ -81,6 +83,25 @@ describe('an approval that nobody gave', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([
       { why: expect.stringContaining('a confirmation of it does not hold') },
     ]);
+  });
+
+  test('is not believed where the pages’ role in the database says that the payment was tried before', async () => {
+    const desk = await openDesk();
+    const roles = await openTestRoles(desk);
+    onTestFinished(roles.close);
+    const order = await submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
+    const { approver } = desk.team;
+    const { sql } = roles.app;
+    const evidence = await rawEvidence(sql, approver.id, order.hash);
+    await sql`insert into approvals (order_id, version, hash, approver_id, decision, groups, factor_id, evidence)
+      values (${order.id}, 1, ${order.hash}, ${approver.id}, 'approved', '{}',
+        (select id from factors where user_id = ${approver.id} and state = 'active'), ${evidence}::text::jsonb)`;
+    await sql`update orders set state = 'approved' where id = ${order.id}`;
+    await sql`insert into submissions (order_id, version, hash) values (${order.id}, 1, ${order.hash})`;
+    await sql`update submissions set attempts = 1 where order_id = ${order.id}`;
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(spent(desk)).toBe(0n);
   });
 
   test('is not that of another order, whose evidence was copied', async () => {
