@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import type { PaymentReference } from '@/lib/service/contract';
 import { type OrderInput, orderFields } from './input';
+import { scheduleBounds } from './schedule-bounds';
 
 /** The shapes in which the browser hands orders over. They bound what comes in; what it means is checked by `parseOrder`. */
 export const orderIdField = z.string().refine(isUuid).transform(orderId);
@@ -11,6 +12,8 @@ const typed = z.string().max(1_000);
 export const orderInputSchema = z
   .record(z.enum(orderFields), typed)
   .transform((fields): OrderInput => fields);
+
+export const scheduledForField = z.date().min(scheduleBounds.from).max(scheduleBounds.until);
 
 const identifier = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 

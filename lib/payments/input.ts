@@ -12,6 +12,7 @@ import { amountWords, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/text';
 import type { OrderContent } from './order';
+import { isSchedulable } from './schedule-bounds';
 
 /** A payment form as it was typed: every field is text, an untouched one is empty. */
 export const orderFields = [
@@ -166,7 +167,7 @@ function readSchedule(chosen: string): Result<Date | null, string> {
   if (!chosen) return ok(null);
   const at = new Date(chosen);
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(chosen);
-  return isInstant && !Number.isNaN(at.getTime()) ? ok(at) : refuse('Choose a date and a time.');
+  return isInstant && isSchedulable(at) ? ok(at) : refuse('Choose a date and a time.');
 }
 
 function readAmount(typed: string) {

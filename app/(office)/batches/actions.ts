@@ -11,6 +11,7 @@ import { mappedFields, tableMapping } from '@/lib/batches/import/mapping';
 import { startImport } from '@/lib/batches/import/start';
 import { renameBatch, renameWords } from '@/lib/batches/rename';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { scheduledForField } from '@/lib/payments/form-schemas';
 import { action } from '@/lib/web/action';
 import { batchReply, mendReply, worded } from './batch-reply';
 
@@ -25,7 +26,7 @@ export const startImportAction = action({
     batchId: idField,
     account: z.string().max(40),
     commissionAccount: z.string().max(40).nullable(),
-    scheduledFor: z.date().nullable(),
+    scheduledFor: scheduledForField.nullable(),
     mapping: tableMapping.nullable(),
     sameFileKnown: z.boolean(),
   }),

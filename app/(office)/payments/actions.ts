@@ -3,7 +3,12 @@
 import { z } from 'zod';
 import { askToCancel, askToReschedule } from '@/lib/payments/at-service-proposals';
 import { commentOnOrder } from '@/lib/payments/comment';
-import { orderIdField, orderInputSchema, paymentReferenceSchema } from '@/lib/payments/form-schemas';
+import {
+  orderIdField,
+  orderInputSchema,
+  paymentReferenceSchema,
+  scheduledForField,
+} from '@/lib/payments/form-schemas';
 import { checkOrigins } from '@/lib/payments/origin-lookups';
 import { seenQuoteSchema } from '@/lib/payments/quote-at-submission';
 import { recallOrder } from '@/lib/payments/recall';
@@ -63,7 +68,7 @@ export const recallOrderAction = action({
 
 export const moveHeldAction = action({
   permission: 'payments:draft',
-  input: seenInput.extend({ scheduledFor: z.date() }),
+  input: seenInput.extend({ scheduledFor: scheduledForField }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
     const origins = await checkOrigins(runtime, seen.id);
     if (!origins.ok) return { ok: false, message: submitWords(origins.error) };

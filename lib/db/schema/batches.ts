@@ -148,6 +148,10 @@ export const batches = pgTable(
       sql`${table.state} not in ('awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped')
         or (${table.root} is not null and ${table.hash} is not null and ${table.account} is not null and ${table.rowCount} > 0)`,
     ),
+    check(
+      'batches_scheduled_within_reason',
+      sql`${table.scheduledFor} >= '2000-01-01Z' and ${table.scheduledFor} < '2200-01-01Z'`,
+    ),
     check('batches_import_starts', sql`${table.importStarts} between 0 and 2`),
     check('batches_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
   ],

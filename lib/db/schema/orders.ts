@@ -137,6 +137,10 @@ export const orders = pgTable(
         and ${table.addressTown} is null and ${table.addressCountry} is null and ${table.currency} = 'EUR')`,
     ),
     check('orders_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
+    check(
+      'orders_scheduled_within_reason',
+      sql`${table.scheduledFor} >= '2000-01-01Z' and ${table.scheduledFor} < '2200-01-01Z'`,
+    ),
     check('orders_held_for', sql`${table.state} <> 'held' or ${table.scheduledFor} is not null`),
     check('orders_not_to_itself', sql`${table.beneficiaryAccount} <> ${table.account}`),
     check(

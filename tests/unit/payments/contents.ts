@@ -36,7 +36,9 @@ const common = {
   beneficiaryName: sepaText('beneficiaryName'),
   reference: sepaText('reference'),
   commissionAccount: fc.constantFrom(null, iban('LT189999900000000101')),
-  scheduledFor: fc.option(fc.date({ min: new Date(0), max: new Date('2999-01-01'), noInvalidDate: true })),
+  scheduledFor: fc.option(
+    fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+  ),
 };
 
 const sepaContents: fc.Arbitrary<SepaContent> = fc.record({

@@ -258,3 +258,13 @@ describe('an order whose form is opened again', () => {
     );
   });
 });
+
+test.each([
+  '0001-01-01T00:00:00Z',
+  '1999-12-31T23:59:59Z',
+  '2200-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+])('asks for another date in place of %s, which is not stored as it was typed', (scheduledFor) => {
+  const parsed = parseOrder({ ...typedSepa(), scheduledFor });
+  expect(parsed).toMatchObject({ ok: false, error: { scheduledFor: 'Choose a date and a time.' } });
+});
