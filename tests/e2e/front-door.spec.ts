@@ -1,46 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signInFailures } from '@/lib/db/schema/users';
-import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
-import { freePort } from '@/scripts/demo/free-port';
-import { demoCredentials } from '@/scripts/demo/secrets';
 import { withDatabase } from './support/database';
-import { expect, test } from './support/desk';
-import { ownAddresses } from './support/own-stack';
+import { expect, open, test } from './support/desk';
+import { personOf } from './support/fixtures';
+import { type OwnOffice, startOwnOffice } from './support/own-office';
+import { startTlsProxy } from './support/tls-proxy';
 
 /** The same office as operators start it, by `npm start`, behind a proxy that is on another machine. */
-let office: { readonly port: number; readonly child: Child; readonly folder: string };
+let office: OwnOffice;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-start-'));
-  const { HOSTNAME: _, ...env } = process.env;
-  const child = startChild(
-    ['scripts/run.mjs', 'scripts/start.ts'],
-    {
-      ...env,
-      ...demoCredentials,
-      PORT: String(port),
-      PAYDESK_DEMO: 'true',
-      PAYDESK_WORKER: 'off',
-      PAYDESK_TRUSTED_PROXIES: '192.0.2.1',
-      DATABASE_URL: ownAddresses().databaseUrl,
-      SERVICE_BASE_URL: ownAddresses().sandboxUrl,
-      NEXTAUTH_URL: `http://127.0.0.1:${port}`,
-      NEXTAUTH_SECRET: 'demo-only-secret-of-the-office-behind-a-proxy',
-    },
-    join(folder, 'app.log'),
-  );
-  office = { port, child, folder };
-  await untilHealthy('The office behind a proxy', child, `http://127.0.0.1:${port}/api/ready`);
+  office = await startOwnOffice((port) => ({
+    PAYDESK_TRUSTED_PROXIES: '192.0.2.1',
+    NEXTAUTH_URL: `http://127.0.0.1:${port}`,
+  }));
 });
 
-test.afterAll(async () => {
-  await office.child.stop();
-  rmSync(office.folder, { recursive: true, force: true });
-});
+test.afterAll(() => office.stop());
 
 const answersAt = (host: string, port: number) =>
   new Promise<boolean>((settle) => {
@@ -67,4 +43,47 @@ test('a wrong password counts against the connection, whatever address the reque
   const subjects = failures.map(({ subject }) => subject);
   expect(subjects).toContain('origin:127.0.0.1');
   expect(subjects.join()).not.toContain('203.0.113.9');
+});
+
+test('over https every cookie belongs to this very host, and sessions begin and end with them', async ({
+  browser,
+}) => {
+  let port = 0;
+  const proxy = await startTlsProxy(() => port);
+  const secure = await startOwnOffice(() => ({
+    PAYDESK_TRUSTED_PROXIES: '127.0.0.1',
+    NEXTAUTH_URL: proxy.url,
+  }));
+  port = secure.port;
+  const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const { email, password } = personOf('viewer');
+    await open(page, '/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/accounts$/);
+
+    const cookies = await context.cookies();
+    const names = cookies.map(({ name }) => name);
+    expect(names).toContain('__Host-next-auth.session-token');
+    expect(names).toContain('__Host-next-auth.csrf-token');
+    expect(names.some((name) => name.startsWith('__Host-paydesk-device-'))).toBe(true);
+    for (const { name, secure: isSecure, httpOnly, path, domain } of cookies) {
+      expect(name).toMatch(/^__Host-/);
+      expect({ isSecure, httpOnly, path, domain }, name).toEqual({
+        ...{ isSecure: true, httpOnly: true, path: '/', domain: 'localhost' },
+      });
+    }
+
+    await page.getByRole('button', { name: 'Ines Moreau' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    expect((await page.request.get('/api/live/notices')).status()).toBe(401);
+  } finally {
+    await context.close();
+    await secure.stop();
+    await proxy.stop();
+  }
 });

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { activePasskey } from '@/tests/support/second-factors';
+import { withDatabase } from './support/database';
 import { expect, open, test, untilInteractive } from './support/desk';
-import { personOf } from './support/fixtures';
+import { personOf, signInWith } from './support/fixtures';
+import { ageSessions, lastSeenOf, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
-import { admitMaker, agreeTo, type NewPerson, rowOf } from './support/people';
+import { admitMaker, agreeTo, askToAdmit, type NewPerson, rowOf } from './support/people';
+import { confirmWithPasskey } from './support/second-step';
 
 const newPerson = (): NewPerson => {
   const tag = randomBytes(4).toString('hex');
@@ -139,6 +143,26 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   await expect(elsewhere).toHaveURL(/\/sign-in/);
   await open(viewer, '/accounts');
   await expect(viewer).toHaveURL(/\/accounts/);
+});
+
+test('a page that reads itself again keeps no session alive, and a click does', async ({ as, page }) => {
+  const other = await as('admin', 1);
+  const watcher = await newPersonOf('admin');
+  const passkey = await withDatabase((db) => activePasskey(db, { ...watcher, role: 'admin' }));
+  await signInWith(page, watcher);
+  expect(await confirmWithPasskey(page.request, watcher.email, passkey)).toBe(true);
+  await open(page, '/changes');
+  await ageSessions(watcher, 20);
+  const before = await lastSeenOf(watcher);
+
+  const person = newPerson();
+  await askToAdmit(other, person);
+  await expect(page.getByRole('region', { name: `Admit ${person.name}` })).toBeVisible();
+  expect(await lastSeenOf(watcher)).toEqual(before);
+
+  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/people$/);
+  expect(await lastSeenOf(watcher)).not.toEqual(before);
 });
 
 /** For someone who has just signed in with a password that an admin gave them. */

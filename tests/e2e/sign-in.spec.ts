@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { open, untilInteractive } from './support/desk';
 import { expect, personOf, signIn, test } from './support/fixtures';
+import { ageFailures, newPersonOf } from './support/new-people';
 import { removePasskeys } from './support/passkeys';
 
 test('a stranger is led to the sign-in page', async ({ page }) => {
@@ -63,4 +65,40 @@ test('an admin of the demo signs in with the code that is shown where it is aske
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Use the demo code' }).click();
   await expect(page).toHaveURL(/\/people/);
+});
+
+test('guesses of a stranger keep nobody out: neither on a known device, nor on a new one after the wait', async ({
+  page,
+  browser,
+}) => {
+  const person = await newPersonOf('viewer');
+  const guess = async (at: Page, password: string) => {
+    await open(at, '/sign-in');
+    await at.getByLabel('E-mail').fill(person.email);
+    await at.getByLabel('Password', { exact: true }).fill(password);
+    await at.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const elsewhere = async () => (await browser.newContext()).newPage();
+  await guess(page, person.password);
+  await expect(page).toHaveURL(/\/accounts$/);
+  await page.getByRole('button', { name: person.name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  const stranger = await elsewhere();
+  for (let wrong = 0; wrong < 6; wrong += 1) {
+    await guess(stranger, `guess number ${wrong}`);
+    await expect(stranger.getByRole('main').getByRole('alert')).toContainText('is not right');
+  }
+  const newDevice = await elsewhere();
+  await guess(newDevice, person.password);
+  await expect(newDevice.getByRole('main').getByRole('alert')).toContainText('is not right');
+
+  await guess(page, person.password);
+  await expect(page).toHaveURL(/\/accounts$/);
+  await ageFailures(31);
+  await guess(newDevice, person.password);
+  await expect(newDevice).toHaveURL(/\/accounts$/);
+  await stranger.context().close();
+  await newDevice.context().close();
 });

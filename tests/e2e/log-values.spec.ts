@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { openPlainDoor } from '@/tests/support/postgres-doors';
+import { captureAction, sendAction } from './support/actions';
+import { withDatabase } from './support/database';
+import { expect, open, test } from './support/desk';
+import { signInWith } from './support/fixtures';
+import { newPersonOf } from './support/new-people';
+import { type OwnOffice, startOwnOffice } from './support/own-office';
+import { ownAddresses } from './support/own-stack';
+import { aPayment, fillPayment, pressSubmit } from './support/payments';
+
+/** What somebody looks for or types: none of it may be in the log. */
+const secretName = 'Maria Musterfrau-Geheim';
+const secretIban = 'DE89 3704 0044 0532 0130 00';
+const secrets = ['musterfrau', 'geheim', '370400440532013000', 'vertraulich'];
+
+/** An office that reaches the database through a door, which can be shut as when the database is down. */
+let office: OwnOffice;
+let door: Awaited<ReturnType<typeof openPlainDoor>>;
+
+test.beforeAll(async () => {
+  const { databaseUrl } = ownAddresses();
+  door = await openPlainDoor(databaseUrl);
+  const through = new URL(databaseUrl);
+  through.host = `127.0.0.1:${door.port}`;
+  office = await startOwnOffice(() => ({ DATABASE_URL: through.href, PAYDESK_MIGRATE: 'off' }));
+});
+
+test.afterAll(async () => {
+  await office.stop();
+  await door.close();
+});
+
+const rename = (from: string, to: string) =>
+  withDatabase((db) => db.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+
+test('the log has no value of what people look for or type, whatever the database refuses', async ({
+  browser,
+}) => {
+  const maker = await newPersonOf('maker');
+  const context = await browser.newContext({ baseURL: office.url });
+  const page = await context.newPage();
+  await signInWith(page, maker);
+  await open(page, '/payments/new');
+  await fillPayment(page, aPayment({ name: secretName, iban: secretIban, reference: 'Vertraulich 4711' }));
+  const saving = await captureAction(page, () => pressSubmit(page));
+  const search = `/payments?${new URLSearchParams({ q: secretName })}`;
+  const ask = async (what: string) => {
+    const before = office.log().length;
+    expect((await page.request.get(search)).status(), what).toBeGreaterThanOrEqual(500);
+    await sendAction(page.request, saving);
+    await expect.poll(() => office.log().length, { message: what }).toBeGreaterThan(before);
+  };
+
+  await rename('orders', 'orders_away');
+  try {
+    await ask('a table is away');
+  } finally {
+    await rename('orders_away', 'orders');
+  }
+  await door.close();
+  await ask('the database is away');
+
+  const log = office.log();
+  expect(log).toContain('request_failed');
+  for (const secret of secrets) expect(log.toLowerCase()).not.toContain(secret);
+  await context.close();
+});

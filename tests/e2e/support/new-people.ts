@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { sessions } from '@/lib/db/schema/sessions';
+import type { Role } from '@/lib/db/schema/users';
+import type { User } from '@/lib/identity/sign-in';
+import { aPerson, rightPassword } from '@/tests/support/signed-in-people';
+import { withDatabase } from './database';
+
+export type PersonOfTest = User & { readonly password: string };
+
+/** A person of one story alone, whose failures and sessions are nobody else's. */
+export const newPersonOf = async (role: Role): Promise<PersonOfTest> => ({
+  ...(await withDatabase((db) => aPerson(db, role))),
+  password: rightPassword,
+});
+
+/** What happened to the person's sessions happened this long ago. */
+export const ageSessions = ({ id }: Pick<User, 'id'>, minutes: number): Promise<unknown> =>
+  withDatabase(async (db) => {
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    if (!session) throw new Error('the person is signed in nowhere');
+    const back = (at: Date) => new Date(at.getTime() - minutes * 60_000);
+    const { startedAt, lastSeenAt } = session;
+    await db
+      .update(sessions)
+      .set({ startedAt: back(startedAt), lastSeenAt: back(lastSeenAt) })
+      .where(eq(sessions.userId, id));
+  });
+
+/** When the person was last seen to use a session. */
+export const lastSeenOf = ({ id }: Pick<User, 'id'>): Promise<number[]> =>
+  withDatabase(async (db) => {
+    const seen = await db.select().from(sessions).where(eq(sessions.userId, id));
+    return seen.map(({ lastSeenAt }) => lastSeenAt.getTime());
+  });
+
+/** Every failure so far happened this long ago. */
+export const ageFailures = (seconds: number): Promise<unknown> =>
+  withDatabase((db) =>
+    db.execute(sql`update sign_in_failures set at = at - ${seconds} * interval '1 second'`),
+  );
+
+/** What the audit chain has of a person, as actions. */
+export const actionsAbout = ({ id }: Pick<User, 'id'>): Promise<string[]> =>
+  withDatabase(async (db) => {
+    const about = eq(auditRecords.subjectId, id);
+    const rows = await db.select({ action: auditRecords.action }).from(auditRecords).where(about);
+    return rows.map(({ action }) => action);
+  });
