@@ -37,7 +37,7 @@ export function sendFile<Value>(
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.onabort = () => resolve(undefined);
     request.onerror = () => resolve({ ok: false, message: words.broken });
-    request.onload = () => resolve(answerOf<Value>(request));
+    request.onload = () => resolve(readAnswer<Value>(request));
     request.open('POST', address);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
@@ -46,7 +46,11 @@ export function sendFile<Value>(
   });
 }
 
-function answerOf<Value>({ status, response }: XMLHttpRequest): Sent<Value> {
+/** What an answer means to the person who sent the file. Something before Paydesk may have given it, without words of ours. */
+export function readAnswer<Value>({
+  status,
+  response,
+}: Pick<XMLHttpRequest, 'status' | 'response'>): Sent<Value> {
   // safe: our own address answers a success with what it is asked for
   if (status >= 200 && status < 300 && response !== null) return { ok: true, value: response as Value };
   if (status === 401) return { ok: false, message: words.signed_out };

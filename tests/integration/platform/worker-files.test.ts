@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { tableMapping } from '@/lib/batches/import/mapping';
+import { readHere } from '@/lib/batches/import/read-here';
+import { startImport } from '@/lib/batches/import/start';
+import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import { batchOf, handIn, now, ownAccounts } from '../../support/batch-files';
+import { createTeamDatabase } from '../../support/database';
+import { ownAccount } from '../../support/orders';
+
+/** `npm run worker` on a database in which a file waits to be read, and something else to be done after it. */
+async function workerWithFile(env: Readonly<Record<string, string>>) {
+  const database = await createTeamDatabase();
+  onTestFinished(database.close);
+  const { db, sql, team, url } = database;
+  const received = await handIn(
+    { db, sql, team },
+    'Name,IBAN,Amount,Reference\nSoren,DE89370400440532013000,12.50,One\n',
+  );
+  if (!received.ok) throw new Error(received.error);
+  const { batchId } = received.value;
+  const { mapping } = await batchOf(db, batchId);
+  await startImport({ db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
+    ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
+    ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false },
+  });
+  await askForScheduledRun({ db, now });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: 'test-only-0123456789-0123456789-0123456789',
+      NEXTAUTH_URL: 'https://paydesk.example',
+      SERVICE_BASE_URL: 'http://127.0.0.1:9',
+      SERVICE_API_KEY: 'test-only-key',
+      SERVICE_SIGNING_SECRET: 'test-only-signing',
+      SERVICE_TRANSACTION_SECRET: 'test-only-transaction',
+      ...env,
+    },
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const batchState = async () => (await batchOf(db, batchId)).state;
+  const isOtherTaken = async () =>
+    (await sql`select from reconciliation_runs where started_at is not null`).length > 0;
+  const importTries = async () =>
+    (
+      await sql`select attempts, locked_at from graphile_worker.jobs where task_identifier = 'batches.import'`
+    ).map(({ attempts, locked_at }) => ({ attempts, isTaken: locked_at !== null }));
+  return { batchState, isOtherTaken, importTries };
+}
+
+const patience = { timeout: 60_000, interval: 100 };
+
+it('npm run worker reads no files of people unless it is told to, and does its other jobs', async () => {
+  const { batchState, isOtherTaken, importTries } = await workerWithFile({});
+  await expect.poll(isOtherTaken, patience).toBe(true);
+  expect(await batchState()).toBe('importing');
+  expect(await importTries()).toEqual([{ attempts: 0, isTaken: false }]);
+});
+
+it('npm run worker reads the files of people if PAYDESK_WORKER_FILES is on', async () => {
+  const { batchState } = await workerWithFile({ PAYDESK_WORKER_FILES: 'on' });
+  await expect.poll(batchState, patience).toBe('draft');
+});

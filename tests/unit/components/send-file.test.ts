@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from '@/components/batches/send-file';
+
+const words = (status: number, response: unknown): string => {
+  const read = readAnswer({ status, response });
+  if (read.ok) throw new Error('it was taken');
+  return read.message;
+};
+
+describe('a file that was not taken', () => {
+  it('says, where a proxy finds it too large, that nothing was kept and what to ask the administrator for', () => {
+    const said = words(413, null);
+    expect(said).toContain('Nothing was kept of it');
+    expect(said).toContain('client_max_body_size');
+    expect(said).toContain('64 MB');
+  });
+
+  it('says it in the server’s own words if there are any', () => {
+    expect(words(413, { message: 'This file is larger than 64 MB.' })).toBe(
+      'This file is larger than 64 MB.',
+    );
+    expect(words(429, { message: 'Two files of yours are arriving.' })).toBe(
+      'Two files of yours are arriving.',
+    );
+  });
+
+  it.each([
+    [401, 'Sign in again'],
+    [502, 'Try again in a moment'],
+    [200, 'Try again in a moment'],
+  ])('says of an answer of %i what to do next', (status, next) => {
+    expect(words(status, null)).toContain(next);
+  });
+});
+
+it('gives the answer of a file that was taken', () => {
+  expect(readAnswer({ status: 201, response: { batchId: 'b1' } })).toEqual({
+    ok: true,
+    value: { batchId: 'b1' },
+  });
+});
