@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '@/lib/audit/record';
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword } from './password';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
 import { areSameRights } from './rights';
@@ -86,7 +87,7 @@ async function arrive(
   if (!person.isActive) return refuse('switched_off');
   const user = await change(tx, person, { identityIssuer: issuer, identitySubject: subject });
   const details = { name: user.name, email: user.email, issuer, subject };
-  await recordAudit(tx, { ...about(user), actor: provider, action: 'person.linked', details });
+  await record(tx, user, 'linked', details);
   return ok(user);
 }
 
@@ -113,7 +114,7 @@ async function addPerson(
     .returning();
   if (!user) throw new Error('the new person was not stored');
   const details = { name: user.name, email, role, groups: groups.join(', '), issuer, subject };
-  await recordAudit(tx, { ...about(user), actor: provider, action: 'person.added', details });
+  await record(tx, user, 'added', details);
   return user;
 }
 
@@ -134,15 +135,26 @@ async function takeRights(tx: Transaction, user: User, rights: ProviderRights | 
     groups: groups.join(', '),
     rolesFrom,
   };
-  await recordAudit(tx, { ...about(user), actor: provider, action: 'person.role_changed', details });
+  await record(tx, user, 'role_changed', details);
   return changed;
+}
+
+/** What the provider changed about a person: in the chain as its act, and in the log. */
+async function record(
+  tx: Transaction,
+  user: User,
+  what: 'linked' | 'added' | 'role_changed' | 'shut_out',
+  details: AuditDetails,
+): Promise<void> {
+  await recordAudit(tx, { ...about(user), actor: provider, action: `person.${what}`, details });
+  securityEvent('rights_changed', { person: user.id, by: provider.name, what });
 }
 
 /** Whoever the provider gives no role any more keeps none of their sessions. */
 async function endSessions(tx: Transaction, user: User, reason: ProviderRefusal): Promise<void> {
   await change(tx, user, { sessionEpoch: user.sessionEpoch + 1 });
   const details = { name: user.name, role: user.role, reason };
-  await recordAudit(tx, { ...about(user), actor: provider, action: 'person.shut_out', details });
+  await record(tx, user, 'shut_out', details);
 }
 
 async function change(tx: Transaction, { id }: User, values: Partial<User>): Promise<User> {
