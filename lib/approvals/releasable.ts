@@ -31,12 +31,15 @@ export async function checkReleasable(
   if (sent) {
     const { label } = stateWords[sent.state];
     return refuse(
-      `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). Withdraw it, or move it to another date to have it approved again.`,
+      `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Withdraw it, or move it to another date to have it approved again.' : stopInstead}`,
     );
   }
   const { given } = await listSeatsNow(tx, order);
   if (isSatisfied(allowed.value, given)) return ok({ countsOn });
   return refuse(
-    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${given.length} from people who are still active. Move it to another date to have it approved again.`,
+    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
   );
 }
+
+/** What was approved to be sent at once has no date to be moved to. */
+const stopInstead = 'Stop it; if it is still to be paid, make a new payment.';

@@ -9,7 +9,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
   not_found: {
     label: 'Unknown at the service',
     meaning:
-      'An attempt had no clear answer. Since then the service finds no payment of it, and refuses the order, or it is not sent again as its batch was stopped or it was paid before. It was probably never made, and is only looked for.',
+      'An attempt had no clear answer. Since then the service finds no payment of it, and refuses the order, or it is not sent again, as a person or a later check stopped it, its batch was stopped, or it was paid before. It was probably never made, and is only looked for.',
     whatToDo:
       'Look at the statement. If the payment is not in it, one of you asks to send it again, where it may still be sent, or to declare it failed, and another agrees.',
   },
@@ -27,9 +27,9 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
   },
   not_released: {
     label: 'Stopped when due',
-    meaning: 'The order was due and could not go. It is held until someone decides.',
+    meaning: 'The payment was due and could not go. No money has moved. It waits until someone decides.',
     whatToDo:
-      'Put right what is in its way and have it checked again, move it to another date, or withdraw it.',
+      'If the reason can be removed, remove it and check again. Otherwise move a held payment to another date or withdraw it; stop an approved one, and make a new payment if it is still to be paid.',
   },
   late: {
     label: 'Late',

@@ -88,7 +88,10 @@ export const asSamePayment = ({
   at: createdAt,
 });
 
-/** What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be compared with that. */
+/**
+ * What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be compared with that. What
+ * was sent comes first.
+ */
 export async function listSentSince(db: Executor, order: OrderRow): Promise<readonly SentSince[]> {
   if (!order.submittedAt) return [];
   return db
@@ -102,6 +105,7 @@ export async function listSentSince(db: Executor, order: OrderRow): Promise<read
         ne(orders.id, order.id),
       ),
     )
+    .orderBy(sql`${orders.state} = 'approved'`)
     .limit(1);
 }
 

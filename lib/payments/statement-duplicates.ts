@@ -2,7 +2,7 @@ import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import { entriesOf } from '@/lib/books/read';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
-import { addDays, utcDate } from '@/lib/kernel/calendar';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
 import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { Iban } from '@/lib/kernel/iban';
 import { policyInForce } from '@/lib/policy/in-force';
@@ -11,7 +11,9 @@ import type { StatementEntry } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
 import type { Period } from '@/lib/statements/period';
 import { cameToNothing } from './came-to-nothing';
+import { contentOf, type OrderRow } from './content';
 import { comparedReference, type SamePayment } from './duplicates';
+import { listKeptDuplicates } from './kept-duplicates';
 import type { OrderContent } from './order';
 
 type Parts = {
@@ -25,14 +27,31 @@ type Parts = {
  * `listSamePayments` reports: made in the operator's portal, or by an order that came to nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that was never
  * kept is no reason to refuse an order: none are found then.
  */
-export async function findInStatement(
+export async function findInStatement(parts: Parts, content: OrderContent): Promise<SamePayment[]> {
+  const { policy } = await policyInForce(parts.db);
+  return sameEntriesSince(parts, content, addDays(utcDate(parts.now()), -policy.duplicateDays));
+}
+
+/**
+ * A payment of the same that left since an order was submitted, made otherwise than by an order of ours: in the account's statement, or
+ * in the kept statement of any account. An entry of the day of the submission may be the one that its maker gave a reason for.
+ */
+export async function findPaidSince(parts: Parts, order: OrderRow): Promise<SamePayment | undefined> {
+  if (!order.submittedAt) return undefined;
+  const since = addDays(utcDate(order.submittedAt), order.duplicateReason === null ? 0 : 1);
+  const [entry] = await sameEntriesSince(parts, contentOf(order), since);
+  if (entry) return entry;
+  const kept = await listKeptDuplicates(parts.db, order, new Date(`${since}T00:00:00Z`));
+  return kept.find(({ reference }) => comparedReference(reference) === comparedReference(order.reference));
+}
+
+async function sameEntriesSince(
   { db, service, now }: Parts,
   content: OrderContent,
+  from: LocalDate,
 ): Promise<SamePayment[]> {
-  const { policy } = await policyInForce(db);
-  const today = utcDate(now());
   // A day further than today in UTC: the provider may date by a clock that is ahead of it.
-  const period = { from: addDays(today, -policy.duplicateDays), to: addDays(today, 1) };
+  const period = { from, to: addDays(utcDate(now()), 1) };
   const same: StatementEntry[] = [];
   for await (const entries of readEntries({ db, service }, content.account, period)) {
     same.push(...entries.filter((entry) => isSame(entry, content)));

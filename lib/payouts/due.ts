@@ -1,8 +1,10 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
+import type { OrderRow } from '@/lib/payments/content';
+import { lockOrder } from '@/lib/payments/move';
 import { freshLookupMs } from '@/lib/payments/origin-lookups';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { Policy } from '@/lib/policy/policy';
@@ -12,9 +14,12 @@ export type Wanted = 'send' | 'look';
 
 /** As the two indexes have it that keep the one kind from standing in the way of the other. */
 const isWanted = {
+  // What was stopped waits for people, whatever its age and the policy are.
   // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped. What it may
   // have is looked for then.
-  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended} and (${submissions.unknownSince} is not null or not exists (
+  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}
+    and not exists (select from orders stopped where stopped.id = ${submissions.orderId} and stopped.stop_reason is not null)
+    and (${submissions.unknownSince} is not null or not exists (
     select from orders its join batches on batches.id = its.batch_id
     where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
       where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
@@ -37,6 +42,30 @@ export const isStale = (before: Date): SQL =>
   sql`(${submissions.phase} = 'send' and not ${submissions.isSuspended} and ${submissions.checkedAt} <= ${before.toISOString()}
     and ${submissions.unknownSince} is null and not exists (select from attempts its_attempts
       where its_attempts.order_id = ${submissions.orderId} and its_attempts.outcome is null))`;
+
+/** A single payment that is stale and that people are not asked about yet. Rows of a batch are checked with it. */
+export const isToCheck = (before: Date): SQL | undefined =>
+  and(isStale(before), isNull(orders.batchId), isNull(orders.stopReason));
+
+/** Locks what is to be checked again. Undefined if it was sent, stopped or checked since it was listed. */
+export async function lockStale(
+  tx: Transaction,
+  { id, version }: Pick<OrderRow, 'id' | 'version'>,
+  before: Date,
+): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, id);
+  const [still] = await tx
+    .select({ id: submissions.orderId })
+    .from(submissions)
+    .innerJoin(orders, eq(orders.id, submissions.orderId))
+    .where(and(eq(orders.id, id), eq(orders.version, version), isToCheck(before)))
+    .for('update', { of: submissions });
+  return still && order;
+}
+
+/** Of orders: an approval that is stale, and may not be enough any more. */
+export const isUncheckedOrder = (before: Date): SQL =>
+  sql`exists (select from ${submissions} where ${submissions.orderId} = ${orders.id} and ${isStale(before)})`;
 
 /**
  * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be called off if that is

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { groupIban, type Iban } from '@/lib/kernel/iban';
@@ -22,13 +22,14 @@ const underWay = ['approved', 'sending', 'checking', 'pending'] as const;
 
 /**
  * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in words; undefined
- * where they do.
+ * where they do. What was stopped takes nothing; nor does what `isLeftOut` names.
  */
 export async function findLackOfFunds(
   tx: Transaction,
   order: OrderRow,
   accounts: ReadonlyMap<string, Account>,
   commissions: Commissions,
+  isLeftOut: SQL = sql`false`,
 ): Promise<string | undefined> {
   const commission = await commissions.of(order);
   const debited = order.account;
@@ -45,7 +46,7 @@ export async function findLackOfFunds(
     const shown = groupIban(iban);
     if (!account) return `${shown} is not one of our accounts.`;
     if (account.status !== 'ACTIVE') return `The account ${shown} is closed.`;
-    const taken = await takenBefore(tx, order, iban, commissions);
+    const taken = await takenBefore(tx, order, iban, commissions, isLeftOut);
     if (account.balance - taken >= needed) continue;
     const others = taken > 0n ? `, of which payments in progress take ${formatAmount(taken)} EUR` : '';
     return `Insufficient balance: ${shown} has ${formatAmount(account.balance)} EUR${others}; this payment needs ${formatAmount(minorUnits(needed))} EUR.`;
@@ -59,6 +60,7 @@ async function takenBefore(
   { id }: OrderRow,
   iban: Iban,
   commissions: Commissions,
+  isLeftOut: SQL,
 ): Promise<MinorUnits> {
   const isDebited = sql`${orders.account} = ${iban}`;
   const isCharged = sql`coalesce(${orders.commissionAccount}, ${orders.account}) = ${iban}`;
@@ -74,6 +76,8 @@ async function takenBefore(
         inArray(orders.state, [...underWay]),
         or(eq(orders.account, iban), eq(orders.commissionAccount, iban)),
         ne(orders.id, id),
+        sql`not (${orders.state} = 'approved' and ${orders.stopReason} is not null)`,
+        not(isLeftOut),
       ),
     )
     .groupBy(orders.network);

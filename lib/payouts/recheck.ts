@@ -1,116 +1,152 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { checkReleasable } from '@/lib/approvals/releasable';
-import { moveBatch } from '@/lib/batches/move';
-import type { Database, Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
-import { batches } from '@/lib/db/schema/batches';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/payments/content';
-import { listSentSince } from '@/lib/payments/duplicates';
-import { closeException } from '@/lib/payments/exception';
-import { lockOrder } from '@/lib/payments/move';
-import { stateWords } from '@/lib/payments/order';
+import { askAboutOrigins } from '@/lib/payments/origin-lookups';
+import { findPaidSince } from '@/lib/payments/statement-duplicates';
+import { holdInDoubt } from '@/lib/payments/suspend-sending';
 import { policyInForce } from '@/lib/policy/in-force';
+import { askForPayment } from '@/lib/service/ask-for-payment';
 import type { ServiceClient } from '@/lib/service/client';
+import type { StatementRequest } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
-import { type Commissions, createCommissions } from './commissions';
-import { isStale, staleBefore } from './due';
-import { engineActor } from './engine-actor';
-import { findLackOfFunds, readAccounts } from './funds';
-import { stop } from './release';
+import { createCommissions } from './commissions';
+import { isToCheck, lockStale, staleBefore } from './due';
+import { readAccounts } from './funds';
+import { background } from './look';
+import { isOfTheDatabase } from './of-the-database';
+import { conclude, type Findings, stopUnreadable } from './recheck-conclusion';
+import { pauseStaleBatches } from './stale-batches';
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
-type Accounts = NonNullable<Awaited<ReturnType<typeof readAccounts>>>;
+type Parts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+  /** Payments that the provider did not answer about last time; they come after the others. Kept from turn to turn. */
+  readonly unanswered?: Set<OrderId>;
+};
 
 const batchSize = 50;
 
+/** So many payments in a row about which the provider is silent, and it is taken to be away. */
+const mostSilences = 3;
+
 /**
- * Checks payments again whose approval is older than the policy allows and that were provably never admitted: policy, limits,
- * approvals, duplicates, beneficiary and balance. What still may go is sent, what may not is stopped and becomes an exception.
- * A batch with such rows is paused, and resuming it checks all of them. Returns whether there may be more.
+ * Checks payments again whose approval is older than the policy allows: policy, limits, approvals, duplicates among orders and in
+ * statements, beneficiary and balance. The provider is asked by identifier first, and what it has is followed, whatever the check would
+ * say. What may not go is stopped and becomes an exception. A batch with such rows is paused, and resuming it checks all of them.
+ * Returns whether there may be more.
  */
-export async function recheckStale({ db, service, now }: Parts): Promise<boolean> {
-  const at = now();
+export async function recheckStale({ unanswered = new Set(), ...parts }: Parts): Promise<boolean> {
+  const { db, service, now } = parts;
   const { policy } = await policyInForce(db);
-  await pauseStaleBatches(db, policy.recheckAfterHours, at);
-  const stale = await listStale(db, staleBefore(policy, at));
-  if (stale.length === 0) return false;
+  const before = staleBefore(policy, now());
+  await pauseStaleBatches(db, policy, now());
+  const stale = await listStale(db, before, unanswered);
+  const known = stale.length > 0 && (await readKnown(service));
+  if (!known) return false;
+  const faults: unknown[] = [];
+  let dealtWith = 0;
+  let silences = 0;
+  for (const order of stale) {
+    const outcome = await answerOf(() => recheckOne(parts, order, { ...known, before }));
+    if (outcome === 'silent') {
+      unanswered.add(order.id);
+      silences += 1;
+      if (silences === mostSilences) break;
+      continue;
+    }
+    unanswered.delete(order.id);
+    silences = 0;
+    dealtWith += 1;
+    if (outcome === 'done') continue;
+    faults.push(outcome.failure);
+    if (isOfTheDatabase(outcome.failure)) break;
+    // A row that cannot even be checked must not hold up those behind it.
+    await db.transaction((tx) => stopUnreadable(tx, order, before, now()));
+  }
+  if (faults.length > 0) throw faults[0];
+  return stale.length === batchSize && dealtWith > 0;
+}
+
+type Answer = 'done' | 'silent';
+
+async function answerOf(check: () => Promise<Answer>): Promise<Answer | { readonly failure: unknown }> {
+  try {
+    return await check();
+  } catch (failure) {
+    // Without an answer nothing is concluded: the payment waits, and is late.
+    return failure instanceof ServiceFault ? 'silent' : { failure };
+  }
+}
+
+type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ServiceClient['statement'] };
+
+/** What is asked once a turn. Undefined if the provider does not answer. */
+async function readKnown(service: ServiceClient): Promise<Known | undefined> {
   try {
     const accounts = await readAccounts(service);
-    if (!accounts) return false;
-    const commissions = createCommissions(service);
-    for (const order of stale) {
-      await commissions.of(order);
-      await db.transaction((tx) => recheckOne(tx, order, { accounts, commissions, now: at }));
-    }
+    return accounts && { accounts, commissions: createCommissions(service), statement: onceEach(service) };
   } catch (fault) {
-    // Without an answer nothing is concluded: the payment waits, and is late.
-    if (fault instanceof ServiceFault) return false;
+    if (fault instanceof ServiceFault) return undefined;
     throw fault;
   }
-  return stale.length === batchSize;
 }
 
+/** The statement of an account is read once for all payments of a turn that ask for the same days. */
+function onceEach(service: ServiceClient): ServiceClient['statement'] {
+  const read = new Map<string, ReturnType<ServiceClient['statement']>>();
+  return (request: StatementRequest) => {
+    const key = JSON.stringify(request);
+    const reply = read.get(key) ?? service.statement(request, background);
+    read.set(key, reply);
+    return reply;
+  };
+}
+
+/** Everything is asked before the transaction that concludes, which makes no call. */
 async function recheckOne(
-  tx: Transaction,
-  listed: OrderRow,
-  known: { readonly accounts: Accounts; readonly commissions: Commissions; readonly now: Date },
-): Promise<void> {
-  const { accounts, commissions, now } = known;
-  const order = await lockOrder(tx, listed.id);
-  if (!order || order.state !== listed.state || order.stopReason !== null) return;
-  const problem =
-    (await findProblem(tx, order, now)) ?? (await findLackOfFunds(tx, order, accounts, commissions));
-  if (problem !== undefined) return stop(tx, order, problem, now);
-  await tx.update(submissions).set({ checkedAt: now }).where(eq(submissions.orderId, order.id));
-  await closeException(tx, { order, outcome: 'cleared', now });
-  await wakeEngine(tx);
+  parts: Parts,
+  order: OrderRow,
+  { statement, ...known }: Known & { readonly before: Date },
+): Promise<Answer> {
+  const { db, service, now } = parts;
+  const standing = await askForPayment(service, order.externalPaymentId, background);
+  if (standing === undefined) return 'silent';
+  if (standing !== 'NONE') {
+    await db.transaction(async (tx) => {
+      const still = await lockStale(tx, order, known.before);
+      if (still) await holdInDoubt(tx, still, now());
+    });
+    return 'done';
+  }
+  const { originId } = order;
+  if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent') return 'silent';
+  await known.commissions.of(order);
+  const paidSince = await findPaidSince({ db, service: { statement }, now }, order);
+  await db.transaction(async (tx) => {
+    const still = await lockStale(tx, order, known.before);
+    if (still) await conclude(tx, still, { ...known, paidSince }, now());
+  });
+  return 'done';
 }
 
-async function findProblem(tx: Transaction, order: OrderRow, now: Date): Promise<string | undefined> {
-  const allowed = await checkReleasable(tx, order, now);
-  if (!allowed.ok) return allowed.error;
-  const sent = (await listSentSince(tx, order)).find(({ state }) => state !== 'approved');
-  return (
-    sent &&
-    `The same payment was sent since it was submitted, as ${sent.externalPaymentId} (${stateWords[sent.state].label.toLowerCase()}).`
-  );
-}
-
-const listStale = async (db: Database, before: Date): Promise<OrderRow[]> => {
+const listStale = async (
+  db: Database,
+  before: Date,
+  unanswered: ReadonlySet<OrderId>,
+): Promise<OrderRow[]> => {
   const rows = await db
     .select({ order: orders })
     .from(submissions)
     .innerJoin(orders, eq(orders.id, submissions.orderId))
-    .where(and(isStale(before), isNull(orders.batchId), isNull(orders.stopReason)))
+    .where(isToCheck(before))
+    .orderBy(
+      ...(unanswered.size > 0 ? [inArray(submissions.orderId, [...unanswered])] : []),
+      asc(submissions.dueAt),
+    )
     .limit(batchSize);
   return rows.map(({ order }) => order);
 };
-
-async function pauseStaleBatches(db: Database, hours: number, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - hours * 3_600_000);
-  await db.transaction(async (tx) => {
-    const running = await tx
-      .select()
-      .from(batches)
-      .where(
-        and(
-          eq(batches.state, 'running'),
-          sql`exists (select from ${submissions} join ${orders} on ${orders.id} = ${submissions.orderId}
-            where ${orders.batchId} = ${batches.id} and ${isStale(before)})`,
-        ),
-      )
-      .for('update', { skipLocked: true });
-    for (const batch of running) {
-      await moveBatch(tx, batch, 'pause', {
-        actor: engineActor,
-        at: now,
-        set: {
-          stopReason: `Some rows were approved more than ${hours} hours ago and have not been sent. Resuming checks balance, policy and duplicates again.`,
-          pausedByItself: true,
-        },
-      });
-    }
-  });
-}

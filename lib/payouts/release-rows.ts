@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import { lockBatch, moveBatch } from '@/lib/batches/move';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
@@ -7,8 +7,11 @@ import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/batches';
 import { canonicalForm, orderHash } from '@/lib/payments/canonical';
 import { recordOrderEvents } from '@/lib/payments/move';
+import { policyInForce } from '@/lib/policy/in-force';
+import { staleBefore } from './due';
 import { engineActor } from './engine-actor';
 import { isOfTheDatabase } from './of-the-database';
+import { batchCheckedAt, hasRowsLeft, isStaleBatch } from './stale-batches';
 
 type Batch = typeof batches.$inferSelect;
 type Row = typeof batchRows.$inferSelect;
@@ -28,7 +31,7 @@ export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   let batch: Batch | undefined;
   try {
     return await db.transaction(async (tx) => {
-      batch = await lockNext(tx);
+      batch = await lockNext(tx, staleBefore((await policyInForce(tx)).policy, now));
       return batch !== undefined && (await releaseNext(tx, batch, now));
     });
   } catch (error) {
@@ -66,18 +69,18 @@ async function countAhead(tx: Transaction): Promise<number> {
 }
 
 /**
- * The batch that began first of those with rows left, unless another worker is at it. One of whose payments too many are being
+ * The batch that began first of those with rows left that were checked lately, unless another worker is at it. One of whose payments too many are being
  * checked waits: while the service is away its rows would all be tried, and what was tried is not called off by a stop any more.
  */
-async function lockNext(tx: Transaction): Promise<Batch | undefined> {
+async function lockNext(tx: Transaction, before: Date): Promise<Batch | undefined> {
   const [batch] = await tx
     .select()
     .from(batches)
     .where(
       and(
         eq(batches.state, 'running'),
-        sql`exists (select from batch_rows its where its.batch_id = ${batches.id} and its.position > ${batches.releasedTo}
-          and its.left_out is null)`,
+        hasRowsLeft,
+        not(isStaleBatch(before)),
         sql`(select count(*) from orders where batch_id = ${batches.id} and orders.state = 'checking') < ${mostAhead}`,
       ),
     )
@@ -107,7 +110,8 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
     join batch_rows its on its.order_id = form.id and ${range}`);
   await tx.execute(sql`
     insert into submissions (order_id, version, hash, due_at, checked_at)
-    select its.order_id, 1, its.hash, ${now.toISOString()}, ${now.toISOString()} from batch_rows its where ${range} order by its.position`);
+    select its.order_id, 1, its.hash, ${now.toISOString()}, coalesce((select ${batchCheckedAt} from batches where batches.id = its.batch_id), ${now.toISOString()})
+    from batch_rows its where ${range} order by its.position`);
   await tx.update(batches).set({ releasedTo: last.position, updatedAt: now }).where(eq(batches.id, batch.id));
   await wakeEngine(tx);
   await recordOrderEvents(

@@ -32,6 +32,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   let startAt = 0;
   let startSilences = 0;
   const unanswered = new Map<OrderId, string>();
+  const uncheckable = new Set<OrderId>();
   const since = parts.now();
   let lateAt = 0;
   let recheckAt = 0;
@@ -71,7 +72,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     const at = parts.now().getTime();
     if (isAhead(recheckAt, at)) return false;
     recheckAt = at + minuteMs;
-    const more = await recheckStale(parts);
+    const more = await recheckStale({ ...parts, unanswered: uncheckable });
     if (more) recheckAt = at;
     return more;
   }

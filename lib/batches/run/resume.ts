@@ -85,7 +85,7 @@ export async function resumeBatch(
       details: { released: locked.releasedTo, ...confirmed.value },
     });
     if (!moved) return refuse('wrong_state');
-    await markBatchChecked(tx, id, at);
+    await markBatchChecked(tx, id, allowed.value, at);
     await wakeEngine(tx);
     return ok(moved);
   });
