@@ -10,6 +10,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'payments:approve': 'Approve or decline payments of others',
   'payments:reschedule': 'Reschedule pending payments',
   'payments:cancel': 'Cancel pending payments',
+  'payments:stop': 'Stop approved payments and batches that are not sent yet',
   'payments:comment': 'Comment on payments',
   'exceptions:read': 'See exceptions',
   'exceptions:resolve': 'Resolve exceptions, two together',

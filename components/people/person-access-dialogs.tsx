@@ -68,8 +68,8 @@ export const SwitchOffDialog = ({
     {unsent && (
       <div>
         <p>
-          {unsentWords(unsent)}. Held payments and batches that have not started lose this approval. Any maker
-          or approver can stop the others before they are sent.
+          {unsentWords(unsent)}. Held payments and batches that have not started lose this approval. Stop the
+          others before they are sent: each is a link.
         </p>
         <UnsentList unsent={unsent} />
       </div>

@@ -10,6 +10,7 @@ export const permissions = [
   'payments:approve',
   'payments:reschedule',
   'payments:cancel',
+  'payments:stop',
   'payments:comment',
   'sending:resume',
   'exceptions:read',
@@ -52,7 +53,8 @@ const everyone = [
 ] as const;
 
 /**
- * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do neither.
+ * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do
+ * neither; but stops what somebody approved whom they switch off.
  */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set<Permission>(everyone),
@@ -60,6 +62,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...everyone,
     'payments:draft',
     'payments:cancel',
+    'payments:stop',
     'payments:comment',
     'reconciliation:work',
     'beneficiaries:propose',
@@ -73,6 +76,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'payments:approve',
     'payments:reschedule',
     'payments:cancel',
+    'payments:stop',
     'payments:comment',
     'exceptions:resolve',
     'reconciliation:work',
@@ -88,6 +92,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   admin: new Set<Permission>([
     ...everyone,
     'accounts:open',
+    'payments:stop',
     'policies:propose',
     'policies:decide',
     'sending:resume',

@@ -36,7 +36,7 @@ type Parts = {
  */
 export async function recallOrder(
   { db, service, now }: Parts,
-  { actor }: Granted<'payments:cancel'>,
+  { actor }: Granted<'payments:stop'>,
   { id, version, reason }: Seen & { readonly reason: string },
 ): Promise<Result<Recalled, OrderRefusal>> {
   const why = cleanLine(reason, 500);

@@ -88,13 +88,13 @@ export async function submitInside(
 export const withdrawOrder = (parts: Parts, granted: Granted<'payments:draft'>, seen: Seen) =>
   withdraw(parts, granted, seen, ['draft', 'awaiting_approval', 'held']);
 
-/** Keeps an order that is held from being sent. Approvers may do so, too: stopping takes one. */
-export const cancelHeld = (parts: Parts, granted: Granted<'payments:cancel'>, seen: Seen) =>
+/** Keeps an order that is held from being sent. Approvers and admins may do so, too: stopping takes one. */
+export const cancelHeld = (parts: Parts, granted: Granted<'payments:stop'>, seen: Seen) =>
   withdraw(parts, granted, seen, ['held']);
 
 function withdraw(
   { db, now }: Parts,
-  { actor }: Granted<'payments:draft'> | Granted<'payments:cancel'>,
+  { actor }: Granted<'payments:draft'> | Granted<'payments:stop'>,
   { id, version }: Seen,
   from: readonly OrderRow['state'][],
 ): Promise<Result<OrderRow, OrderRefusal>> {

@@ -41,7 +41,7 @@ export async function pauseAgainAndAgain(
 ): Promise<void> {
   for (let time = 0; time < times && (await runs(place, id)); time += 1) {
     await pause(between(random, 50, 900));
-    await pauseBatch(place, place.team.cancelling, id, 'Wait a moment');
+    await pauseBatch(place, place.team.stopping, id, 'Wait a moment');
     await pause(between(random, 200, 1_500));
     await letGoOn(place, id);
   }
@@ -74,7 +74,7 @@ export async function stopOnceTried(place: Place, id: BatchId, tried: number): P
     );
     sent = row?.sent ?? 0;
   }
-  await stopBatch(place, place.team.cancelling, id, 'Enough of it');
+  await stopBatch(place, place.team.stopping, id, 'Enough of it');
 }
 
 /** Whether it runs, once it does or has ended. A worker starts it as soon as the service answers. */

@@ -254,9 +254,9 @@ export async function batchIn(state: BatchState, place: Place): Promise<BatchRow
     case 'running':
       return runningBatch(place);
     case 'paused':
-      return value(await pauseBatch(parts, team.cancelling, (await runningBatch(place)).id, why));
+      return value(await pauseBatch(parts, team.stopping, (await runningBatch(place)).id, why));
     case 'stopped':
-      return value(await stopBatch(parts, team.cancelling, (await runningBatch(place)).id, why));
+      return value(await stopBatch(parts, team.stopping, (await runningBatch(place)).id, why));
     case 'done':
       return asIfDone(db, await runningBatch(place));
     case 'declined':

@@ -121,7 +121,7 @@ export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<
   const ends = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const held = await approvedOrder(db, team, content);
-    const cancel = () => cancelHeld({ db, now }, team.cancelling, held);
+    const cancel = () => cancelHeld({ db, now }, team.stopping, held);
     const release = () => releaseDue({ db, service, now: afterwards });
     const released = round % 2 === 0 ? undefined : release();
     const [cancelled] = await Promise.all([cancel(), released ?? release()]);

@@ -108,7 +108,7 @@ async function resumeOne(parts: DemoParts, holding: Actor, approver: Actor): Pro
   const [approved] = await db.select().from(batches).where(eq(batches.state, 'approved'));
   if (!approved) throw new Error('no batch was approved');
   await startBatch({ ...parts, actor: engineActor }, approved.id);
-  await pauseBatch(parts, may(holding, 'payments:cancel'), approved.id, 'Wait');
+  await pauseBatch(parts, may(holding, 'payments:stop'), approved.id, 'Wait');
   const { id, version } = approved;
   const now = await dryRun(parts, may(approver, 'payments:read'), id);
   if (!now) throw new Error('the batch has no dry run');

@@ -65,6 +65,7 @@ const teamOf = ({ maker, otherMaker, anna, tomas, viewer }: People<Approver>) =>
   approving: anna.approving,
   otherApproving: tomas.approving,
   cancelling: granted(maker, 'payments:cancel'),
+  stopping: granted(maker, 'payments:stop'),
   reading: granted(maker, 'payments:read'),
 });
 

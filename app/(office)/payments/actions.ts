@@ -49,7 +49,7 @@ export const withdrawOrderAction = action({
 
 /** For those who may not draft: stopping what is held takes one of them, too. */
 export const cancelHeldAction = action({
-  permission: 'payments:cancel',
+  permission: 'payments:stop',
   input: seenInput,
   run: async (runtime, granted, seen) => {
     const stopped = await cancelHeld(runtime, granted, seen);
@@ -58,7 +58,7 @@ export const cancelHeldAction = action({
 });
 
 export const recallOrderAction = action({
-  permission: 'payments:cancel',
+  permission: 'payments:stop',
   input: seenInput.extend({ reason: z.string().max(1_000) }),
   run: async (runtime, granted, asked) => {
     const recalled = await recallOrder(runtime, granted, asked);

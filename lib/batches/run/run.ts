@@ -10,7 +10,7 @@ import { lockBatch, moveBatch } from '../move';
 import type { BatchRefusal } from '../refusals';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
-type Stopping = Granted<'payments:cancel'>;
+type Stopping = Granted<'payments:stop'>;
 
 /** Sends nothing more of a batch until somebody resumes it. What the service has goes its way. */
 export const pauseBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>

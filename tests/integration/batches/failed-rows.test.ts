@@ -11,7 +11,7 @@ test('what a batch of failed rows would hold is what it then holds, and after th
   const { db, team } = await house();
   const now = () => new Date();
   const running = await runningBatch({ db, team }, 3);
-  const stopped = value(await stopBatch({ db, now }, team.cancelling, running.id, 'Wrong month'));
+  const stopped = value(await stopBatch({ db, now }, team.stopping, running.id, 'Wrong month'));
 
   const figures = await sumFailed(db, team.reading, stopped);
   expect({ ...figures, amount: toDecimal(figures.amount) }).toEqual({ rows: 3, amount: '6.00', rejected: 0 });

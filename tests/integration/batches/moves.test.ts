@@ -59,9 +59,9 @@ const commands = {
   send_back: (batch) => sendBackBatch(parts(), team.approving, seenOf(batch), 'Wrong file'),
   take_out: (batch) => takeOut(parts(), team.approving, seenOf(batch), [1], 'Not this one'),
   start: (batch) => startBatch(parts(), batch.id),
-  pause: (batch) => pauseBatch(parts(), team.cancelling, batch.id, 'Wait'),
+  pause: (batch) => pauseBatch(parts(), team.stopping, batch.id, 'Wait'),
   resume: (batch) => resumeSeen(parts(), team.approving, batch, dryRunOfAnother),
-  stop: (batch) => stopBatch(parts(), team.cancelling, batch.id, 'Enough'),
+  stop: (batch) => stopBatch(parts(), team.stopping, batch.id, 'Enough'),
 } satisfies Partial<Record<BatchMove, (batch: BatchRow) => Promise<unknown>>>;
 
 const verbs = Object.keys(commands) as (keyof typeof commands)[]; // safe: the keys of a literal table

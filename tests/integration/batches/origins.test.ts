@@ -20,7 +20,7 @@ const now = () => new Date();
 async function retried(rows = 3) {
   const place = await house();
   const parent = await runningBatch(place, rows);
-  value(await stopBatch({ db: place.db, now }, place.team.cancelling, parent.id, 'Enough'));
+  value(await stopBatch({ db: place.db, now }, place.team.stopping, parent.id, 'Enough'));
   const draft = value(await retryFailed({ db: place.db, now }, place.team.drafting, parent.id));
   const [first] = await place.sql<{ name: string }[]>`
     select external_payment_id as name from batch_rows where batch_id = ${parent.id} and position = 1`;

@@ -86,7 +86,7 @@ test('a release and a pause: nothing is released after it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const batch = await runningBatch(place, 5);
     const release = async () => ({ ok: await releaseRows(place.db, now()) });
-    const pause = () => pauseBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Wait');
+    const pause = () => pauseBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Wait');
     await race(round, release, pause);
     const count = async () => (await place.sql`select from orders where batch_id = ${batch.id}`).length;
     const released = await count();
@@ -121,8 +121,8 @@ const buttons = {
     'awaiting_approval',
     (place, batch) => sendBackBatch(partsOf(place), place.team.approving, seenOf(batch), 'Wrong'),
   ],
-  pause: ['running', (place, { id }) => pauseBatch(partsOf(place), place.team.cancelling, id, 'Wait')],
-  stop: ['paused', (place, { id }) => stopBatch(partsOf(place), place.team.cancelling, id, 'Enough')],
+  pause: ['running', (place, { id }) => pauseBatch(partsOf(place), place.team.stopping, id, 'Wait')],
+  stop: ['paused', (place, { id }) => stopBatch(partsOf(place), place.team.stopping, id, 'Enough')],
   retry: ['stopped', (place, { id }) => retryFailed(partsOf(place), place.team.drafting, id)],
 } as const satisfies Record<
   string,

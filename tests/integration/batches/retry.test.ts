@@ -114,19 +114,19 @@ describe('a batch of failed rows', () => {
     const batch = await runningBatch(place, 4);
     await place.sql`update batches set released_to = 0 where id = ${batch.id}`;
     await releaseRows(place.db, now());
-    value(await stopBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Enough'));
+    value(await stopBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Enough'));
     expect(await retry(place, batch)).toEqual({ ok: false, error: 'nothing_failed' });
     while (await callOff(place.db, new Date()));
     expect(value(await retry(place, batch))).toMatchObject({ rowCount: 4 });
     const unreleased = await runningBatch(place, 2);
-    value(await stopBatch({ db: place.db, now }, place.team.cancelling, unreleased.id, 'Enough'));
+    value(await stopBatch({ db: place.db, now }, place.team.stopping, unreleased.id, 'Enough'));
     expect(value(await retry(place, unreleased))).toMatchObject({ rowCount: 2 });
   });
 
   test('has many of them in their order, each the same payment as before', async () => {
     const place = await house();
     const parent = await runningBatch(place, 260);
-    value(await stopBatch({ db: place.db, now }, place.team.cancelling, parent.id, 'Enough'));
+    value(await stopBatch({ db: place.db, now }, place.team.stopping, parent.id, 'Enough'));
     const child = value(await retry(place, parent));
     const paid = ({ position, line, network, amount, beneficiaryName, reference }: Row) =>
       [position, line, network, amount, beneficiaryName, reference].join(' ');

@@ -189,7 +189,7 @@ describe('a batch that is due', () => {
     const scheduledFor = new Date(Date.now() + 3_600_000);
     const batch = await approvedBatch(place, 2, { scheduledFor });
     expect(await start(place, batch)).toEqual({ ok: false, error: 'wrong_state' });
-    const paused = value(await pauseBatch({ db: place.db, now }, place.team.cancelling, batch.id, 'Wait'));
+    const paused = value(await pauseBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Wait'));
     const parts = { db: place.db, service: tellingService(), now };
     const seen = await seenDryRun(place, paused);
     expect(await resumeSeen(parts, place.team.approving, paused, seen)).toEqual({

@@ -73,7 +73,7 @@ const refuseAll = (place: Pick<Place, 'sql'>) =>
 async function payAnewTwice(place: Place) {
   const parent = await refusedBatch(place);
   const child = await start(place, await retry(place, parent));
-  value(await stopBatch({ db: place.db, now }, place.team.cancelling, child.id, 'Not today'));
+  value(await stopBatch({ db: place.db, now }, place.team.stopping, child.id, 'Not today'));
   return { parent, grandchild: await retry(place, child) };
 }
 
@@ -153,10 +153,10 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
     await refuseAll(desk);
     await finishBatches(desk.db, desk.clock.now());
     const child = await anew(parent);
-    value(await stopBatch(parts, desk.team.cancelling, child.id, 'Not today'));
+    value(await stopBatch(parts, desk.team.stopping, child.id, 'Not today'));
     const { id } = await anew(child);
     await beforeThePause(desk);
-    const paused = value(await pauseBatch(parts, desk.team.cancelling, id, 'Wait'));
+    const paused = value(await pauseBatch(parts, desk.team.stopping, id, 'Wait'));
     await turnUp(desk, parent);
     const resumed = await resumeSeen(parts, desk.team.approving, paused, await seenDryRun(place, paused));
     return { desk, id, resumed };

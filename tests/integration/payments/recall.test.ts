@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/identity/grant';
 import { identified, wireOrder } from '@/lib/payments/content';
 import { recallOrder } from '@/lib/payments/recall';
 import { costOfOne, type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
 import { getOrder, getSubmission, movesOf } from '../../support/orders';
-import { granted } from '../../support/people';
+import { addActor, granted } from '../../support/people';
 import { exceptionsOf } from '../../support/upkeep';
 
 const recall = (
   desk: Desk,
   order: { id: Parameters<typeof recallOrder>[2]['id']; version: number },
   reason = 'Paid by another bank',
+  by: Actor = desk.team.maker,
 ) =>
-  recallOrder(
-    { db: desk.db, service: desk.service, now: desk.clock.now },
-    granted(desk.team.maker, 'payments:cancel'),
-    {
-      id: order.id,
-      version: order.version,
-      reason,
-    },
-  );
+  recallOrder({ db: desk.db, service: desk.service, now: desk.clock.now }, granted(by, 'payments:stop'), {
+    id: order.id,
+    version: order.version,
+    reason,
+  });
 
 /** An order that the provider has refused to look at, as the key is locked. */
 async function notAdmitted(desk: Desk) {
@@ -37,6 +35,16 @@ describe('recalling an approved payment', () => {
     expect(await recall(desk, order)).toEqual({ ok: true, value: 'withdrawn' });
     await workToTheEnd(desk);
     expect(await movesOf(desk.db, order.id)).toEqual(['create', 'submit', 'approve', 'call_off']);
+    expect(spent(desk)).toBe(0n);
+  });
+
+  it('stops it by an admin, who may have switched off its approver', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await desk.sql`update users set is_active = false where id = ${desk.team.approver.id}`;
+    const admin = await addActor(desk.db, 'admin', 'Petra Admin');
+    expect(await recall(desk, order, 'Its approver was switched off', admin)).toMatchObject({ ok: true });
+    await workToTheEnd(desk);
     expect(spent(desk)).toBe(0n);
   });
 

@@ -44,7 +44,7 @@ async function inHandWithoutLease(desk: Desk) {
 
 const recall = async (desk: Desk, { id, version }: OrderRow) =>
   value(
-    await recallOrder({ db: desk.db, service: desk.service, now: desk.clock.now }, desk.team.cancelling, {
+    await recallOrder({ db: desk.db, service: desk.service, now: desk.clock.now }, desk.team.stopping, {
       id,
       version,
       reason: 'Paid by another bank',

@@ -24,6 +24,14 @@ describe('the table of permissions', () => {
     expect(permissionsOf.admin.has('payments:approve')).toBe(false);
   });
 
+  it('lets makers, approvers and admins stop what is not sent yet', () => {
+    expect(roles.filter((role) => permissionsOf[role].has('payments:stop')).sort()).toEqual([
+      'admin',
+      'approver',
+      'maker',
+    ]);
+  });
+
   it('gives a viewer nothing that changes anything but their own profile', () => {
     const changing = [...permissionsOf.viewer].filter((permission) => !permission.endsWith(':read'));
     expect(changing).toEqual(['profile:manage']);

@@ -81,7 +81,7 @@ export const takeOutRowsAction = action({
 const held = z.object({ id, reason: z.string().max(1_000) });
 
 export const pauseBatchAction = action({
-  permission: 'payments:cancel',
+  permission: 'payments:stop',
   input: held,
   run: async (runtime, granted, { id: batch, reason }) => {
     const paused = await pauseBatch(runtime, granted, batch, reason);
@@ -90,7 +90,7 @@ export const pauseBatchAction = action({
 });
 
 export const stopBatchAction = action({
-  permission: 'payments:cancel',
+  permission: 'payments:stop',
   input: held,
   run: async (runtime, granted, { id: batch, reason }) => {
     const stopped = await stopBatch(runtime, granted, batch, reason);

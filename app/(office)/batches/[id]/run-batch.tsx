@@ -36,7 +36,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
   const progress = granted && (await progressOf(db, granted, batch.id));
   if (!granted || !progress) return null;
   const standing = standingOf(batch, progress);
-  const mayHold = grant(actor, 'payments:cancel') !== undefined;
+  const mayHold = grant(actor, 'payments:stop') !== undefined;
   const wasApproved = batch.state !== 'declined' && batch.state !== 'withdrawn' && batch.state !== 'expired';
   return (
     <>

@@ -69,7 +69,7 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
 /** Approved and not sent, or in doubt: whoever may stop a payment can still stop this one. */
 function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: OrderActionsProps) {
   const isInDoubt = state === 'checking';
-  if ((state !== 'approved' && !isInDoubt) || batchId || !mayOf(actor)('payments:cancel')) return null;
+  if ((state !== 'approved' && !isInDoubt) || batchId || !mayOf(actor)('payments:stop')) return null;
   if (exception?.kind === 'not_found' && exception.closedAt === null) return null;
   return <RecallOrder id={id} version={version} recall={recallOrderAction} isInDoubt={isInDoubt} />;
 }
@@ -104,7 +104,7 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
 async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate }: OrderActionsProps) {
   const { id, version, hash, state, scheduledFor } = order;
   const may = mayOf(actor);
-  if (state === 'held' && may('payments:cancel') && !may('payments:draft')) {
+  if (state === 'held' && may('payments:stop') && !may('payments:draft')) {
     return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
   }
   const granted = grant(actor, 'payments:approve');
