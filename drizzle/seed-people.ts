@@ -3,6 +3,7 @@ import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { bootstrapAdmin } from '@/lib/identity/admins';
 import { type Actor, grant } from '@/lib/identity/grant';
+import { changeOwnPassword } from '@/lib/identity/password-change';
 import { personKinds } from '@/lib/identity/person-kinds';
 import { proposeAdmission, proposeRights } from '@/lib/identity/person-proposals';
 import type { CarryOutParts } from '@/lib/proposals/proposal';
@@ -33,7 +34,9 @@ export async function seedPeople(parts: DemoParts & Keys): Promise<ReadonlyMap<s
 async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: DemoPerson): Promise<void> {
   const managing = grant(asking, 'people:manage');
   if (!managing) throw new Error(`${asking.name} is no admin`);
-  const asked = await proposeAdmission(parts, managing, { ...person, groups: person.groups ?? [] });
+  const first = `${person.password} to begin with`;
+  const newcomer = { ...person, password: first, groups: person.groups ?? [] };
+  const asked = await proposeAdmission(parts, managing, newcomer);
   if (!asked.ok) throw new Error(`${person.name} was refused: ${asked.error}`);
   const [open] = await parts.db
     .select()
@@ -42,7 +45,11 @@ async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: D
   if (!open) throw new Error(`nobody asked for ${person.name}`);
   await approveInDemo(parts, personKinds, agreeing, open);
   // The demo prints every password, so that nobody need choose one of their own.
-  await parts.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, asked.value));
+  const [admitted] = await parts.db.select().from(users).where(eq(users.id, asked.value));
+  const own = admitted && grant(admitted, 'profile:manage');
+  if (!own) throw new Error(`${person.name} may not choose a password`);
+  const chosen = await changeOwnPassword(parts.db, own, { current: first, next: person.password });
+  if (!chosen.ok) throw new Error(`the password of ${person.name} was refused: ${chosen.error}`);
 }
 
 /** Something for the second admin to decide about. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { setAuditKey } from '@/lib/audit/marks';
 import { batchWords } from '@/lib/batches/refusals';
 import { hasEnded } from '@/lib/batches/run/outcome';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -19,6 +20,7 @@ const mostMs = 180_000;
  */
 async function seedRetry(): Promise<void> {
   const env = readEnv();
+  setAuditKey(env.auditSecret);
   if (!env.demo) throw new Error('Only the demo is seeded.');
   const { db, close } = createDatabase(env.databaseUrl, { max: 1 });
   try {

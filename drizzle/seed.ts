@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { approveOrder, approveWords } from '@/lib/approvals/approve';
 import { declineOrder } from '@/lib/approvals/decline';
 import { sendBackOrder } from '@/lib/approvals/send-back';
+import { setAuditKey } from '@/lib/audit/marks';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
@@ -29,6 +30,7 @@ import { seedPeople } from './seed-people';
  */
 async function seed(): Promise<void> {
   const env = readEnv();
+  setAuditKey(env.auditSecret);
   if (!env.demo)
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
@@ -57,7 +59,7 @@ async function seed(): Promise<void> {
     );
     if (!payer) throw new Error('the service has no account to pay from');
     // Notices begin where the chain is followed first: what the demo's people do from here on is news.
-    await followChain({ db, mail: false });
+    await followAsWorker(env.workerDatabaseUrl);
     if (process.argv.includes('--with-batches')) {
       const now = () => new Date(Date.now() - approvedAgoMs);
       await seedBatches({ ...deciding, now }, people, payer.iban);
@@ -65,6 +67,16 @@ async function seed(): Promise<void> {
     for (const order of demoOrders) await seedOrder(deciding, people, payer.iban, order);
   } finally {
     await service.close();
+    await close();
+  }
+}
+
+/** Pages may not write notices; the login of the worker does. */
+async function followAsWorker(workerDatabaseUrl: string): Promise<void> {
+  const { db, close } = createDatabase(workerDatabaseUrl, { max: 1 });
+  try {
+    await followChain({ db, mail: false });
+  } finally {
     await close();
   }
 }

@@ -37,6 +37,8 @@ export type Env = {
   /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
   readonly sealingSecret: string;
   readonly previousSealingSecret: string | undefined;
+  /** What the key is derived from under which audit records are marked. */
+  readonly auditSecret: string;
   readonly service: ServiceConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
   readonly webhookPublicKey: string | undefined;
@@ -96,6 +98,7 @@ const appVariables = z.object({
   PAYDESK_SEALING_KEY: longSecret().optional(),
   PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_HANDOVER_KEY: longSecret().optional(),
+  PAYDESK_AUDIT_KEY: longSecret().optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   AUDIT_HEADS_FILE: z.string().optional(),
@@ -161,6 +164,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl: variables.DATABASE_URL,
     workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
     sessionSecret: variables.NEXTAUTH_SECRET,
+    auditSecret: variables.PAYDESK_AUDIT_KEY ?? variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
     sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
     previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
   });

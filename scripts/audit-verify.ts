@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type NotedHead, parseHead, readHeads } from '@/lib/audit/heads';
 import { verifyEverything } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/words';
+import { findAuditKeys } from './audit-keys';
 import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
@@ -15,7 +16,9 @@ const notChecked = 2;
 async function verify(): Promise<number> {
   const heads = await readNotedHeads();
   const sealingKey = findSealingKey();
-  const verification = await withDatabase((db) => verifyEverything(db, { heads, sealingKey }));
+  const verification = await withDatabase((db) =>
+    verifyEverything(db, { heads, auditKeys: findAuditKeys(), sealingKey }),
+  );
   for (const line of verificationLines(verification, heads.length)) console.log(line);
   return verificationEnding(verification);
 }

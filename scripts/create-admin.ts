@@ -7,6 +7,7 @@ import { bootstrapAdmin, bootstrappedAdmins, countOwnAdmins } from '@/lib/identi
 import { findFirstAdmin, firstAppRefusals } from '@/lib/identity/first-admin-app';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
 import { askSecret } from './ask-secret';
+import { markAsInstalled } from './audit-keys';
 import { enrolAtTerminal, enrolFromFile } from './enrol-first-app';
 import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     throw new Refusal(
       'PAYDESK_SEALING_KEY and NEXTAUTH_SECRET are missing: one of them must be what Paydesk runs with.',
     );
+  markAsInstalled();
   await withDatabase(async (db) => {
     const existing = await findFirstAdmin(db, email);
     if (!existing.ok && existing.error === 'has_factor') throw new Refusal(firstAppRefusals.has_factor);

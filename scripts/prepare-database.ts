@@ -3,6 +3,7 @@ import { migrate } from '@/lib/db/migrate';
 import type { DatabaseRoles } from '@/lib/db/role-names';
 import { grantRoles } from '@/lib/db/roles';
 import { recordPeopleOnce } from '@/lib/identity/record-people';
+import { markAsInstalled } from './audit-keys';
 
 /** Who owns the tables, and whom they are prepared for. */
 export type Prepared = { readonly ownerUrl: string; readonly roles: DatabaseRoles };
@@ -14,6 +15,7 @@ export type Prepared = { readonly ownerUrl: string; readonly roles: DatabaseRole
 export async function prepareDatabase({ ownerUrl, roles }: Prepared): Promise<readonly string[]> {
   await migrate(ownerUrl, 'drizzle/migrations');
   const missing = await grantRoles(ownerUrl, roles, 'drizzle/grants.sql');
+  markAsInstalled();
   const { db, close } = createDatabase(ownerUrl, { max: 1 });
   try {
     await recordPeopleOnce(db);

@@ -10,13 +10,13 @@ export function findSealingKey(): SealingKey | undefined {
   return secret === undefined ? undefined : sealingKeyOf(secret, secretOf('PAYDESK_SEALING_KEY_PREVIOUS'));
 }
 
-function secretOf(name: string): string | undefined {
+export function secretOf(name: string): string | undefined {
   const file = process.env[`${name}_FILE`];
   if (file) return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   return process.env[name] || undefined;
 }
 
-function demoSecret(): string | undefined {
+export function demoSecret(): string | undefined {
   const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
   return !isGiven && existsSync(demoFile) ? readFileSync(demoFile, 'utf8').trim() : undefined;
 }

@@ -1,3 +1,4 @@
+import { setAuditKey } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { SchemaError } from '@/lib/db/schema-version';
 import { forgetSecrets, readEnv } from '@/lib/env';
@@ -20,7 +21,9 @@ async function main(): Promise<void> {
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));
   if (!(await usableDatabase(env.workerDatabaseUrl, stop.signal, { check }))) return;
   log.info('worker_started');
-  const readFile = env.workerReadsFiles ? createReaderThreads(env).read : undefined;
+  setAuditKey(env.auditSecret);
+  const readers = { databaseUrl: env.workerDatabaseUrl };
+  const readFile = env.workerReadsFiles ? createReaderThreads(readers).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal });
 }
 

@@ -45,6 +45,7 @@ const actionWords = new Map(
     'restore.detected': 'Detected that the database was restored, and paused sending',
     'restore.released': 'Resumed sending after a restore',
     'policy.changed': 'Put another policy in force',
+    'audit.key_used': 'Began to mark records with another key',
     'person.recorded': 'Recorded a person as they stood at the upgrade',
     'order.decline': 'Declined a payment',
     'order.withdraw': 'Withdrew a payment',

@@ -4,6 +4,7 @@ import type { Transaction } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
+import { markOf } from './marks';
 import { readStandings } from './standing';
 
 /** Who acted: a person, or a part of the house that has no identifier ("Payout engine", "Command line"). */
@@ -41,7 +42,9 @@ export const genesisHash = '0'.repeat(64);
 const chainLock = 7_203_312;
 
 /** The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included. */
-export function hashOfRecord(record: Omit<typeof auditRecords.$inferSelect, 'hash'>): string {
+export function hashOfRecord(
+  record: Omit<typeof auditRecords.$inferSelect, 'hash' | 'mark' | 'markKey'>,
+): string {
   const form = canonicalJson({
     sequence: record.sequence.toString(),
     at: record.at.toISOString(),
@@ -74,10 +77,11 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
   const told = await withStandings(tx, entries);
   const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, told, new Date());
   await tx.execute(sql`
-    insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
-    select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash
+    insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash, mark,
+      mark_key)
+    select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash, mark, "markKey"
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
-      "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text)`);
+      "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text, mark text, "markKey" text)`);
 }
 
 /**
@@ -100,7 +104,7 @@ async function withStandings(
   );
 }
 
-/** The records as they follow the last one, each with the hash of the one before it; sequences as text, for JSON. */
+/** The records as they follow the last one, each with the hash of the one before it and its mark; sequences as text, for JSON. */
 function linksAfter(
   last: { readonly sequence: bigint; readonly hash: string },
   entries: readonly AuditEntry[],
@@ -121,6 +125,6 @@ function linksAfter(
     };
     const hash = hashOfRecord(record);
     previousHash = hash;
-    return { ...record, sequence: record.sequence.toString(), hash };
+    return { ...record, sequence: record.sequence.toString(), hash, ...markOf(hash) };
   });
 }

@@ -3,11 +3,12 @@ import { asc, gt } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import type { NotedHead } from './heads';
+import { type AuditKey, whyUnmarked } from './marks';
 import { genesisHash, hashOfRecord } from './record';
 
 /** The chain as it was found: whole up to `head`, or broken at the first record that does not follow from the one before. */
 export type ChainVerdict =
-  | { readonly intact: true; readonly count: bigint; readonly head: string }
+  | { readonly intact: true; readonly count: bigint; readonly head: string; readonly marked: bigint }
   | { readonly intact: false; readonly brokenAt: bigint; readonly why: string };
 
 /** Hashed in one turn of the event loop: a few milliseconds of it. */
@@ -15,9 +16,14 @@ const pageSize = 250;
 
 /**
  * Reads the whole chain, a page at a time, and computes every hash again. Each of the noted heads must be in it: a chain whose end was
- * cut off, or that was written anew from some point on, is whole by itself.
+ * cut off, or that was written anew from some point on, is whole by itself. With keys every record from the first marked one on must have
+ * a mark under one of them, and the last one, too: whoever may only write to the database cannot make one.
  */
-export async function verifyChain(db: Executor, noted: readonly NotedHead[] = []): Promise<ChainVerdict> {
+export async function verifyChain(
+  db: Executor,
+  noted: readonly NotedHead[] = [],
+  keys: readonly AuditKey[] = [],
+): Promise<ChainVerdict> {
   const notedOf = new Map<bigint, string>();
   for (const { sequence, hash } of noted) {
     const other = notedOf.get(sequence);
@@ -27,6 +33,7 @@ export async function verifyChain(db: Executor, noted: readonly NotedHead[] = []
   }
   let head = genesisHash;
   let count = 0n;
+  let marked = 0n;
   for (;;) {
     const page = await db
       .select()
@@ -42,6 +49,11 @@ export async function verifyChain(db: Executor, noted: readonly NotedHead[] = []
       if (record.hash !== hashOfRecord(record)) return broken(expected, 'its content is not what was hashed');
       if ((notedOf.get(expected) ?? record.hash) !== record.hash)
         return broken(expected, 'it is another record than the one whose hash was noted');
+      if (record.mark !== null || (marked > 0n && keys.length > 0)) {
+        const why = keys.length > 0 ? whyUnmarked(record, keys) : undefined;
+        if (why) return broken(expected, why);
+        marked += 1n;
+      }
       head = record.hash;
       count = expected;
     }
@@ -50,7 +62,9 @@ export async function verifyChain(db: Executor, noted: readonly NotedHead[] = []
   }
   const cut = noted.filter(({ sequence }) => sequence > count);
   if (cut.length > 0) return broken(count + 1n, 'the chain was cut off here: a later record was noted');
-  return { intact: true, count, head };
+  if (keys.length > 0 && count > 0n && marked === 0n)
+    return broken(count, 'no record has a mark of the application, whose key was given');
+  return { intact: true, count, head, marked };
 }
 
 const broken = (brokenAt: bigint, why: string): ChainVerdict => ({ intact: false, brokenAt, why });

@@ -43,14 +43,10 @@ async function makeRoles(tx: postgres.TransactionSql, names: readonly string[]):
   return missing;
 }
 
-/** With one role for both, what is taken from the one would be taken from the other: it gets what either of them has. */
+/** With one role for both it has what either of them has; it is named once then. */
 function grantsFor(text: string, { app, worker }: DatabaseRoles): string {
-  const one = app === worker;
-  const statements = one
-    ? text
-        .replace(/\n-- Pages send nothing[\s\S]*$/, '\n')
-        .replaceAll('"paydesk_app", "paydesk_worker"', '"paydesk_app"')
-    : text;
+  const statements =
+    app === worker ? text.replaceAll('"paydesk_app", "paydesk_worker"', '"paydesk_app"') : text;
   return statements.replaceAll('"paydesk_app"', quoted(app)).replaceAll('"paydesk_worker"', quoted(worker));
 }
 

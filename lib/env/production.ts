@@ -6,7 +6,12 @@ import { type EnvProblem, isDemoSecret, type Source, secretNames } from './sourc
 const leastBytes = 24;
 
 /** Keys that an operator makes. */
-const ownKeys = ['NEXTAUTH_SECRET', 'PAYDESK_SEALING_KEY', 'PAYDESK_HANDOVER_KEY'] as const;
+const ownKeys = [
+  'NEXTAUTH_SECRET',
+  'PAYDESK_SEALING_KEY',
+  'PAYDESK_HANDOVER_KEY',
+  'PAYDESK_AUDIT_KEY',
+] as const;
 
 /** What production refuses although it is well formed: what is fit for a demo or for a network that nobody else is in. */
 export function productionProblems(values: Source): EnvProblem[] {

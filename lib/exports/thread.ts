@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { type AuditKey, usedAuditKey } from '@/lib/audit/marks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
@@ -11,6 +12,7 @@ export type ThreadSettings = {
   readonly databaseUrl: string;
   /** A reader that takes nothing for so long has lost the file. */
   readonly stallMs: number;
+  readonly auditKey: AuditKey | undefined;
 };
 
 type FileThreadOptions = {
@@ -47,7 +49,7 @@ export function createFileThread({
   perPerson = 5,
   heapMiB = 384,
 }: FileThreadOptions) {
-  const settings: ThreadSettings = { databaseUrl, stallMs };
+  const settings: ThreadSettings = { databaseUrl, stallMs, auditKey: usedAuditKey() };
   const thread = createKeptThread({
     main: 'lib/exports/thread-main.ts',
     ...{ settings, projectFolder, heapMiB, idleMs },

@@ -33,11 +33,10 @@ export async function changeOwnPassword(
   const checked = await checkOwnPassword(db, actor, current, new Date());
   if (!checked.ok) return checked;
   const { user, counted } = checked.value;
-  const isSame = isSamePassword(current, next);
-  const passwordHash = isSame ? undefined : await hashPassword(next);
+  if (isSamePassword(current, next)) return refuse('password_same');
+  const passwordHash = await hashPassword(next);
   return db.transaction(async (tx) => {
     await forgetTry(tx, counted);
-    if (passwordHash === undefined) return refuse('password_same');
     const changed = await tx
       .update(users)
       .set({

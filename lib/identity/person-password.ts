@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '@/lib/db/schema/users';
@@ -9,7 +10,11 @@ import { weaknessOf } from './password-strength';
 import { ask, lockProposable, type Managing, type Parts, type Proposed } from './person-asking';
 import { lockForDecision, record, refused } from './person-decision';
 
-const payload = z.strictObject({ name: z.string(), email: z.string() });
+/**
+ * `offered` is the SHA-256 of the salted hash that is to replace theirs, so that what is agreed on is what they get. Requests of
+ * earlier releases have none, and have to be made again.
+ */
+const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z.string().default('') });
 
 /** Another password for someone who forgot theirs. It opens once: they have to choose their own before anything else. */
 export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
@@ -31,7 +36,8 @@ export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
     const locked = await lockForDecision(tx, context);
     if (!locked.ok) return locked;
     const { id, offeredPasswordHash } = locked.value.person;
-    if (offeredPasswordHash === null) return refused('changed_since');
+    if (offeredPasswordHash === null || digestOf(offeredPasswordHash) !== context.payload.offered)
+      return refused('changed_since');
     await tx
       .update(users)
       .set({
@@ -52,6 +58,10 @@ export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
   },
 };
 
+/** SHA-256, lower-case hex; the database computes the same. */
+export const digestOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex');
+
 /** Asks for a password that the person is given by hand, because they forgot theirs. */
 export async function proposeNewPassword(
   { db, now }: Parts,
@@ -69,7 +79,7 @@ export async function proposeNewPassword(
     const note = asked.note ?? '';
     const proposed = await ask(tx, personNewPassword, actor, {
       id,
-      payload: { name, email },
+      payload: { name, email, offered: digestOf(offeredPasswordHash) },
       note,
       now: now(),
     });

@@ -14,12 +14,15 @@ import type { FactorAnswer } from './second-factor-answer';
 import type { FactorRefusal } from './second-factor-refusals';
 import type { SessionRules } from './session-rules';
 import { findUnconfirmed, type Origin, openSession } from './sessions';
-import type { User } from './sign-in';
+import { cleanEmail, type User } from './sign-in';
+import { forgetPlace } from './sign-in-throttle';
 
 /** How somebody showed who they are. The identity provider may have asked for a second factor itself. */
 export type Arrival = Origin & {
   readonly through: 'Password' | 'Identity provider';
   readonly confirmedWith: Extract<ConfirmedWith, 'provider'> | null;
+  /** The device that signed in as this person before, as its signed cookie says. */
+  readonly knownDevice?: string | undefined;
 };
 
 /** What the second factor confirms at a sign-in: this session and no other, as 64 hex digits. */
@@ -37,8 +40,9 @@ export async function startSession(
 ): Promise<{ readonly id: SessionId; readonly isComplete: boolean }> {
   const started = await db.transaction(async (tx) => {
     const id = await openSession(tx, user, arrival, now);
+    await forgetPlace(tx, { ...arrival, email: cleanEmail(user.email) });
     const isComplete = arrival.confirmedWith !== null || (await listActiveFactors(tx, user.id)).length === 0;
-    if (isComplete) await recordSignIn(tx, user, arrival);
+    if (isComplete) await recordSignIn(tx, id, user, arrival);
     return { id, isComplete };
   });
   if (started.isComplete) logSignIn(user, arrival);
@@ -76,7 +80,7 @@ export function confirmSignIn(
     const user = { id: actor.id, sessionEpoch: session.epoch };
     const { device, address } = session;
     const opened = await openSession(tx, user, { device, address, confirmedWith: answer.kind }, now());
-    await recordSignIn(tx, actor, { device, address, confirmedWith: answer.kind });
+    await recordSignIn(tx, opened, actor, { device, address, confirmedWith: answer.kind });
     logSignIn(actor, { device, address, confirmedWith: answer.kind });
     return ok({ id: opened, actor });
   });
@@ -87,8 +91,10 @@ type Done = Origin & { readonly confirmedWith: ConfirmedWith | null };
 const logSignIn = ({ id }: Pick<User, 'id'>, { device, address, confirmedWith }: Done): void =>
   securityEvent('signed_in', { person: id, address, device, secondFactor: confirmedWith ?? 'none' });
 
+/** The database takes no session that opens the desk without it, in the same transaction. */
 const recordSignIn = (
   tx: Transaction,
+  session: SessionId,
   actor: Pick<User, 'id' | 'name'>,
   {
     device,
@@ -106,6 +112,7 @@ const recordSignIn = (
     subjectKind: 'person',
     subjectId: actor.id,
     details: {
+      session,
       ...(through && { through }),
       ...(confirmedWith && { secondFactor: confirmedWith }),
       address,

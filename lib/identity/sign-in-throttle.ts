@@ -68,7 +68,7 @@ export async function judgeAttempt<Value>(
 ): Promise<Value | 'wrong' | 'throttled'> {
   const { email, knownDevice } = attempt;
   const network = networkOf(attempt.address);
-  const place = knownDevice ? subject('device', knownDevice) : subject('place', network, email);
+  const place = placeOf(attempt);
   const address = subject('origin', network);
   const judged = await places.run(place, async () => {
     const today = sinceHours(now(), windowHours);
@@ -81,10 +81,7 @@ export async function judgeAttempt<Value>(
     }
     const value = await hashing.run(judge);
     if (value === 'full') return 'throttled';
-    if (value !== undefined) {
-      await forgetFailures(db, [place]);
-      return { value };
-    }
+    if (value !== undefined) return { value };
     const subjects = [place, personSubject(email), ...(knownDevice ? [] : [address])];
     await db.transaction(async (tx) => {
       await addFailures(tx, subjects, now());
@@ -95,6 +92,13 @@ export async function judgeAttempt<Value>(
   if (judged === 'full') return 'throttled';
   return typeof judged === 'string' ? judged : judged.value;
 }
+
+/** Takes the failures from the place of a sign-in out of the count, in the transaction that begins its session. */
+export const forgetPlace = (tx: Transaction, attempt: Attempt): Promise<void> =>
+  forgetFailures(tx, [placeOf(attempt)]);
+
+const placeOf = ({ email, address, knownDevice }: Attempt): string =>
+  knownDevice ? subject('device', knownDevice) : subject('place', networkOf(address), email);
 
 /** An address, or the network of an IPv6 address: its last 64 bits are its owner's to choose. */
 export function networkOf(address: string): string {

@@ -39,12 +39,12 @@ export const isDelayed = ({ failures, lastAt }: Failures, delay: Delay, now: Dat
 /** Counts a failure against each subject. One after the other, so that a caller that looks at the count sees each number once. */
 export async function addFailures(tx: Transaction, subjects: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
-  await tx.delete(signInFailures).where(lt(signInFailures.at, sinceHours(now, windowHours)));
   await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })));
 }
 
-export async function forgetFailures(db: Executor, subjects: readonly string[]): Promise<void> {
-  await db.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
+/** The database takes this only with what justifies it in the same transaction: a session, an unlocking, a code that was right. */
+export async function forgetFailures(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  await tx.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
 }
 
 type TryLimit = {
@@ -77,4 +77,13 @@ export function countTry(
 /** Takes a try that succeeded out of the count, in the transaction of its success. */
 export async function forgetTry(tx: Transaction, { at, subject }: CountedTry): Promise<void> {
   await tx.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, at)));
+}
+
+/** Deletes what has not counted for a while. Returns how many. */
+export async function pruneFailures(db: Database, now: Date): Promise<number> {
+  const pruned = await db
+    .delete(signInFailures)
+    .where(lt(signInFailures.at, sinceHours(now, windowHours + 1)))
+    .returning({ at: signInFailures.at });
+  return pruned.length;
 }

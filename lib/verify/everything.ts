@@ -1,4 +1,5 @@
 import type { NotedHead } from '@/lib/audit/heads';
+import type { AuditKey } from '@/lib/audit/marks';
 import { type ChainVerdict, verifyChain } from '@/lib/audit/verify';
 import type { Database, Executor } from '@/lib/db/client';
 import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/evidence-again';
@@ -18,6 +19,7 @@ export type Verification = {
   readonly chain: ChainVerdict;
   readonly compared: readonly Compared[];
   readonly unchecked: number;
+  readonly areMarksChecked: boolean;
 };
 
 /**
@@ -30,16 +32,22 @@ export const verifyEverything = (db: Database, means: Means): Promise<Verificati
     accessMode: 'read only',
   });
 
-/** What it takes beside the database: heads of the chain that were noted elsewhere, and the key under which codes are checked. */
+/** What it takes beside the database: heads of the chain that were noted elsewhere, and the keys under which marks and codes are checked. */
 export type Means = {
   readonly heads: readonly NotedHead[];
+  /** Those under which records may be marked; marks are not checked without any. */
+  readonly auditKeys: readonly AuditKey[];
   readonly sealingKey: SealingKey | undefined;
 };
 
 /** The same in a transaction of the caller, which must see one moment of the database. */
-export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): Promise<Verification> {
-  const chain = await verifyChain(tx, heads);
-  if (!chain.intact) return { chain, compared: [], unchecked: 0 };
+export async function verifyInside(
+  tx: Executor,
+  { heads, auditKeys, sealingKey }: Means,
+): Promise<Verification> {
+  const chain = await verifyChain(tx, heads, auditKeys);
+  const areMarksChecked = auditKeys.length > 0;
+  if (!chain.intact) return { chain, compared: [], unchecked: 0, areMarksChecked };
   const { policyOf, ...policies } = await comparePolicies(tx);
   const ofOrders = await compareConfirmations(tx, 'order', sealingKey);
   const ofBatches = await compareConfirmations(tx, 'batch', sealingKey);
@@ -63,7 +71,7 @@ export async function verifyInside(tx: Executor, { heads, sealingKey }: Means): 
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofProposals, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);
-  return { chain, compared, unchecked };
+  return { chain, compared, unchecked, areMarksChecked };
 }
 
 async function compareConfirmations(

@@ -2,14 +2,14 @@ import type { Difference } from './difference';
 import type { Verification } from './everything';
 
 /** 0: all of it holds. 1: something differs. 2: nothing differs, and something could not be checked. */
-export function verificationEnding({ chain, compared, unchecked }: Verification): 0 | 1 | 2 {
+export function verificationEnding({ chain, compared, unchecked, areMarksChecked }: Verification): 0 | 1 | 2 {
   if (!chain.intact || compared.some(({ differing }) => differing > 0)) return 1;
-  return unchecked > 0 ? 2 : 0;
+  return unchecked > 0 || (chain.marked > 0n && !areMarksChecked) ? 2 : 0;
 }
 
 /** What was found, in lines for a terminal: how many of each kind there are, and the first differences in words. */
 export function verificationLines(
-  { chain, compared, unchecked }: Verification,
+  { chain, compared, unchecked, areMarksChecked }: Verification,
   notedHeads: number,
 ): readonly string[] {
   if (!chain.intact) return [`The audit chain is BROKEN at record ${chain.brokenAt}: ${chain.why}.`];
@@ -17,6 +17,7 @@ export function verificationLines(
     'The audit chain is intact.',
     `  records      ${chain.count}`,
     `  head         ${chain.count}:${chain.head}`,
+    `  marked       ${chain.marked === 0n ? 'none' : `${chain.marked}, ${areMarksChecked ? 'checked' : 'not checked: PAYDESK_AUDIT_KEY is missing'}`}`,
     `  noted heads  ${notedHeads === 0 ? 'none given; a chain whose end was cut off is intact, too' : notedHeads}`,
     'Everything was compared with it:',
     ...compared.map(

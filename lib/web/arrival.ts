@@ -2,7 +2,7 @@ import 'server-only';
 import type { User as ArrivedUser } from 'next-auth';
 import type { User } from '@/lib/identity/sign-in';
 import { type Arrival, startSession } from '@/lib/identity/sign-in-confirm';
-import { rememberDevice } from './known-device';
+import { findKnownDevice, rememberDevice } from './known-device';
 import { requestSource } from './request-origin';
 import { getRuntime } from './runtime';
 
@@ -12,7 +12,8 @@ export async function arrive(
   how: Pick<Arrival, 'through' | 'confirmedWith'>,
 ): Promise<ArrivedUser> {
   const { db, now } = getRuntime();
-  const arrival = { ...(await requestSource()), ...how };
+  const knownDevice = await findKnownDevice(user.email);
+  const arrival = { ...(await requestSource()), ...how, knownDevice };
   const { id, isComplete } = await startSession(db, user, arrival, now());
   if (isComplete) await rememberDevice(user.email);
   return { id: user.id, sessionId: id };

@@ -1,3 +1,4 @@
+import { beginMarking } from '@/lib/audit/begin-marking';
 import type { ReadFile } from '@/lib/batches/import/file-reader';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
@@ -50,6 +51,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
   const presence = createPresence({ db, databaseUrl });
+  await beginMarking(db, env.auditSecret).catch(report);
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,

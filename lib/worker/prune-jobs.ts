@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { pruneChallenges } from '@/lib/identity/challenges';
 import { pruneSessions } from '@/lib/identity/prune-sessions';
+import { pruneFailures } from '@/lib/identity/throttle';
 import { pruneNotices } from '@/lib/notices/prune';
 import type { Jobs } from './jobs';
 
@@ -13,6 +14,7 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
       await pruneNotices(db, now());
       await pruneSessions(db, now());
       await pruneChallenges(db, now());
+      await pruneFailures(db, now());
     },
   },
   cron: [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
+import { setAuditKey } from '@/lib/audit/marks';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { pauseBatch } from '@/lib/batches/run/run';
@@ -30,7 +31,7 @@ import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from './engine';
 import { sepa, value } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
-import { addedPasskey, testSealingKey } from './second-factors';
+import { addedPasskey, testSealingKey, testSessionSecret } from './second-factors';
 import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
@@ -42,6 +43,7 @@ export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 export async function seedHouse(
   whenOver: (close: () => Promise<void>) => void = (close) => onTestFinished(close),
 ) {
+  setAuditKey(testSessionSecret);
   const database = await createTestDatabase();
   whenOver(database.close);
   // As the roles that the application runs as, so that what they may do is held by all that commands do here.

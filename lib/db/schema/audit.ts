@@ -18,10 +18,14 @@ export const auditRecords = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** HMAC over the hash under a key of the application, and which key; null where it had none. */
+    mark: text('mark'),
+    markKey: text('mark_key'),
   },
   (table) => [
     uniqueIndex('audit_records_previous_hash_key').on(table.previousHash),
     index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
     check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],
 );

@@ -18,7 +18,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ roles, app, worker, close } = await openTestRoles(database));
-  team = await addTeam(app.db);
+  team = await addTeam(database.db);
 });
 afterAll(async () => {
   await close();
@@ -138,7 +138,7 @@ test('one login for both has what either of them has', async () => {
   const both = { app: name, worker: name };
   expect(await grantRoles(database.url, both, 'drizzle/grants.sql')).toEqual([]);
   const one = await openAs(database, name);
-  const order = await approvedOrder(one.db, await addTeam(one.db));
+  const order = await approvedOrder(one.db, await addTeam(database.db));
   const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
   expect(await refusalOf(one, attempt)).toBe('none');
   expect(await refusalOf(one, 'truncate orders cascade')).toBe(refused);

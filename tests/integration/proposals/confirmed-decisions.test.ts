@@ -135,6 +135,13 @@ describe('the database', () => {
     value(await approveAs(parts(), kinds, luc, proposal));
   });
 
+  test('takes no confirmation whose evidence only names the kind of its factor', async () => {
+    const proposal = await proposed(19);
+    const confirmed = confirm(proposal, luc, await factorOf(luc));
+    await expect(confirmed).rejects.toThrow('second factor of the decider');
+    value(await approveAs(parts(), kinds, luc, proposal));
+  });
+
   test('takes no confirmation by the one who asked, with another person’s factor, or of another hash', async () => {
     const proposal = await proposed(18);
     await expect(confirm(proposal, petra, await factorOf(petra))).rejects.toThrow('are different people');

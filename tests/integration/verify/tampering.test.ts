@@ -1,11 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotedHead } from '@/lib/audit/heads';
+import { auditKeyOf } from '@/lib/audit/marks';
 import { hashOfRecord, recordAudit } from '@/lib/audit/record';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/words';
-import { testSealingKey } from '../../support/second-factors';
+import { testSealingKey, testSessionSecret } from '../../support/second-factors';
 import { type SeededHouse, seedHouse } from '../../support/seeded-house';
 import { tamperings } from './tamperings';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-const means = { heads: [], sealingKey: testSealingKey };
+const means = { heads: [], auditKeys: [auditKeyOf(testSessionSecret)], sealingKey: testSealingKey };
 
 /** What is found after statements of the owner of the database, with every trigger off; it is taken back afterwards. */
 async function whatIsFound(

@@ -1,0 +1,28 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+import { setAuditKey } from './marks';
+import { recordAudit } from './record';
+
+/**
+ * Marks every record of this process from now on, and records the key once where the chain ends with another one or with none, so that
+ * a chain that has records and no marks is never what a running installation left.
+ */
+export function beginMarking(db: Database, secret: string): Promise<void> {
+  const { id } = setAuditKey(secret);
+  return db.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ markKey: auditRecords.markKey })
+      .from(auditRecords)
+      .orderBy(desc(auditRecords.sequence))
+      .limit(1);
+    if (!last || last.markKey === id) return;
+    await recordAudit(tx, {
+      actor: { id: null, name: 'Paydesk' },
+      action: 'audit.key_used',
+      subjectKind: 'audit',
+      subjectId: id,
+      details: { before: last.markKey },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+/** A key of the application under which records are marked. It is never in the database; its identifier is, with each mark. */
+export type AuditKey = { readonly id: string; readonly key: KeyObject };
+
+export type Mark = { readonly mark: string | null; readonly markKey: string | null };
+
+/** The key of an installation, derived (HKDF-SHA256) from a secret. The identifier gives nothing of it away. */
+export function auditKeyOf(secret: string): AuditKey {
+  const derived = hkdfSync('sha256', secret, '', 'paydesk.audit.mark/1', 32);
+  const key = createSecretKey(Buffer.from(derived));
+  return { key, id: hmac(key, 'paydesk.audit.key-id/1').slice(0, 16) };
+}
+
+const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one key.
+const holder = globalThis as typeof globalThis & { paydeskAuditKey?: AuditKey }; // safe: only this module writes the key
+
+/** Marks every record that this process adds from now on. */
+export function setAuditKey(secret: string): AuditKey {
+  holder.paydeskAuditKey = auditKeyOf(secret);
+  return holder.paydeskAuditKey;
+}
+
+/** The key of this process, for a thread of it, which has globals of its own. */
+export const usedAuditKey = (): AuditKey | undefined => holder.paydeskAuditKey;
+
+/** Marks in a thread as the process does that started it. */
+export const adoptAuditKey = (key: AuditKey | undefined): void => {
+  if (key) holder.paydeskAuditKey = key;
+};
+
+/** The mark of a record by its hash, which covers its content, its place and everything before it. */
+export function markOf(hash: string): Mark {
+  const used = holder.paydeskAuditKey;
+  return used ? { mark: hmac(used.key, hash), markKey: used.id } : { mark: null, markKey: null };
+}
+
+/** Why a mark does not show that the application wrote the record; undefined where it does. */
+export function whyUnmarked(
+  { hash, mark, markKey }: Mark & { readonly hash: string },
+  keys: readonly AuditKey[],
+): string | undefined {
+  if (mark === null) return 'it has no mark of the application';
+  const used = keys.find(({ id }) => id === markKey);
+  if (!used) return `it is marked with another key (${markKey}) than those that were given`;
+  const [made, given] = [Buffer.from(hmac(used.key, hash)), Buffer.from(mark)];
+  return made.length === given.length && timingSafeEqual(made, given)
+    ? undefined
+    : 'its mark was not made with the key of the application';
+}

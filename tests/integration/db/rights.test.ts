@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { openTestRoles } from '../../support/test-roles';
+
+/**
+ * What the app and the worker may do with each table: i(nsert), u(pdate), d(elete), or - for nothing; (u) is an update of some columns.
+ * Both read every table. A table that is not here fails the test: decide what each role needs of it, and say so in drizzle/grants.sql.
+ */
+const rights: Readonly<Record<string, readonly [app: string, worker: string]>> = {
+  account_openings: ['iu', '-'],
+  approvals: ['i', '-'],
+  attempts: ['-', 'iu'],
+  audit_records: ['i', 'i'],
+  batch_approvals: ['i', '-'],
+  batch_editors: ['i', 'i'],
+  batch_events: ['i', 'i'],
+  batch_file_parts: ['id', 'd'],
+  batch_files: ['iud', 'd'],
+  batch_mappings: ['iu', '-'],
+  batch_moves: ['-', '-'],
+  batch_resumptions: ['i', '-'],
+  batch_rows: ['iud', 'iud'],
+  batch_versions: ['i', 'i'],
+  batches: ['iu', 'u'],
+  beneficiaries: ['iud', '-'],
+  beneficiary_versions: ['i', '-'],
+  break_events: ['i', 'i'],
+  breaks: ['u', 'iu'],
+  challenges: ['iud', 'd'],
+  engines: ['-', 'id'],
+  exceptions: ['iu', 'iu'],
+  factor_confirmations: ['i', '-'],
+  factors: ['iu', '-'],
+  issued_statements: ['i', '-'],
+  kept_accounts: ['iud', 'iud'],
+  kept_banking_details: ['iu', '-'],
+  kept_changes: ['i', 'i'],
+  kept_entries: ['id', 'id'],
+  kept_statements: ['iu', 'iu'],
+  lane_calls: ['iud', 'iud'],
+  lanes: ['iu', 'iu'],
+  mails: ['-', 'iu'],
+  nonces: ['iu', 'iu'],
+  notice_cursor: ['-', 'iu'],
+  notice_settings: ['iu', '-'],
+  notices: ['-', 'iud'],
+  order_checks: ['-', 'iu'],
+  order_comments: ['i', '-'],
+  order_events: ['i', 'i'],
+  order_moves: ['-', '-'],
+  order_versions: ['i', 'i'],
+  orders: ['iu', 'iu'],
+  origin_lookups: ['iu', 'iu'],
+  policies: ['i', '-'],
+  proposal_confirmations: ['i', '-'],
+  proposals: ['iu', '(u)'],
+  reconciliation_runs: ['iu', 'iu'],
+  reconciliation_start: ['-', 'i'],
+  recurring_requests: ['iu', '-'],
+  restore_lookups: ['-', 'iu'],
+  restores: ['i(u)', 'i'],
+  server_identity: ['iu', 'iu'],
+  sessions: ['i(u)', 'd'],
+  sign_in_failures: ['id', 'd'],
+  statement_packs: ['iu', '-'],
+  submissions: ['iu', 'iu'],
+  totp_uses: ['i', '-'],
+  users: ['i(u)d', '-'],
+  webhook_deliveries: ['iud', '-'],
+};
+
+let database: TestDatabase;
+let roles: Awaited<ReturnType<typeof openTestRoles>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  roles = await openTestRoles(database);
+});
+afterAll(async () => {
+  await roles.close();
+  await database.close();
+});
+
+/** By the catalog, which knows every way to a right. */
+async function rightsOf(role: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.sql<{ name: string; rights: string; others: boolean; reads: boolean }[]>`
+    select c.relname as name,
+      case when has_table_privilege(r.oid, c.oid, 'insert') then 'i' when has_any_column_privilege(r.oid, c.oid, 'insert') then '(i)' else '' end
+      || case when has_table_privilege(r.oid, c.oid, 'update') then 'u' when has_any_column_privilege(r.oid, c.oid, 'update') then '(u)' else '' end
+      || case when has_table_privilege(r.oid, c.oid, 'delete') then 'd' else '' end as rights,
+      has_table_privilege(r.oid, c.oid, 'truncate') or has_table_privilege(r.oid, c.oid, 'trigger')
+        or has_table_privilege(r.oid, c.oid, 'references') as others,
+      has_any_column_privilege(r.oid, c.oid, 'select') as reads
+    from pg_class c, pg_roles r
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and r.rolname = ${role}
+    order by c.relname`;
+  expect(rows.filter(({ others }) => others).map(({ name }) => name)).toEqual([]);
+  expect(rows.filter(({ reads }) => !reads).map(({ name }) => name)).toEqual([]);
+  return new Map(rows.map(({ name, rights: held }) => [name, held || '-']));
+}
+
+describe.each(['app', 'worker'] as const)('the role %s', (which) => {
+  it('has these rights on each table, and no others', async () => {
+    const column = which === 'app' ? 0 : 1;
+    const expected = Object.entries(rights).map(([name, held]) => [name, held[column]]);
+    expect(Object.fromEntries(await rightsOf(roles.roles[which]))).toEqual(Object.fromEntries(expected));
+  });
+});
+
+it('lets the app change only the end and the last use of a session, and of a person neither name nor address', async () => {
+  const columns = await database.sql`
+    select table_name || '.' || column_name as name from information_schema.column_privileges
+    where grantee = ${roles.roles.app} and privilege_type = 'UPDATE' and table_name in ('sessions', 'users') order by 1`;
+  const names = columns.map(({ name }) => String(name));
+  expect(names.filter((name) => name.startsWith('sessions'))).toEqual([
+    'sessions.ended_at',
+    'sessions.last_seen_at',
+  ]);
+  for (const fixed of ['id', 'email', 'name', 'created_at']) expect(names).not.toContain(`users.${fixed}`);
+});

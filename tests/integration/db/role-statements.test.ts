@@ -1,0 +1,126 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAudit } from '@/lib/audit/record';
+import type { createDatabase } from '@/lib/db/client';
+import { signIn } from '@/lib/identity/sign-in';
+import { startSession } from '@/lib/identity/sign-in-confirm';
+import { pruneFailures } from '@/lib/identity/throttle';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
+import { addTeam, type Team } from '../../support/team';
+import { openTestRoles } from '../../support/test-roles';
+
+let database: TestDatabase;
+let team: Team;
+let app: ReturnType<typeof createDatabase>;
+let worker: ReturnType<typeof createDatabase>;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ app, worker, close } = await openTestRoles(database));
+  team = await addTeam(database.db);
+});
+afterAll(async () => {
+  await close();
+  await database.close();
+});
+
+/** The constraint that refuses statements of the role that serves pages, at the latest when they are committed; or `none`. */
+const refusalOf = (...statements: readonly string[]): Promise<string> =>
+  app.sql
+    .begin(async (sql) => {
+      for (const statement of statements) await sql.unsafe(statement);
+    })
+    .then(
+      () => 'none',
+      (error: postgres.PostgresError) => error.constraint_name ?? error.code,
+    );
+
+describe('a statement of the role that serves pages does not', () => {
+  it('begin a session that opens the desk without the record of a sign-in', async () => {
+    const open = (person: string, confirmed: string) =>
+      refusalOf(`insert into sessions (id, user_id, epoch, device, confirmed_with)
+        select gen_random_uuid(), id, session_epoch, 'x', ${confirmed} from users where id = '${person}'`);
+    expect(await open(team.approver.id, `'passkey'`)).toBe('sessions_recorded');
+    expect(await open(team.maker.id, 'null')).toBe('sessions_recorded');
+    expect(await open(team.approver.id, 'null')).toBe('none');
+  });
+
+  it('change whose a session is, or delete it within a month', async () => {
+    expect(await refusalOf(`update sessions set user_id = '${team.maker.id}'`)).toBe('42501');
+    expect(await refusalOf('delete from sessions')).toBe('42501');
+    const gone = worker.sql`delete from sessions`.catch((error: postgres.PostgresError) => error);
+    expect(await gone).toMatchObject({ constraint_name: 'sessions_kept' });
+  });
+
+  it('bring in somebody whom nobody recorded', async () => {
+    const added = `insert into users (id, email, name, role, password_hash)
+      values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`;
+    expect(await refusalOf(added)).toBe('users_recorded');
+  });
+
+  it('give somebody another password, or one that nobody asked for', async () => {
+    const set = (what: string) => `update users set ${what} where id = '${team.viewer.id}'`;
+    expect(await refusalOf(set(`password_hash = 'known', session_epoch = session_epoch + 1`))).toBe(
+      'users_password_recorded',
+    );
+    expect(await refusalOf(set(`offered_password_hash = 'known'`))).toBe('users_password_offered');
+    expect(await refusalOf(set('must_change_password = not must_change_password'))).toBe(
+      'users_sign_in_recorded',
+    );
+    expect(await refusalOf(set(`identity_issuer = 'https://eve.example', identity_subject = 'eve'`))).toBe(
+      'users_sign_in_recorded',
+    );
+  });
+
+  it('take back what counts against guesses at a password or a code', async () => {
+    const { id } = team.approver;
+    const subjects = [
+      `factor:${id}`,
+      `password:${id}`,
+      'email:a@example.com',
+      'place:x|a@example.com',
+      'device:y',
+    ];
+    for (const subject of subjects) {
+      const failed = `insert into sign_in_failures (subject) values ('${subject}')`;
+      expect(await refusalOf(failed)).toBe('none');
+      expect(await refusalOf(`delete from sign_in_failures where subject = '${subject}'`)).toBe(
+        'sign_in_failures_count',
+      );
+    }
+    expect(await refusalOf(`update sign_in_failures set at = now() - interval '2 days'`)).toBe('42501');
+  });
+});
+
+describe('what counts against guesses', () => {
+  it('is forgotten for the place of a sign-in, in the transaction that begins its session', async () => {
+    const person = await aPerson(database.db, 'maker');
+    const failures = async () =>
+      (await app.sql`select from sign_in_failures where subject like 'place:%' || ${person.email}`).length;
+    const attempt = (password: string) =>
+      signIn(app.db, { email: person.email, password, origin: testOrigin.address });
+    await attempt('a wrong one');
+    const user = await attempt(rightPassword);
+    expect(await failures()).toBe(1);
+    if (!user) throw new Error('the right password was refused');
+    await startSession(app.db, user, { ...testOrigin, through: 'Password', confirmedWith: null }, new Date());
+    expect(await failures()).toBe(0);
+  });
+
+  it('is forgotten once it is older than a day, by the worker', async () => {
+    await database.sql`insert into sign_in_failures (subject, at) values ('email:old@example.com', now() - interval '26 hours')`;
+    await pruneFailures(worker.db, new Date());
+    const kept = await app.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
+    expect(kept).toHaveLength(0);
+  });
+
+  it('is forgotten where another admin unlocks codes and records it', async () => {
+    const subject = { subjectKind: 'person', subjectId: team.otherApprover.id } as const;
+    await app.sql`insert into sign_in_failures (subject) values (${`factor:${subject.subjectId}`})`;
+    await app.db.transaction(async (tx) => {
+      await tx.execute(`delete from sign_in_failures where subject = 'factor:${subject.subjectId}'`);
+      await recordAudit(tx, { ...subject, actor: team.approver, action: 'person.second_factor_unlocked' });
+    });
+  });
+});
