@@ -4,6 +4,11 @@
 -- lib/db/roles.ts puts the names in that the roles have. tests/integration/db/rights.test.ts holds the same as a table.
 
 revoke create on schema public from public;
+-- A temporary table would stand before the one of the same name that a guard reads.
+do $$
+begin
+  execute format('revoke temporary on database %I from public, "paydesk_app", "paydesk_worker"', current_database());
+end $$;
 revoke all on all tables in schema public from "paydesk_app", "paydesk_worker";
 revoke all on all sequences in schema public from "paydesk_app", "paydesk_worker";
 revoke execute on function end_lane_holder(integer) from public;

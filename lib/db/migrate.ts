@@ -21,12 +21,32 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
     await sql`select pg_advisory_lock(${migrationLock})`;
     await refuseOtherSchema(sql, migrationsIn(migrationsFolder));
     await runMigrations(drizzle(sql), { migrationsFolder });
+    await fixSearchPaths(sql);
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
   } finally {
     await queue.end();
     await sql.end();
   }
 }
+
+/**
+ * Has every trigger and every function that runs as its owner look for tables in the schema of the application alone: names are looked up
+ * along a path that is the session's own, temporary tables first. Replacing a function forgets this, hence after every migration.
+ */
+const fixSearchPaths = (sql: postgres.Sql): Promise<unknown> =>
+  sql.unsafe(`
+    do $$
+    declare
+      found regprocedure;
+    begin
+      for found in
+        select oid::regprocedure from pg_proc
+        where pronamespace = 'public'::regnamespace and (prorettype = 'trigger'::regtype or prosecdef)
+          and not coalesce(proconfig, '{}') && array['search_path=pg_catalog, public, pg_temp', 'search_path=pg_catalog']
+      loop
+        execute format('alter function %s set search_path = pg_catalog, public, pg_temp', found);
+      end loop;
+    end $$`);
 
 /** The migrator itself would only compare times: on a newer schema it has nothing to do, and says so. */
 async function refuseOtherSchema(sql: postgres.Sql, known: readonly Migration[]): Promise<void> {

@@ -29,18 +29,17 @@ export async function keepFindings(
   // Whoever resolves one at this moment goes before or after all of it: its history would not say what happened otherwise.
   await tx.execute(sql`
     with locked as (select id from breaks where gone_at is null order by id for update) select count(*) from locked`);
-  await tx.execute(sql`create temporary table found_breaks (id uuid primary key) on commit drop`);
   const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];
-  const told: Told = { fresh: 0, reopened: 0 };
+  const told: Kept[] = [];
   for (let first = 0; first < distinct.length; first += keptAtOnce) {
-    const ofBatch = await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at);
-    told.fresh += ofBatch.fresh;
-    told.reopened += ofBatch.reopened;
+    told.push(...(await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at)));
   }
   const cleared = await tx.execute(sql`
     with gone as (
       update breaks set gone_at = ${at}::timestamptz, state = case state when 'resolved' then 'resolved' else 'cleared' end
-      where gone_at is null and not exists (select from found_breaks f where f.id = breaks.id) returning id, state
+      where gone_at is null and not exists (
+        select from jsonb_array_elements_text(${JSON.stringify(told.map(({ id }) => id))}::jsonb) as found (id) where found.id::uuid = breaks.id)
+      returning id, state
     ), told as (
       insert into break_events (break_id, at, what) select id, ${at}::timestamptz, 'gone' from gone
     )
@@ -48,12 +47,21 @@ export async function keepFindings(
   const [counts] = await tx.execute<{ open: number; resolved: number }>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'resolved')::int as resolved
     from breaks where gone_at is null`);
-  return { open: counts?.open ?? 0, resolved: counts?.resolved ?? 0, ...told, cleared: cleared.length };
+  const count = (happened: string) => told.filter(({ what }) => what === happened).length;
+  return {
+    ...{ open: counts?.open ?? 0, resolved: counts?.resolved ?? 0 },
+    ...{ fresh: count('found'), reopened: count('reopened'), cleared: cleared.length },
+  };
 }
 
-type Told = { fresh: number; reopened: number };
+/** A break that stands, and what happened to it; null where it is as it was. */
+type Kept = { readonly id: string; readonly what: string | null };
 
-async function keepBatch(tx: Transaction, findings: readonly Finding[], at: string): Promise<Told> {
+async function keepBatch(
+  tx: Transaction,
+  findings: readonly Finding[],
+  at: string,
+): Promise<readonly Kept[]> {
   const rows = findings.map((one) => ({
     id: newBreakId(),
     kind: one.kind,
@@ -72,7 +80,7 @@ async function keepBatch(tx: Transaction, findings: readonly Finding[], at: stri
   // An account that a person confirmed stays confirmed, whatever else of its day becomes known.
   const isConfirmed = sql`(b.recurring_id is not null and (b.beneficiary_key, b.stated) is not distinct from (excluded.beneficiary_key, excluded.stated))`;
   const reopens = sql`b.state = 'resolved' and ${isOther} and not ${isConfirmed}`;
-  const told = await tx.execute<{ what: string }>(sql`
+  return tx.execute<Kept>(sql`
     with before as (
       select b.id, b.state, b.why from breaks b
       join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, subject_key text) using (kind, subject_key)
@@ -96,15 +104,13 @@ async function keepBatch(tx: Transaction, findings: readonly Finding[], at: stri
         resolved_by_id = case when ${reopens} then null else b.resolved_by_id end,
         resolved_at = case when ${reopens} then null else b.resolved_at end
       returning b.id, b.state, b.why
-    ), seen as (
-      insert into found_breaks select id from kept
+    ), told as (
+      insert into break_events (break_id, at, what, text)
+      select kept.id, ${at}::timestamptz,
+        case when before.id is null then 'found' when before.state <> kept.state then 'reopened' else 'changed' end, kept.why
+      from kept left join before on before.id = kept.id
+      where before.id is null or before.state <> kept.state or before.why <> kept.why
+      returning break_id, what
     )
-    insert into break_events (break_id, at, what, text)
-    select kept.id, ${at}::timestamptz,
-      case when before.id is null then 'found' when before.state <> kept.state then 'reopened' else 'changed' end, kept.why
-    from kept left join before on before.id = kept.id
-    where before.id is null or before.state <> kept.state or before.why <> kept.why
-    returning what`);
-  const count = (happened: string) => told.filter(({ what }) => what === happened).length;
-  return { fresh: count('found'), reopened: count('reopened') };
+    select kept.id, told.what from kept left join told on told.break_id = kept.id`);
 }

@@ -101,6 +101,14 @@ describe('the role that serves pages', () => {
   });
 });
 
+test.each(['app', 'worker'] as const)(
+  '%s makes no temporary table, which guards would read in place of the real one',
+  async (name) => {
+    const role = name === 'app' ? app : worker;
+    expect(await refusalOf(role, 'create temporary table proposals (like public.proposals)')).toBe(refused);
+  },
+);
+
 describe('the role that runs the engine', () => {
   test('moves an order to its end', async () => {
     expect(await orderIn('completed', app.db, team)).toMatchObject({ state: 'completed' });

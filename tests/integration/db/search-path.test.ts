@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTeamDatabase } from '../../support/database';
+import { draftOrder } from '../../support/orders';
+
+test('no trigger looks for tables along the path of the session', async () => {
+  const { sql, close } = await createTeamDatabase();
+  onTestFinished(close);
+  const open = await sql`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and (prorettype = 'trigger'::regtype or prosecdef)
+      and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=pg_catalog%'`;
+  expect(open.map(({ proname }) => proname)).toEqual([]);
+});
+
+test('a temporary table does not stand in for the one that a guard reads', async () => {
+  const { db, sql, team, close } = await createTeamDatabase();
+  onTestFinished(close);
+  const { id } = await draftOrder(db, team);
+  const refusal = await sql
+    .begin(async (tx) => {
+      await tx`create temporary table order_moves (from_state text, to_state text) on commit drop`;
+      await tx`insert into pg_temp.order_moves values ('draft', 'sending')`;
+      await tx`update orders set state = 'sending' where id = ${id}`;
+    })
+    .then(
+      () => 'none',
+      (error) => error.constraint_name,
+    );
+  expect(refusal).toBe('orders_moves');
+});
