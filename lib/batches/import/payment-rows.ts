@@ -53,7 +53,7 @@ function refuseOther(first: PaymentInformation, other: PaymentInformation): void
         : undefined;
   if (!differs) return;
   throw new UnreadableFile(
-    `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: split the file by PmtInf.`,
+    `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: export one file for each.`,
   );
 }
 
