@@ -13,7 +13,7 @@ export const ChargeFields = ({
   isFixed: boolean;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && 'The file says so.'} />
+    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && 'Set by the file.'} />
     <CommissionField tools={tools} accounts={accounts} />
   </div>
 );

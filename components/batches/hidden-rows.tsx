@@ -19,17 +19,17 @@ export function HiddenParts({
   const columns = hiddenColumns.filter((column) => Object.values(mapping.columns).includes(column));
   if (!hiddenRows && columns.length === 0) return null;
   return (
-    <Notice tone="warning" title="The sheet hides something">
+    <Notice tone="warning" title={hiddenRows ? 'Hidden rows' : 'Hidden columns'}>
       {columns.length > 0 && (
         <p>
           {columns.length === 1 ? 'Column' : 'Columns'} {columns.map(columnName).join(', ')}{' '}
-          {columns.length === 1 ? 'is' : 'are'} hidden in the sheet, and read like the others.
+          {columns.length === 1 ? 'is' : 'are'} hidden in the sheet and read like the others.
         </p>
       )}
       {hiddenRows && (
-        <div className="mt-1 flex flex-col gap-3">
-          <p>{hiddenRowsWords(hiddenRows)} They may have been filtered out.</p>
-          <Field name="hiddenRows" label="Hidden rows">
+        <div className="flex flex-col gap-3">
+          <p>{hiddenRowsWords(hiddenRows)} A filter of the sheet may be the reason.</p>
+          <Field name="hiddenRows" label="Hidden rows" className="max-w-xs">
             {(control) => (
               <Select
                 {...control}
@@ -56,8 +56,8 @@ export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: B
   return (
     <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsWords(hiddenRows)}>
       {isPaid
-        ? 'The maker chose to pay them like the others: they are among the rows of this batch.'
-        : 'They were left out, and are not among the rows of this batch.'}
+        ? 'The maker chose to pay them: they are among the rows of this batch.'
+        : 'They were left out and are not among the rows of this batch.'}
     </Notice>
   );
 }

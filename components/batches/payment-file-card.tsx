@@ -25,7 +25,9 @@ export function PaymentFileCard({
         <>
           <ExecutionDetail execution={execution} />
           {scheduledFor === null && (
-            <span className="block text-muted">Reached: sent as soon as the batch is approved</span>
+            <span className="block text-muted">
+              Already reached: sent when approved, unless you choose a date below
+            </span>
           )}
         </>
       ),

@@ -19,8 +19,8 @@ export function debitedAccount(
     named.ok ? iban === named.value : swiftAccount?.replace(/\s/g, '').toUpperCase() === plain,
   );
   if (found) return ok(found.iban);
-  const shown = named.ok ? groupIban(named.value) : `“${debtor.slice(0, 40)}”`;
-  const ours = accounts.map(({ iban }) => groupIban(iban)).join(', ');
+  const shown = named.ok ? whole(named.value) : `“${debtor.slice(0, 40)}”`;
+  const ours = accounts.map(({ iban }) => whole(iban)).join(', ');
   const which = ours
     ? `The accounts that can pay are: ${ours}.`
     : 'There is no account that can pay just now.';
@@ -28,3 +28,6 @@ export function debitedAccount(
     `This file debits the account ${shown}, which is not an active account of yours. Nothing was paid. ${which} Export the file for one of them, and upload that.`,
   );
 }
+
+/** In groups that stay on one line. */
+const whole = (iban: string): string => groupIban(iban).replaceAll(' ', '\u00a0');

@@ -207,7 +207,7 @@ test('a payment file is read into the same rows, and debits the account that it 
   await expect(
     importFile(own, paymentFile().replaceAll(String(ownAccount), 'DE89370400440532013000'), {}, known),
   ).rejects.toThrow(
-    `not an active account of yours. Nothing was paid. The accounts that can pay are: ${groupIban(ownAccount)}.`,
+    `not an active account of yours. Nothing was paid. The accounts that can pay are: ${groupIban(ownAccount).replaceAll(' ', '\u00a0')}.`,
   );
   const other = paymentFile().replace(
     `<IBAN>${ownAccount}</IBAN></Id></DbtrAcct>`,

@@ -49,7 +49,7 @@ export async function MappingOfBatch({
       const { head } = reading;
       // Where the accounts are not known just now, the server asks again when the file is read.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
-      if (!debited.ok) return <Unreadable problem={debited.error} />;
+      if (!debited.ok) return <Unreadable title="This file debits another account" problem={debited.error} />;
       const said = { account: debited.value, scheduledFor: head.scheduledFor };
       return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
     }
@@ -58,10 +58,10 @@ export async function MappingOfBatch({
   }
 }
 
-const Unreadable = ({ problem }: { problem: string }) => (
+const Unreadable = ({ title = 'This file cannot be read', problem }: { title?: string; problem: string }) => (
   <Card>
     <EmptyState
-      title="This file cannot be read"
+      title={title}
       action={
         <ButtonLink href="/batches/new" variant="primary">
           Upload another file
