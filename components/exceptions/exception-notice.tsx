@@ -7,16 +7,16 @@ import type { ExceptionRow } from '@/lib/payments/exception';
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {
   if (!exception) return null;
   const { id, kind, outcome } = exception;
-  const link = <TextLink href={`/exceptions/${id}`}>Evidence and what can be done</TextLink>;
+  const link = <TextLink href={`/exceptions/${id}`}>Show the evidence and decide</TextLink>;
   if (outcome) {
     return (
-      <Notice title={`It was an exception: ${exceptionWords[kind].label}`} className="mb-6">
+      <Notice title={`Settled exception: ${exceptionWords[kind].label}`} className="mb-6">
         {outcomeWords[outcome]}. {link}
       </Notice>
     );
   }
   return (
-    <Notice tone="warning" title={`It needs people: ${exceptionWords[kind].label}`} className="mb-6">
+    <Notice tone="warning" title={`Needs attention: ${exceptionWords[kind].label}`} className="mb-6">
       {exceptionWords[kind].meaning} {link}
     </Notice>
   );

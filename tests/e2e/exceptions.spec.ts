@@ -22,7 +22,7 @@ test('a payment that the service does not know is declared failed by two, after 
   await expect(approver.getByText('Anna Weiss asks to declare it failed')).toBeVisible();
 
   await open(maker, order);
-  await expect(maker.getByText('It needs people: Unknown at the service')).toBeVisible();
+  await expect(maker.getByText('Needs attention: Unknown at the service')).toBeVisible();
 
   const title = 'Declare a payment failed';
   await open(approver, '/changes');
@@ -70,5 +70,5 @@ test('a payment that was refused for want of money goes once two agree to send i
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Completed');
-  await expect(maker.getByText('It was an exception: Unknown at the service')).toBeVisible();
+  await expect(maker.getByText('Settled exception: Unknown at the service')).toBeVisible();
 });

@@ -27,24 +27,20 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
     <>
       <PageHeader
         title="Exceptions"
-        description="Orders that need people, as the service does not say what became of them, or as they could not go at their date."
+        description="Payments with an unclear outcome, and payments that could not be sent when due."
       />
       <LiveExceptions mark={mark} />
       <div className="flex flex-col gap-6">
-        <Card aria-label="Need people">
+        <Card aria-label="Needs attention">
           <CardHeader
-            title="Need people"
-            description={
-              open.length < count
-                ? `${count} wait. Here are the ${open.length} that wait longest.`
-                : 'The longest waiting first.'
-            }
+            title="Needs attention"
+            description={open.length < count ? `The ${open.length} oldest of ${count}.` : 'Oldest first.'}
           />
           {open.length > 0 ? (
             <ExceptionTable label="Exceptions that need people" exceptions={open} last="what_to_do" />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing needs you">
-              Every order is on its way, or has ended. What the engine cannot settle by itself appears here.
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title="You’re all caught up">
+              Payments that need a decision will appear here.
             </EmptyState>
           )}
         </Card>
