@@ -67,6 +67,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'recurring-one', as: 'maker', path: '/recurring', follow: /^\/recurring\/\d+$/ },
   { name: 'webhooks', as: 'admin', path: '/webhooks' },
   { name: 'webhook', as: 'admin', path: '/webhooks', follow: /^\/webhooks\/[0-9a-f-]{36}$/ },
+  { name: 'restore', as: 'admin', path: '/restore' },
   { name: 'policy', as: 'admin', path: '/policy' },
   { name: 'propose-policy', as: 'admin', path: '/policy/edit' },
   { name: 'audit', as: 'admin', path: '/audit' },

@@ -8,12 +8,12 @@ import { ServiceConfig } from '@/lib/service/config';
 import { createMemoryNonces } from '@/lib/service/nonces';
 import { approveBatchOf } from '@/tests/simulation/batch-trouble';
 import { reckon } from '@/tests/simulation/reckoning';
-import { startWorker } from '@/tests/simulation/workers';
 import { getBatch } from '../../support/batches';
 import { createTestDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
 import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
 import { addTeam } from '../../support/team';
+import { startTestWorker } from '../../support/worker-process';
 
 const rows = 250;
 const rowsAfter = 40;
@@ -52,20 +52,7 @@ type Place = Awaited<ReturnType<typeof openPlace>>;
 function startTwo({ url, door, sandbox }: Place) {
   const address = new URL(url);
   address.port = String(door.port);
-  const workers = [1, 2].map(() =>
-    startWorker('scripts/worker.ts', {
-      DATABASE_URL: address.href,
-      NEXTAUTH_SECRET: 'test-only-0123456789-0123456789-0123456789',
-      SERVICE_BASE_URL: sandbox.url,
-      SERVICE_API_KEY: sandboxCredentials.apiKey,
-      SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
-      SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
-    }),
-  );
-  onTestFinished(async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-  });
-  return workers;
+  return [1, 2].map(() => startTestWorker(address.href, sandbox.url));
 }
 
 /** Ends every connection to the database, those of the workers and of this process. */

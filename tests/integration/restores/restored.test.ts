@@ -1,17 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
-import { anyKind } from '@/lib/proposals/proposal';
 import { declareRestore } from '@/lib/restores/detect';
 import { writeNewestHead } from '@/lib/restores/newest-record';
 import { listFoundOrders, readOpenRestore } from '@/lib/restores/queries';
-import { releaseRestore, requestRelease } from '@/lib/restores/release';
+import { requestRelease } from '@/lib/restores/release';
 import type { ServiceClient } from '@/lib/service/client';
 import { createRestoreWatch } from '@/lib/worker/restore-watch';
 import type { TestDatabase } from '../../support/database';
@@ -27,8 +24,8 @@ import {
 } from '../../support/engine';
 import { draftOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
+import { resumeSending } from '../../support/release-restore';
 import { backUp } from '../../support/restored-desk';
-import { approveAs } from '../../support/second-factors';
 import { addApprover } from '../../support/team';
 import { openTestRoles } from '../../support/test-roles';
 
@@ -68,15 +65,8 @@ async function restoredDesk() {
   return { desk, restored, engine: engineOn(desk, restored), approved, awaiting, draft };
 }
 
-async function resume(desk: Desk, { db }: On, requester?: Actor): Promise<void> {
-  const ada = requester ?? (await addActor(db, 'admin', 'Ada'));
-  const ben = await addActor(db, 'admin', 'Ben');
-  const parts = { db, now: desk.clock.now };
-  value(await requestRelease(parts, granted(ada, 'sending:resume'), 'Statement read'));
-  const [request] = await db.select().from(proposals).where(eq(proposals.kind, 'restore.release'));
-  if (!request) throw new Error('nothing was requested');
-  value(await approveAs({ ...parts, service: desk.service }, [anyKind(releaseRestore)], ben, request));
-}
+const resume = (desk: Desk, { db }: On, requester?: Actor): Promise<void> =>
+  resumeSending({ db, service: desk.service, now: desk.clock.now }, requester);
 
 describe('a restored database', () => {
   test('sends nothing, also before a worker has noticed', async () => {

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { iban } from '@/lib/kernel/iban';
+import { createServiceClient } from '@/lib/service/client';
+import { ServiceConfig } from '@/lib/service/config';
+import { createMemoryNonces } from '@/lib/service/nonces';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { approvedOrder, sepa } from '../../support/orders';
+import { resumeSending } from '../../support/release-restore';
+import { backUp } from '../../support/restored-desk';
+import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
+import { addTeam } from '../../support/team';
+import { startTestWorker } from '../../support/worker-process';
+
+const now = () => new Date();
+const counted = async ({ sql }: TestDatabase, statement: string): Promise<number> =>
+  Number((await sql.unsafe(statement))[0]?.count);
+const inState = (database: TestDatabase, state: string) =>
+  counted(database, `select count(*) from orders where state = '${state}'`);
+
+test('a worker that is started on a restored database sends nothing before two admins say so, and nothing twice after', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const sandbox = await startTestSandbox();
+  onTestFinished(() => sandbox.close());
+  const config = new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
+  const service = createServiceClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
+  const listed = await service.listAccounts();
+  const account = iban((listed.ok && listed.value[0]?.iban) || '');
+
+  const first = startTestWorker(database.url, sandbox.url);
+  await expect.poll(() => counted(database, 'select count(*) from server_identity')).toBe(1);
+  await first.stop();
+  const team = await addTeam(database.db);
+  for (const reference of ['one', 'two', 'three']) {
+    await approvedOrder(database.db, team, sepa({ account, reference }));
+  }
+  const backup = await backUp(database);
+  const second = startTestWorker(database.url, sandbox.url);
+  await expect.poll(() => inState(database, 'completed')).toBe(3);
+  await second.stop();
+  const paid = sandbox.payments.size;
+
+  const restored = backup.restore();
+  const third = startTestWorker(restored.url, sandbox.url);
+  const found = `select count(*) from restore_lookups where answer = 'COMPLETED'`;
+  await expect.poll(() => counted(restored, found)).toBe(3);
+  expect(await inState(restored, 'approved')).toBe(3);
+  expect(await counted(restored, 'select count(*) from attempts')).toBe(0);
+  await resumeSending({ db: restored.db, service, now });
+  await expect.poll(() => inState(restored, 'completed')).toBe(3);
+  await third.stop();
+  expect(sandbox.payments.size).toBe(paid);
+  expect(third.complaints.join()).toContain('restore_detected');
+});

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/proposals';
+import type { Actor } from '@/lib/identity/grant';
+import { anyKind } from '@/lib/proposals/proposal';
+import { releaseRestore, requestRelease } from '@/lib/restores/release';
+import type { ServiceClient } from '@/lib/service/client';
+import { value } from './orders';
+import { addActor, granted } from './people';
+import { approveAs } from './second-factors';
+
+type Place = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** One admin requests that sending is resumed, and another approves it. */
+export async function resumeSending(place: Place, requester?: Actor): Promise<void> {
+  const ada = requester ?? (await addActor(place.db, 'admin', 'Ada'));
+  const ben = await addActor(place.db, 'admin', 'Ben');
+  value(await requestRelease(place, granted(ada, 'sending:resume'), 'Statement read'));
+  const [request] = await place.db.select().from(proposals).where(eq(proposals.kind, 'restore.release'));
+  if (!request) throw new Error('nothing was requested');
+  value(await approveAs(place, [anyKind(releaseRestore)], ben, request));
+}
