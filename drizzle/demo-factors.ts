@@ -74,7 +74,8 @@ export type DemoParts = CarryOutParts & Confirmations;
 
 type Confirmations = {
   readonly secondFactor: SecondFactor;
-  readonly answerOf: (person: Actor) => FactorAnswer;
+  /** What this person answers when they are asked to confirm this hash. */
+  readonly answerOf: (person: Actor, hash: string) => Promise<FactorAnswer>;
 };
 
 /** Someone of the demo approves what someone else proposed. */
@@ -84,7 +85,13 @@ export async function approveInDemo(
   decider: Actor,
   seen: SeenProposal,
 ): Promise<void> {
-  const approved = await approveProposal(parts, kinds, decider, seen, parts.answerOf(decider));
+  const approved = await approveProposal(
+    parts,
+    kinds,
+    decider,
+    seen,
+    await parts.answerOf(decider, seen.hash),
+  );
   if (!approved.ok) throw new Error(`a demo proposal was refused: ${decisionWords(approved.error)}`);
 }
 
@@ -95,11 +102,15 @@ const yesterday = 24 * 120;
 export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Confirmations {
   let step = stepAt(now()) - yesterday;
   const then = () => new Date(step * 30_000);
+  const secondFactor = createSecondFactor({ ...keys, attempts: db, now: then, demo: true });
   return {
-    secondFactor: createSecondFactor({ ...keys, attempts: db, now: then, demo: true }),
-    answerOf: (person) => {
+    secondFactor,
+    answerOf: async (person, hash) => {
       step += 1;
-      return { kind: 'totp', code: codeOfStep(secretOf(person), step) };
+      const asked = await secondFactor.begin(db, person, hash);
+      if (!asked.ok || asked.value.kind !== 'totp') throw new Error(`${person.name} is not asked for a code`);
+      const { challengeId } = asked.value;
+      return { kind: 'totp', challengeId, code: codeOfStep(secretOf(person), step) };
     },
   };
 }

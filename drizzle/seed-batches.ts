@@ -68,7 +68,7 @@ async function seedBatch(
       parts,
       may(approver, 'payments:approve'),
       asked,
-      parts.answerOf(approver),
+      await parts.answerOf(approver, hash),
     );
     if (!approved.ok) throw new Error(`${name} was not approved: ${batchWords(approved.error)}`);
   }

@@ -111,7 +111,12 @@ async function seedOrder(
   if (until === 'declined') await declineOrder(parts, deciding, order, why);
   if (until === 'sent_back') await sendBackOrder(parts, deciding, order, why);
   if (until !== 'approved') return;
-  const approved = await approveOrder(parts, deciding, order, parts.answerOf(person(approver)));
+  const approved = await approveOrder(
+    parts,
+    deciding,
+    order,
+    await parts.answerOf(person(approver), order.hash),
+  );
   if (!approved.ok) throw new Error(`a demo order was not approved: ${approveWords(approved.error)}`);
 }
 

@@ -23,6 +23,8 @@ export type PolicyForm = {
   readonly ownApprovals: string;
   readonly ownGroups: string;
   readonly limits: Readonly<Record<LimitKey, string>>;
+  /** Empty for any sum. */
+  readonly codesUpTo: string;
   readonly approvalExpiryHours: string;
   readonly recheckAfterHours: string;
   readonly duplicateDays: string;
@@ -74,6 +76,7 @@ export function formOf(policy: Policy): PolicyForm {
       'account day': limitOf('account day'),
       'account month': limitOf('account month'),
     },
+    codesUpTo: policy.codesUpTo === null ? '' : typedAmount(policy.codesUpTo),
     approvalExpiryHours: String(policy.approvalExpiryHours),
     recheckAfterHours: String(policy.recheckAfterHours),
     duplicateDays: String(policy.duplicateDays),
@@ -107,6 +110,7 @@ export function readForm(form: PolicyForm): ReadForm {
       const [scope, period] = key.split(' ');
       return { scope, period, amount: readAmount(form.limits[key]) };
     }),
+    codesUpTo: form.codesUpTo.trim() === '' ? null : readAmount(form.codesUpTo),
     approvalExpiryHours: readNumber(form.approvalExpiryHours),
     recheckAfterHours: readNumber(form.recheckAfterHours),
     duplicateDays: readNumber(form.duplicateDays),

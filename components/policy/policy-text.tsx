@@ -44,6 +44,7 @@ export const PolicyText = ({
 
 function rulesOf({
   ownAccounts,
+  codesUpTo,
   approvalExpiryHours,
   recheckAfterHours,
   duplicateDays,
@@ -57,6 +58,13 @@ function rulesOf({
       detail: ownAccounts
         ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, and no less than a rule for the account that it leaves. SWIFT payments and transfers of client funds to another type of account are like any other payment.`
         : 'A transfer from one of our accounts to another is like any other payment.',
+    },
+    {
+      term: 'Second factor',
+      detail:
+        codesUpTo === null
+          ? 'Passkeys and codes of authenticator apps confirm payments of any sum.'
+          : `Codes of authenticator apps confirm payments and batches up to ${euro(codesUpTo)}. Above it, only passkeys do.`,
     },
     {
       term: 'Unanswered',

@@ -58,6 +58,17 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           <Text tools={tools} field="coolingAbove" label="Large is above" suffix="EUR" />
         </Fields>
       </Part>
+      <Part title="Second factor">
+        <Fields>
+          <Text
+            tools={tools}
+            field="codesUpTo"
+            label="Codes confirm payments up to"
+            suffix="EUR"
+            hint="Above it, only passkeys do. Empty for any sum."
+          />
+        </Fields>
+      </Part>
       <Part title="Time">
         <Fields>
           <Text

@@ -4,9 +4,16 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTrans
 import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import type { ReauthenticationRequest } from '@/lib/identity/reauthentication-answer';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { CodeInput, codeLength } from './code-input';
+import { useQuestion } from './use-question';
+
+type CodeRequest = Extract<ReauthenticationRequest, { kind: 'totp' }>;
+
+/** A question lasts five minutes; one that is older than this is asked again before the code is sent. */
+const freshMs = 4 * 60_000;
 
 /** An action without an input. */
 export type ReadDemoCode = (input: undefined) => Promise<ActionReply<string>>;
@@ -15,13 +22,15 @@ type CodeQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
   readonly foot: (deed: ReactNode) => ReactNode;
-  /** What the person calls their authenticator app. */
-  readonly app: string;
+  /** What was asked when the dialog opened. */
+  readonly first: CodeRequest;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
 /** Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be mended. */
-export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: CodeQuestionProps) {
+export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCode }: CodeQuestionProps) {
+  const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
@@ -40,12 +49,14 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
     sent.current = typed;
     startTransition(async () => {
       setProblem(undefined);
-      const refusal =
-        typed.length === codeLength
-          ? await confirm({ kind: 'totp', code: typed })
-          : `A code has ${codeLength} digits.`;
-      setProblem(refusal);
+      setProblem(typed.length === codeLength ? await answer(typed) : `A code has ${codeLength} digits.`);
     });
+  };
+  const answer = async (typed: string): Promise<string | undefined> => {
+    const asked = await question.take();
+    if (!asked.ok) return asked.message;
+    if (asked.value.kind !== 'totp') return 'Codes are not taken any more. Close this and start again.';
+    return confirm({ kind: 'totp', challengeId: asked.value.challengeId, code: typed });
   };
   const type = (typed: string) => {
     setCode(typed);
@@ -65,14 +76,14 @@ export function CodeQuestion({ confirm, confirmLabel, foot, app, demoCode }: Cod
       if (!reply.ok) return setProblem(reply.message);
       sent.current = reply.value;
       setCode(reply.value);
-      setProblem(await confirm({ kind: 'totp', code: reply.value }));
+      setProblem(await answer(reply.value));
     });
 
   return (
     <form onSubmit={submit} noValidate>
       <Field
         name="code"
-        label={`Code of your authenticator app “${app}”`}
+        label={`Code of your authenticator app “${first.label}”`}
         hint="The six digits that it shows now."
         error={problem}
         required

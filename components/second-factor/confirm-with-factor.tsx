@@ -61,7 +61,8 @@ export function ConfirmWithFactor({
     );
   }
   if (!asked.ok) {
-    const isFactorMissing = asked.message === factorRefusals.no_factor;
+    const isFactorMissing =
+      asked.message === factorRefusals.no_factor || asked.message === factorRefusals.passkey_needed;
     return (
       <>
         <Notice tone={isFactorMissing ? 'warning' : 'negative'} announce>
@@ -87,7 +88,7 @@ export function ConfirmWithFactor({
     case 'passkey':
       return <PasskeyQuestion {...question} confirm={confirm} first={request} begin={ask} />;
     case 'totp':
-      return <CodeQuestion {...question} confirm={confirm} app={request.label} demoCode={demoCode} />;
+      return <CodeQuestion {...question} confirm={confirm} first={request} begin={ask} demoCode={demoCode} />;
     case 'password':
     case 'recent_sign_in':
       return <PlainQuestion {...question} confirm={confirmPlainly} request={request} />;

@@ -2,12 +2,12 @@
 
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
 import { Button } from '@/components/ui/button';
 import type { ReauthenticationRequest } from '@/lib/identity/reauthentication-answer';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import type { ActionReply } from '@/lib/web/action-reply';
 import { askPasskey } from './ask-passkey';
+import { useQuestion } from './use-question';
 
 type PasskeyRequest = Extract<FactorRequest, { kind: 'passkey' }>;
 
@@ -25,29 +25,17 @@ const freshMs = 60_000;
 
 /** One press: the browser asks for the passkey, and its answer confirms. A new try asks a new question. */
 export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: PasskeyQuestionProps) {
-  const [question, setQuestion] = useState<{ request: PasskeyRequest; until: number } | undefined>(() => ({
-    request: first,
-    until: Date.now() + freshMs,
-  }));
+  const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
 
-  const current = async (): Promise<ActionReply<PasskeyRequest>> => {
-    if (question && question.until > Date.now()) return { ok: true, value: question.request };
-    const reply = await answered(begin());
-    if (!reply.ok) return reply;
-    return reply.value.kind === 'passkey'
-      ? { ok: true, value: reply.value }
-      : { ok: false, message: 'Your passkey is active no more. Close this and begin again.' };
-  };
   const ask = async (): Promise<string | undefined> => {
-    const asked = await current();
+    const asked = await question.take();
     if (!asked.ok) return asked.message;
+    if (asked.value.kind !== 'passkey') return 'Your passkey was removed. Close this and start again.';
     const { challengeId, options } = asked.value;
     const answer = await askPasskey(options);
     if (!answer.ok) return answer.message;
-    // Whatever becomes of it, the next try needs a question of its own.
-    setQuestion(undefined);
     return confirm({ kind: 'passkey', challengeId, response: answer.value });
   };
   const start = () =>

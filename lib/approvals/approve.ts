@@ -15,6 +15,7 @@ import { handToEngine } from '@/lib/payments/hand-over';
 import { countingDay } from '@/lib/payments/measure';
 import { moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { type OrderRefusal, type PolicyProblem, submitWords } from '@/lib/payments/refusals';
+import { codesSuffice } from '@/lib/policy/codes';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
 import { toldRequirement } from '@/lib/policy/told-requirement';
@@ -60,6 +61,8 @@ export const approveOrder = (
     const countsOn = countingDay(policy, row.scheduledFor, now());
     const needs = await checkAgainstPolicy(tx, { ...row, countsOn }, policy, now());
     if (!needs.ok) return needs;
+    if (answer.kind === 'totp' && !codesSuffice(policy, needs.value.because.cumulated))
+      return refuse({ kind: 'not_confirmed', factor: 'passkey_needed' });
     const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
     const groups = await groupsOf(tx, granted);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { type ApprovedKind, type CheckedApproval, checkApprovalsOfEach } from '@/lib/identity/evidence-again';
 import type { SealingKey } from '@/lib/identity/sealed';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { codesSuffice } from '@/lib/policy/codes';
 import { policiesOf } from '@/lib/policy/in-force';
 import type { Policy } from '@/lib/policy/policy';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
@@ -13,6 +15,8 @@ export type Approved = {
   readonly hash: string;
   readonly makerId: string;
   readonly lastEditorId: string;
+  /** The sum, in cents, that was decided about, by the record of a decision. */
+  readonly sumOf: (record: ApprovalRecord) => MinorUnits;
 };
 
 /** What the audit chain tells of the life of an order or a batch up to its approval. */
@@ -61,6 +65,9 @@ export async function readProofs(
   });
 }
 
+/** The moves by which somebody approves. */
+const agreeing: ReadonlySet<string> = new Set(['agree', 'approve', 'hold']);
+
 const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
 
 /** Finds the approval of exactly this version and hash. */
@@ -92,10 +99,18 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   if (told === 'no_record') return 'the audit chain knows no approval of what it is';
   if (told === 'no_policy') return 'the policy by which it was approved is not there';
   const agreed = new Set(
-    records
-      .filter((record) => ['agree', 'approve', 'hold'].includes(moveOf(record)) && isThis(record))
-      .map(({ actorId }) => actorId),
+    records.filter((record) => agreeing.has(moveOf(record)) && isThis(record)).map(({ actorId }) => actorId),
   );
+  // By the policy and the sum at the time when this person decided.
+  const mayUseCode = (approverId: string): boolean => {
+    const own = records.findLast(
+      (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,
+    );
+    const { record, policy } = own
+      ? { record: own, policy: proof.policyOf(Number(own.details.policyVersion)) }
+      : told;
+    return codesSuffice(policy ?? told.policy, subject.sumOf(record));
+  };
   const writers = new Set<string | null>([subject.makerId, subject.lastEditorId, ...writersOf(records)]);
   const gone = String(told.record.details.notCounted ?? '').split(' ');
   const counted = approvals.filter(
@@ -108,6 +123,9 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     if (verdict.outcome === 'none') return 'it was approved without a second factor';
     if (verdict.outcome !== 'holds') return `a confirmation of it does not hold: ${verdict.why}`;
   }
+  const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
+  if (byCode.some((id) => !mayUseCode(id)))
+    return 'it was confirmed with a code, and its sum takes a passkey';
   for (const needed of [[toldOf(told.record)], ...remeasure(told)]) {
     if (!needed.some((one) => isSatisfied(one, counted))) {
       const words = needed.slice(0, 1).map(wordsOf).join('');

@@ -21,16 +21,20 @@ export async function findUnproven(
   );
   return new Map(
     orders.flatMap((order) => {
-      const why = whyUnproven(order, proofOf(order.id), ({ policy, record }) => [
-        [
-          requirementOf(policy, {
-            network: order.network,
-            account: order.account,
-            cumulated: cumulatedOf(order, record),
-            isOwnTransfer: record.details.ownTransfer === true,
-          }),
+      const why = whyUnproven(
+        { ...order, sumOf: (told) => cumulatedOf(order, told) },
+        proofOf(order.id),
+        ({ policy, record }) => [
+          [
+            requirementOf(policy, {
+              network: order.network,
+              account: order.account,
+              cumulated: cumulatedOf(order, record),
+              isOwnTransfer: record.details.ownTransfer === true,
+            }),
+          ],
         ],
-      ]);
+      );
       return why ? [[order.id, why] as const] : [];
     }),
   );

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
-import { challenges, factors } from '@/lib/db/schema/factors';
-import { isUuid } from '@/lib/kernel/ids';
+import { factors } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { lockChallenge, spendChallenge } from './challenges';
 import { isInForce } from './factors';
 import type { Actor } from './grant';
 import { type PasskeyEvidence, type RelyingParty, signedCount } from './passkey';
@@ -22,11 +22,10 @@ export async function confirmPasskey(
   subjectHash: string,
   { challengeId, response: { id, response } }: PasskeyAnswer,
 ): Promise<Result<{ factorId: string; evidence: PasskeyEvidence }, FactorRefusal>> {
-  const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId) : undefined;
-  if (challenge?.userId !== actor.id || challenge.subjectHash !== subjectHash)
-    return refuse('challenge_unknown');
-  if (challenge.usedAt) return refuse('challenge_used');
-  if (challenge.expiresAt <= now()) return refuse('challenge_expired');
+  const asked = { id: challengeId, userId: actor.id, subjectHash, now: now() };
+  const locked = await lockChallenge(tx, asked);
+  if (!locked.ok) return locked;
+  const challenge = locked.value;
   const [factor] = await tx
     .select()
     .from(factors)
@@ -49,17 +48,7 @@ export async function confirmPasskey(
   if (counter === undefined) return refuse('not_verified');
   // A passkey that does not count says 0 for ever; one that counts must be ahead of what it said last.
   if ((counter > 0 || factor.counter > 0) && counter <= factor.counter) return refuse('counter_back');
-  const used = await tx
-    .update(challenges)
-    .set({ usedAt: now() })
-    .where(and(eq(challenges.id, challengeId), isNull(challenges.usedAt)))
-    .returning({ id: challenges.id });
-  if (used.length === 0) return refuse('challenge_used');
+  await spendChallenge(tx, challenge, now());
   await tx.update(factors).set({ counter, lastUsedAt: now() }).where(eq(factors.id, factor.id));
   return ok({ factorId: factor.id, evidence });
-}
-
-async function lockChallenge(tx: Transaction, id: string) {
-  const [challenge] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update');
-  return challenge;
 }

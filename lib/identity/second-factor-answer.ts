@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/kernel/ids';
 
 /** What a person is asked to confirm with. */
 export type FactorRequest =
-  | { readonly kind: 'totp'; readonly label: string }
+  | { readonly kind: 'totp'; readonly label: string; readonly challengeId: string }
   | {
       readonly kind: 'passkey';
       readonly challengeId: string;
@@ -15,7 +15,11 @@ const bytes = z.string().min(1).max(10_000);
 
 /** What the person answered: six digits, or what the browser got from the passkey. For the input of an action. */
 export const factorAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('totp'), code: z.string().max(100) }),
+  z.object({
+    kind: z.literal('totp'),
+    challengeId: z.string().refine(isUuid),
+    code: z.string().max(100),
+  }),
   z.object({
     kind: z.literal('passkey'),
     challengeId: z.string().refine(isUuid),

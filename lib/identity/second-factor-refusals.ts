@@ -2,9 +2,12 @@
 export const factorRefusals = {
   no_factor: 'You have no active second factor. Add one in your profile; an admin has to agree to it.',
   passkey_required: 'You have a passkey: confirm with it. A code is taken only where there is none.',
-  challenge_unknown: 'This question was asked about something else. Start the confirmation again.',
+  passkey_needed:
+    'This is above the sum that codes confirm under the policy: it needs a passkey. Add one in your profile, or leave it to an approver who has one.',
+  challenge_unknown:
+    'You were asked to confirm something else since, in this or another window. Nothing was confirmed. Start the confirmation again.',
   challenge_used: 'This answer has been used. Start the confirmation again.',
-  challenge_expired: 'The two minutes to confirm were over. Start the confirmation again.',
+  challenge_expired: 'The time to confirm was over. Nothing was confirmed. Start the confirmation again.',
   not_verified: 'The passkey’s answer does not hold. Start the confirmation again, with a passkey of yours.',
   counter_back:
     'This passkey has signed elsewhere in the meantime: there may be a copy of it. Have it removed, and tell an admin.',

@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Database, Transaction } from '@/lib/db/client';
-import { challenges } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { makeRoomForChallenge } from './challenges';
+import { openChallenge, openOnlyChallenge } from './challenges';
 import type { Evidence } from './evidence';
 import { listActiveFactors } from './factors';
 import type { Actor } from './grant';
@@ -52,13 +50,16 @@ export type SecondFactor = {
 /** How long a person has to touch the passkey. */
 const challengeMs = 2 * 60_000;
 
+/** How long a person has to find the phone and type its code. */
+const codeMs = 5 * 60_000;
+
 /** The second factor of this house: one for a process. */
 export const createSecondFactor = (parts: SecondFactorParts): SecondFactor => ({
   begin: (db, actor, subjectHash) => begin(parts, db, actor, subjectHash),
   confirm: (tx, actor, subjectHash, answer) =>
     answer.kind === 'passkey'
       ? confirmPasskey(parts, tx, actor, subjectHash, answer)
-      : confirmTotp(parts, tx, actor, subjectHash, answer.code),
+      : confirmTotp(parts, tx, actor, subjectHash, answer),
 });
 
 async function begin(
@@ -71,16 +72,13 @@ async function begin(
   const passkeys = active.filter(({ kind }) => kind === 'passkey');
   const [other] = active;
   if (!other) return refuse('no_factor');
-  if (passkeys.length === 0) return ok({ kind: 'totp', label: other.label });
-  const challenge = {
-    id: randomUUID(),
-    userId: actor.id,
-    subjectHash,
-    oneTimeValue: randomBytes(32).toString('base64url'),
-    expiresAt: new Date(now().getTime() + challengeMs),
-  };
-  await makeRoomForChallenge(db, actor.id, now());
-  await db.insert(challenges).values(challenge);
+  if (passkeys.length === 0) {
+    const life = { now: now(), lifeMs: codeMs };
+    const { id } = await openOnlyChallenge(db, actor.id, subjectHash, life);
+    return ok({ kind: 'totp', label: other.label, challengeId: id });
+  }
+  const life = { now: now(), lifeMs: challengeMs };
+  const challenge = await openChallenge(db, actor.id, subjectHash, life);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: new Uint8Array(Buffer.from(challengeOf(subjectHash, challenge.oneTimeValue), 'base64url')),

@@ -3,9 +3,11 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { factors, totpUses } from '@/lib/db/schema/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { lockChallenge, spendChallenge } from './challenges';
 import { listActiveFactors } from './factors';
 import type { Actor } from './grant';
 import { type SealingKey, unseal } from './sealed';
+import type { FactorAnswer } from './second-factor-answer';
 import type { FactorRefusal } from './second-factor-refusals';
 import { countTry, forgetTry, growingDelay } from './throttle';
 import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
@@ -26,6 +28,8 @@ const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lock
 /** The numbers of wrong codes in a day that the audit chain records, and the person is told of. */
 const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
 
+type CodeAnswer = Extract<FactorAnswer, { kind: 'totp' }>;
+
 type CodeParts = {
   readonly attempts: Database;
   readonly sealingKey: SealingKey;
@@ -33,20 +37,26 @@ type CodeParts = {
   readonly demo: boolean;
 };
 
-/** Takes a code of the person's authenticator app, where no passkey of theirs is active. A code counts once. */
+/**
+ * Takes a code of the person's authenticator app, where no passkey of theirs is active, for what they were asked last and nothing else. A
+ * code counts once.
+ */
 export async function confirmTotp(
   { attempts, sealingKey, now, demo }: CodeParts,
   tx: Transaction,
   actor: Actor,
   subjectHash: string,
-  typed: string,
+  { challengeId, code: typed }: Pick<CodeAnswer, 'challengeId' | 'code'>,
 ): Promise<Result<{ factorId: string; evidence: TotpEvidence }, FactorRefusal>> {
+  const asked = { id: challengeId, userId: actor.id, subjectHash, now: now() };
+  const challenge = await lockChallenge(tx, asked);
   const active = await listActiveFactors(tx, actor.id, 'locked');
   if (active.some(({ kind }) => kind === 'passkey')) return refuse('passkey_required');
   const factor = active.find(({ kind }) => kind === 'totp');
   if (!factor?.sealedSecret) return refuse('no_factor');
   const secret = unseal(sealingKey, factor.sealedSecret, factor.id);
   if (!secret || (isDemoTotpSecret(secret) && !demo)) return refuse('factor_unreadable');
+  if (!challenge.ok) return challenge;
   const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
   if (counted === 'locked') return refuse('factor_locked');
   if (counted === 'delayed') return refuse('too_many_attempts');
@@ -63,10 +73,14 @@ export async function confirmTotp(
     .returning({ step: totpUses.step });
   if (used.length === 0) return refuse('code_used');
   await forgetTry(tx, counted);
+  await spendChallenge(tx, challenge.value, now());
   await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
   const part = { factorId: factor.id, step, code };
   const mark = markOfTotp(sealingKey, part, { subjectHash, userId: actor.id });
-  return ok({ factorId: factor.id, evidence: { kind: 'totp', ...part, mark } });
+  return ok({
+    factorId: factor.id,
+    evidence: { kind: 'totp', ...part, oneTimeValue: challenge.value.oneTimeValue, mark },
+  });
 }
 
 /** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */

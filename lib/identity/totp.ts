@@ -52,6 +52,8 @@ export const totpEvidence = z.strictObject({
   factorId: z.string(),
   step: z.number().int().nonnegative(),
   code: z.string().regex(/^\d{6}$/),
+  /** Of the challenge that it answered. Evidence of earlier versions has none. */
+  oneTimeValue: z.string().nullable().default(null),
   mark: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type TotpEvidence = z.infer<typeof totpEvidence>;

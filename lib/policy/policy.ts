@@ -60,6 +60,8 @@ export const policySchema = z
       .refine((rule) => rule.groups.length <= rule.approvals, 'There are more groups than approvers.')
       .nullable(),
     limits: z.array(limitSchema).max(6),
+    /** Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any sum. */
+    codesUpTo: amount.nullable().default(null),
     /** An order that nobody decided about for so long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
     /** What was approved so long ago and never sent is checked again before it is: policy, balance, duplicates. */
@@ -103,6 +105,7 @@ export const builtInPolicy: Policy = {
   bands: [{ network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] }],
   ownAccounts: null,
   limits: [],
+  codesUpTo: null,
   approvalExpiryHours: 336,
   recheckAfterHours: 24,
   duplicateDays: 14,

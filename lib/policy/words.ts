@@ -43,6 +43,10 @@ export function policyLines(policy: Policy): Line[] {
       text: policy.ownAccounts ? seatWords(policy.ownAccounts) : 'as any other payment',
     },
     ...policy.limits.map((limit) => ({ term: `Limit: ${limitWords(limit)}`, text: euro(limit.amount) })),
+    {
+      term: 'Codes of authenticator apps confirm',
+      text: policy.codesUpTo === null ? 'any sum' : `up to ${euro(policy.codesUpTo)}, passkeys any sum`,
+    },
     { term: 'An undecided order expires after', text: `${policy.approvalExpiryHours} hours` },
     { term: 'Unsent approvals are checked again after', text: `${policy.recheckAfterHours} hours` },
     { term: 'Likely duplicates are looked for', text: `${policy.duplicateDays} days back` },

@@ -4,7 +4,7 @@ import { isSentBatch, whyBatchIsNotAsApproved } from '@/lib/batches/decision/ver
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batchEvents, batches } from '@/lib/db/schema/batches';
 import type { Policy } from '@/lib/policy/policy';
-import { whyDecisionsDiffer, whyNotApproved } from './decisions';
+import { whyCodesDoNotSuffice, whyDecisionsDiffer, whyNotApproved } from './decisions';
 import { type Compared, openTally } from './difference';
 import { missingSubjects, recordsOf } from './records';
 import { timelineOf, whyTimelineDiffers } from './timeline';
@@ -52,6 +52,7 @@ async function judgeBatch(
     isSent && hash
       ? whyNotApproved({ version, hash, makerId, lastEditorId }, told, decisions, policyOf, () => undefined)
       : undefined,
+    ...(isSent ? whyCodesDoNotSuffice(hash, told, policyOf, () => batch.total) : []),
     isSent ? await whyBatchIsNotAsApproved(db, batch) : undefined,
   ].filter((why) => why !== undefined);
 }

@@ -1,4 +1,5 @@
-import { fromDecimal } from '@/lib/kernel/money';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { codesSuffice } from '@/lib/policy/codes';
 import type { Policy } from '@/lib/policy/policy';
 import { isSatisfied, type Requirement, requirementOf } from '@/lib/policy/requirement';
 import type { ChainRecord } from './records';
@@ -103,6 +104,28 @@ export function whyNotApproved(
   }
   return undefined;
 }
+
+/** The approvals of this hash that were confirmed with a code although their sum took a passkey by the policy of then. */
+export function whyCodesDoNotSuffice(
+  hash: string | null,
+  records: readonly ChainRecord[],
+  policyOf: (version: number) => Policy | undefined,
+  sumOf: (record: ChainRecord) => MinorUnits | undefined,
+): readonly string[] {
+  return records.flatMap((record) => {
+    const { details, sequence } = record;
+    const isByCode = details.hash === hash && details.confirmedWith === 'totp';
+    const policy = isByCode ? policyOf(Number(details.policyVersion)) : undefined;
+    const sum = sumOf(record);
+    return policy && sum !== undefined && !codesSuffice(policy, sum)
+      ? [`the approval in record ${sequence} was confirmed with a code, and its sum took a passkey`]
+      : [];
+  });
+}
+
+/** What went to the beneficiary on its day, as the record of an approval tells it. */
+export const cumulatedSum = ({ details }: ChainRecord): MinorUnits | undefined =>
+  typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : undefined;
 
 const groupsAsked = ({ details }: ChainRecord): readonly string[] =>
   String(details.groupsAsked ?? '')

@@ -4,7 +4,14 @@ import type { attempts, submissions } from '@/lib/db/schema/submissions';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import type { Policy } from '@/lib/policy/policy';
-import { remeasureOrder, type StoredDecision, whyDecisionsDiffer, whyNotApproved } from './decisions';
+import {
+  cumulatedSum,
+  remeasureOrder,
+  type StoredDecision,
+  whyCodesDoNotSuffice,
+  whyDecisionsDiffer,
+  whyNotApproved,
+} from './decisions';
 import type { ChainRecord } from './records';
 import { type TimelineEvent, timelineOf, whyTimelineDiffers } from './timeline';
 
@@ -48,6 +55,7 @@ export function judgeOrder(
     whyTimelineDiffers(told, events),
     ...whyDecisionsDiffer(told, decisions),
     isSingle && went ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order)) : undefined,
+    ...(isSingle ? whyCodesDoNotSuffice(order.hash, told, policyOf, cumulatedSum) : []),
     ...whySentOtherwise(facts),
   ].filter((why) => why !== undefined);
 }

@@ -82,7 +82,7 @@ export async function confirming(
   if (!held.has(actor.id) && actor.role === 'admin') await activeFirstApp(db, actor);
   if (!held.has(actor.id) && actor.role === 'approver') await activePasskey(db, actor);
   const has = held.get(actor.id);
-  if (!has) return { secondFactor: testSecondFactor(db, now), answer: { kind: 'totp', code: '000000' } };
+  if (!has) return { secondFactor: testSecondFactor(db, now), answer: wrongCode };
   if ('authenticator' in has) {
     const counted = has.counter && { counter: has.counter() };
     const answer = await passkeyAnswer(db, actor, has.authenticator, hash, { now, ...counted });
@@ -90,8 +90,24 @@ export async function confirming(
   }
   has.step += 1;
   const at = new Date(has.step * 30_000);
-  const answer = { kind: 'totp', code: codeOfStep(has.secret, has.step) } as const;
-  return { secondFactor: testSecondFactor(db, () => at, true), answer };
+  const secondFactor = testSecondFactor(db, () => at, true);
+  const answer = await codeAnswer(db, secondFactor, actor, { hash, code: codeOfStep(has.secret, has.step) });
+  return { secondFactor, answer };
+}
+
+/** What somebody types who was asked for nothing. */
+export const wrongCode = { kind: 'totp', challengeId: crypto.randomUUID(), code: '000000' } as const;
+
+/** Asks for the confirmation of a hash and answers it with this code. */
+export async function codeAnswer(
+  db: Database,
+  secondFactor: SecondFactor,
+  actor: Actor,
+  { hash, code }: { readonly hash: string; readonly code: string },
+): Promise<FactorAnswer> {
+  const asked = await secondFactor.begin(db, actor, hash);
+  const challengeId = asked.ok && asked.value.kind === 'totp' ? asked.value.challengeId : crypto.randomUUID();
+  return { kind: 'totp', challengeId, code };
 }
 
 /** Lets decisions of this person be confirmed with their passkey; `counter` where a browser uses the same one. */

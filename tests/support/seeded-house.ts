@@ -4,6 +4,7 @@ import { approveOrder } from '@/lib/approvals/approve';
 import { setAuditKey } from '@/lib/audit/marks';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { resumeBatch } from '@/lib/batches/run/resume';
+import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { batches } from '@/lib/db/schema/batches';
@@ -31,7 +32,7 @@ import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from './engine';
 import { sepa, value } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
-import { addedPasskey, testSealingKey, testSessionSecret } from './second-factors';
+import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from './second-factors';
 import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
@@ -89,7 +90,9 @@ export async function seedHouse(
   };
   const toPay = await submitted('12.50');
   const approving = may(anna, 'payments:approve');
-  const paid = value(await approveOrder({ ...parts, secondFactor }, approving, toPay, answerOf(anna)));
+  const paid = value(
+    await approveOrder({ ...parts, secondFactor }, approving, toPay, await answerOf(anna, toPay.hash)),
+  );
   const engine = driveEngine({ db: roles.worker.db, service, now: clock.now });
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
@@ -101,7 +104,8 @@ export async function seedHouse(
 async function addOwnPasskey(parts: DemoParts, owner: Actor): Promise<void> {
   const { factorId } = await addedPasskey(parts.db, owner);
   const change = { factorId, act: 'enrol' } as const;
-  value(await changeOwnFactor(parts, may(owner, 'profile:manage'), change, parts.answerOf(owner)));
+  const answer = await parts.answerOf(owner, await changeHash(parts.db, change));
+  value(await changeOwnFactor(parts, may(owner, 'profile:manage'), change, answer));
 }
 
 /** An approved batch that was started, paused, and resumed by an approver. */
@@ -115,5 +119,8 @@ async function resumeOne(parts: DemoParts, holding: Actor, approver: Actor): Pro
   const now = await dryRun(parts, may(approver, 'payments:read'), id);
   if (!now) throw new Error('the batch has no dry run');
   const seen = { id, version, seenDryRun: now.figures };
-  value(await resumeBatch(parts, may(approver, 'payments:approve'), seen, parts.answerOf(approver)));
+  const [paused] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!paused) throw new Error('the batch is not there');
+  const answer = await parts.answerOf(approver, resumptionHash(resumptionForm(paused, now.figures)));
+  value(await resumeBatch(parts, may(approver, 'payments:approve'), seen, answer));
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { approveOrder, approveWords } from '@/lib/approvals/approve';
+import { beginApproval } from '@/lib/approvals/begin';
 import { declineOrder } from '@/lib/approvals/decline';
 import { sendBackOrder } from '@/lib/approvals/send-back';
 import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
@@ -15,8 +16,8 @@ import { action } from '@/lib/web/action';
 export const beginApprovalAction = action({
   permission: 'payments:approve',
   input: seenOrderSchema,
-  run: async ({ db, secondFactor }, { actor }, { hash }) => {
-    const request = await secondFactor.begin(db, actor, hash);
+  run: async (runtime, granted, seen) => {
+    const request = await beginApproval(runtime, granted, seen);
     return request.ok
       ? { ok: true, value: request.value }
       : { ok: false, message: factorRefusals[request.error] };

@@ -6,6 +6,7 @@ import type { Granted } from '@/lib/identity/grant';
 import type { SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { codesSuffice } from '@/lib/policy/codes';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied } from '@/lib/policy/requirement';
 import { toldRequirement } from '@/lib/policy/told-requirement';
@@ -65,6 +66,8 @@ const approveInside = (
     const measured = measuredAt(batch, policy, now());
     const needs = await checkBatch(tx, measured, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now());
     if (!needs.ok) return needs;
+    if (answer.kind === 'totp' && !codesSuffice(policy, batch.total))
+      return refuse({ kind: 'not_confirmed', factor: 'passkey_needed' });
     const confirmed = await secondFactor.confirm(tx, granted.actor, seen.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
     const groups = await groupsOfApprover(tx, granted);

@@ -24,6 +24,7 @@ export function createProvenBatches(sealingKey: SealingKey) {
         hash: batches.hash,
         makerId: batches.makerId,
         lastEditorId: batches.lastEditorId,
+        total: batches.total,
         account: batches.account,
         dryRun: batches.dryRun,
       })
@@ -52,7 +53,7 @@ export function createProvenBatches(sealingKey: SealingKey) {
 /** Its rows are measured by the policy of then, as the database holds them to what was approved: once a version, as this reads all of them. */
 async function whyBatchUnproven(
   db: Executor,
-  batch: Approved & Pick<BatchRow, 'id' | 'account' | 'dryRun'>,
+  batch: Omit<Approved, 'sumOf'> & Pick<BatchRow, 'id' | 'total' | 'account' | 'dryRun'>,
   proof: Proof,
 ): Promise<string | undefined> {
   const told = toldApproval(batch, proof);
@@ -60,7 +61,7 @@ async function whyBatchUnproven(
     typeof told === 'string'
       ? []
       : await requirementsOfRows(db, batch, keptDryRunOf(batch)?.ownAccounts ?? [], told.policy);
-  return whyUnproven(batch, proof, () => needed);
+  return whyUnproven({ ...batch, sumOf: () => batch.total }, proof, () => needed);
 }
 
 const keyOf = ({ id, version, hash }: Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>): string =>

@@ -9,6 +9,8 @@ import type { SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { markBatchChecked } from '@/lib/payments/hand-over';
+import { codesSuffice } from '@/lib/policy/codes';
+import { policyInForce } from '@/lib/policy/in-force';
 import type { BatchRow } from '../batch';
 import { groupsOfApprover } from '../decision/decidable';
 import type { SeenVersion } from '../decision/submit';
@@ -22,6 +24,8 @@ import { checkApproved } from './start';
 
 export type ResumeParts = DryRunParts & { readonly secondFactor: SecondFactor };
 
+const passkeyNeeded = { kind: 'not_confirmed', factor: 'passkey_needed' } as const;
+
 /** What was on the screen of the approver who resumes. */
 export type SeenPause = SeenVersion & { readonly seenDryRun: KeptDryRun };
 
@@ -34,7 +38,11 @@ export async function beginResumption(
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   if (!batch) return refuse('not_found');
   const request = await secondFactor.begin(db, actor, resumptionHash(resumptionForm(batch, seenDryRun)));
-  return request.ok ? request : refuse({ kind: 'not_confirmed', factor: request.error });
+  if (!request.ok) return refuse({ kind: 'not_confirmed', factor: request.error });
+  const { policy } = await policyInForce(db);
+  return request.value.kind === 'passkey' || codesSuffice(policy, batch.total)
+    ? request
+    : refuse(passkeyNeeded);
 }
 
 /**
@@ -100,6 +108,8 @@ async function confirmResumption(
 ): Promise<Result<{ readonly resumption: string; readonly confirmedWith: string }, BatchRefusal>> {
   const form = resumptionForm(batch, seenDryRun);
   const hash = resumptionHash(form);
+  const { policy } = await policyInForce(tx);
+  if (answer.kind === 'totp' && !codesSuffice(policy, batch.total)) return refuse(passkeyNeeded);
   const confirmed = await secondFactor.confirm(tx, granted.actor, hash, answer);
   if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
   const { id: batchId, version } = batch;

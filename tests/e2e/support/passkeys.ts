@@ -14,7 +14,7 @@ import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import type { SeenProposal } from '@/lib/proposals/decide';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
 import { addActor, granted } from '@/tests/support/people';
-import { addedPasskey, agreeOnce, holdPasskey } from '@/tests/support/second-factors';
+import { addedPasskey, agreeOnce, changeHash, codeAnswer, holdPasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './database';
 import { ownAddresses } from './own-stack';
 
@@ -79,8 +79,9 @@ async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: Adde
   const parts = { attempts: db, relyingParty: testRelyingParty, sealingKey, now: () => at, demo: true };
   const secondFactor = createSecondFactor(parts);
   const granting = granted(owner, 'profile:manage');
-  const answer = { kind: 'totp', code: codeOfStep(secretOf(owner), demoStep) } as const;
   const change = { factorId, act: 'enrol' } as const;
+  const asked = { hash: await changeHash(db, change), code: codeOfStep(secretOf(owner), demoStep) };
+  const answer = await codeAnswer(db, secondFactor, owner, asked);
   const added = await changeOwnFactor({ db, secondFactor, now: () => new Date() }, granting, change, answer);
   if (!added.ok)
     throw new Error(`the passkey of ${owner.name} was not added: ${JSON.stringify(added.error)}`);

@@ -11,7 +11,7 @@ import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
 import { enrolAtTerminal } from '@/scripts/enrol-first-app';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
+import { codeAnswer, factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
 import { aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -72,9 +72,10 @@ describe('npm run create-admin', () => {
     const [admin] = await database.db.select().from(users);
     if (!admin) throw new Error('there is no admin');
     const code = codeOfStep(secret, stepAt(new Date()));
-    const confirmed = await database.db.transaction((tx) =>
-      testSecondFactor(database.db).confirm(tx, admin, '0'.repeat(64), { kind: 'totp', code }),
-    );
+    const secondFactor = testSecondFactor(database.db);
+    const hash = '0'.repeat(64);
+    const answer = await codeAnswer(database.db, secondFactor, admin, { hash, code });
+    const confirmed = await database.db.transaction((tx) => secondFactor.confirm(tx, admin, hash, answer));
     expect(confirmed.ok).toBe(true);
   });
 

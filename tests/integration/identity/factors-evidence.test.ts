@@ -15,6 +15,7 @@ import { addActor, granted } from '../../support/people';
 import {
   activeTotp,
   agreeToFactor,
+  codeAnswer,
   factorParts,
   testSealingKey,
   testSecondFactor,
@@ -42,7 +43,8 @@ async function approvedWithCode(): Promise<OrderRow> {
   const now = () => new Date();
   const parts = { db: database.db, secondFactor: testSecondFactor(database.db), now };
   const code = codeOfStep(secret, stepAt(now()));
-  return value(await approveOrder(parts, granted(actor, 'payments:approve'), order, { kind: 'totp', code }));
+  const answer = await codeAnswer(database.db, parts.secondFactor, actor, { hash: order.hash, code });
+  return value(await approveOrder(parts, granted(actor, 'payments:approve'), order, answer));
 }
 
 /** What is found after somebody who owns the database, and holds no key, has done this to it. Then it is taken back. */

@@ -10,7 +10,13 @@ import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
 import { addAdmins, agreed } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { activeFirstApp, factorParts, proposedTotp, testSecondFactor } from '../../support/second-factors';
+import {
+  activeFirstApp,
+  codeAnswer,
+  factorParts,
+  proposedTotp,
+  testSecondFactor,
+} from '../../support/second-factors';
 import { aPerson } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -33,9 +39,10 @@ describe('the first authenticator app of an admin made at the command line', () 
     expect(factor).toMatchObject({ kind: 'totp', label: 'Phone', state: 'active' });
     const onRecord = await readFactorsOnRecord(database.db, [admin.id]);
     expect(onRecord.get(factor?.id ?? '')).toMatchObject({ keyHash: factor?.keyHash, userId: admin.id });
-    const again = await database.db.transaction((tx) =>
-      testSecondFactor(database.db).confirm(tx, admin, '0'.repeat(64), { kind: 'totp', code }),
-    );
+    const secondFactor = testSecondFactor(database.db);
+    const hash = '0'.repeat(64);
+    const answer = await codeAnswer(database.db, secondFactor, admin, { hash, code });
+    const again = await database.db.transaction((tx) => secondFactor.confirm(tx, admin, hash, answer));
     expect(again).toEqual({ ok: false, error: 'code_used' });
   });
 

@@ -11,7 +11,14 @@ import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import type { SessionId } from '@/lib/kernel/ids';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { activeFirstApp, activePasskey, passkeyAnswer, testSecondFactor } from '../../support/second-factors';
+import {
+  activeFirstApp,
+  activePasskey,
+  codeAnswer,
+  passkeyAnswer,
+  testSecondFactor,
+  wrongCode,
+} from '../../support/second-factors';
 import { aPerson, testOrigin } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -33,10 +40,15 @@ const secondStep = (id: SessionId, answer: FactorAnswer, clock = now) => {
   return confirmSignIn({ db, secondFactor: testSecondFactor(db, clock), now: clock, rules }, id, answer);
 };
 const actorOf = (id: SessionId) => findSessionActor(database.db, id, now());
-const code = (secret: Uint8Array): FactorAnswer => ({
-  kind: 'totp',
-  code: codeOfStep(secret, stepAt(now())),
-});
+/** The code of now, for the session that asked last. */
+async function code(id: SessionId, secret: Uint8Array, clock = now): Promise<FactorAnswer> {
+  const found = await findUnconfirmed(database.db, id, now());
+  if (!found) return wrongCode;
+  const asked = { hash: signInHash(id), code: codeOfStep(secret, stepAt(clock())) };
+  return codeAnswer(database.db, testSecondFactor(database.db, clock), found.actor, asked);
+}
+const withCode = async (id: SessionId, secret: Uint8Array, clock = now) =>
+  secondStep(id, await code(id, secret), clock);
 const recordsOf = ({ id }: User) =>
   database.sql`select action, details from audit_records where subject_id = ${id}
     and action like 'person.sign%' order by sequence`;
@@ -58,7 +70,7 @@ describe('signing in with a second factor', () => {
   it('opens a session under another identifier after the code, and ends the one of the first step', async () => {
     const { admin, secret } = await adminWithApp();
     const id = await firstStep(admin);
-    const opened = await secondStep(id, code(secret));
+    const opened = await withCode(id, secret);
     if (!opened.ok) throw new Error(opened.error);
     expect(opened.value.id).not.toBe(id);
     expect(await actorOf(opened.value.id)).toEqual({
@@ -77,11 +89,11 @@ describe('signing in with a second factor', () => {
   it('takes no code twice, no wrong one, and none of another person', async () => {
     const { admin, secret } = await adminWithApp();
     const other = await adminWithApp();
-    const first = await secondStep(await firstStep(admin), code(secret));
+    const first = await withCode(await firstStep(admin), secret);
     expect(first.ok).toBe(true);
     const id = await firstStep(admin);
-    expect(await secondStep(id, code(secret))).toEqual({ ok: false, error: 'code_used' });
-    expect(await secondStep(id, code(other.secret))).toEqual({ ok: false, error: 'code_wrong' });
+    expect(await withCode(id, secret)).toEqual({ ok: false, error: 'code_used' });
+    expect(await withCode(id, other.secret)).toEqual({ ok: false, error: 'code_wrong' });
     expect(await actorOf(id)).toBeUndefined();
   });
 
@@ -101,10 +113,10 @@ describe('signing in with a second factor', () => {
   it('is over ten minutes after the password, and once it was given up', async () => {
     const { admin, secret } = await adminWithApp();
     const old = await firstStep(admin);
-    expect(await secondStep(old, code(secret), later(11))).toEqual({ ok: false, error: 'sign_in_over' });
+    expect(await withCode(old, secret, later(11))).toEqual({ ok: false, error: 'sign_in_over' });
     const left = await firstStep(admin);
     await signOut(database.db, left, now());
-    expect(await secondStep(left, code(secret))).toEqual({ ok: false, error: 'sign_in_over' });
+    expect(await withCode(left, secret)).toEqual({ ok: false, error: 'sign_in_over' });
     expect(await recordsOf(admin)).toEqual([]);
   });
 
@@ -147,7 +159,7 @@ describe('signing in with a second factor', () => {
   it('ends the sessions of another factor when one is added or removed', async () => {
     const { db } = database;
     const { admin, secret } = await adminWithApp();
-    const opened = await secondStep(await firstStep(admin), code(secret));
+    const opened = await withCode(await firstStep(admin), secret);
     if (!opened.ok) throw new Error(opened.error);
     expect(await actorOf(opened.value.id)).toBeDefined();
     await activePasskey(db, admin);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInFailures } from '@/lib/db/schema/users';
 import type { Actor } from '@/lib/identity/grant';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { activePasskey, activeTotp, testSecondFactor } from '../../support/second-factors';
+import { activePasskey, activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,13 +14,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const order = 'a1'.repeat(32);
+const another = 'b2'.repeat(32);
 const instant = new Date('2026-11-21T10:00:10Z');
 const later = new Date('2026-11-21T10:05:10Z');
 
-const confirm = (actor: Actor, code: string, now = later, demo = false) =>
-  database.db.transaction((tx) =>
-    testSecondFactor(database.db, () => now, demo).confirm(tx, actor, order, { kind: 'totp', code }),
+/** Asks and answers, as a dialog does. */
+async function confirm(actor: Actor, code: string, now = later, demo = false) {
+  const secondFactor = testSecondFactor(database.db, () => now, demo);
+  const answer = await codeAnswer(database.db, secondFactor, actor, { hash: order, code });
+  return database.db.transaction((tx) => secondFactor.confirm(tx, actor, order, answer));
+}
+const answerTo = (actor: Actor, hash: string, code: string, now = later) =>
+  codeAnswer(
+    database.db,
+    testSecondFactor(database.db, () => now),
+    actor,
+    { hash, code },
   );
+const take = (actor: Actor, hash: string, answer: FactorAnswer, now = later) =>
+  database.db.transaction((tx) => testSecondFactor(database.db, () => now).confirm(tx, actor, hash, answer));
 
 const refusal = (error: string) => ({ ok: false, error });
 
@@ -34,7 +47,7 @@ describe('a confirmation with an authenticator app', () => {
     const { actor, code } = await personWithApp();
     expect(await testSecondFactor(database.db).begin(database.db, actor, order)).toEqual({
       ok: true,
-      value: { kind: 'totp', label: 'Phone' },
+      value: { kind: 'totp', label: 'Phone', challengeId: expect.any(String) },
     });
     expect(await confirm(actor, code())).toEqual({
       ok: true,
@@ -45,6 +58,7 @@ describe('a confirmation with an authenticator app', () => {
           factorId: expect.any(String),
           step: stepAt(later),
           code: code(),
+          oneTimeValue: expect.any(String),
           mark: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       },
@@ -79,8 +93,30 @@ describe('a confirmation with an authenticator app', () => {
 
   it('takes a code once when it is sent twice at the same moment', async () => {
     const { actor, code } = await personWithApp();
-    const outcomes = await Promise.all([1, 2, 3].map(() => confirm(actor, code())));
+    const answer = await answerTo(actor, order, code());
+    const outcomes = await Promise.all([1, 2, 3].map(() => take(actor, order, answer)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('takes a code for what the person was asked last, and for nothing else', async () => {
+    const { actor, code } = await personWithApp();
+    const first = await answerTo(actor, order, code());
+    // Typed for one order, and sent for another that was never asked about, or before.
+    expect(await take(actor, another, first)).toEqual(refusal('challenge_unknown'));
+    const second = await answerTo(actor, another, code());
+    expect(await take(actor, order, first)).toEqual(refusal('challenge_unknown'));
+    expect(await take(actor, another, first)).toEqual(refusal('challenge_unknown'));
+    expect(await take(actor, another, second)).toMatchObject({ ok: true });
+    expect(await take(actor, another, second)).toEqual(refusal('challenge_used'));
+  });
+
+  it('takes no code for what another person was asked, or that was asked too long ago', async () => {
+    const [anna, tomas] = [await personWithApp(), await personWithApp()];
+    const asked = await answerTo(tomas.actor, order, anna.code());
+    expect(await take(anna.actor, order, asked)).toEqual(refusal('challenge_unknown'));
+    const own = await answerTo(anna.actor, order, anna.code(10));
+    const late = new Date(later.getTime() + 300_000);
+    expect(await take(anna.actor, order, own, late)).toEqual(refusal('challenge_expired'));
   });
 
   it('does not take the code that the app was enrolled with', async () => {
@@ -93,11 +129,9 @@ describe('a confirmation with an authenticator app', () => {
 
   it('gives a code back where what it confirmed was rolled back', async () => {
     const { actor, code } = await personWithApp();
+    const answer = await answerTo(actor, order, code());
     const rolledBack = database.db.transaction(async (tx) => {
-      await testSecondFactor(database.db, () => later).confirm(tx, actor, order, {
-        kind: 'totp',
-        code: code(),
-      });
+      await testSecondFactor(database.db, () => later).confirm(tx, actor, order, answer);
       throw new Error('the approval was refused');
     });
     await expect(rolledBack).rejects.toThrow('the approval was refused');
@@ -116,12 +150,10 @@ describe('a confirmation with an authenticator app', () => {
 
   it('is refused even the right code after five wrong ones, though each of them was rolled back', async () => {
     const { actor, code } = await personWithApp();
+    const wrong = await answerTo(actor, order, '');
     for (let guess = 0; guess < 5; guess += 1) {
       const rolledBack = database.db.transaction(async (tx) => {
-        await testSecondFactor(database.db, () => later).confirm(tx, actor, order, {
-          kind: 'totp',
-          code: '',
-        });
+        await testSecondFactor(database.db, () => later).confirm(tx, actor, order, wrong);
         throw new Error('the approval was refused');
       });
       await expect(rolledBack).rejects.toThrow();

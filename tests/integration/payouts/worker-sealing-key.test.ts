@@ -7,7 +7,7 @@ import { openDesk } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
-import { activeTotp, testSecondFactor, testSessionSecret } from '../../support/second-factors';
+import { activeTotp, codeAnswer, testSecondFactor, testSessionSecret } from '../../support/second-factors';
 
 const another = 'another-session-secret-0123456789-0123456789';
 
@@ -23,8 +23,9 @@ it.each([
   const approver = await addActor(db, 'approver', 'Ada Approver');
   const secret = await activeTotp(db, approver);
   const order = await submittedOrder(db, team, sepa({ account }));
-  const answer = { kind: 'totp', code: codeOfStep(secret, stepAt(new Date())) } as const;
   const parts = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
+  const asked = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(db, parts.secondFactor, approver, asked);
   const approved = await approveOrder(parts, granted(approver, 'payments:approve'), order, answer);
   expect(approved).toMatchObject({ ok: true });
   const env = readEnv({

@@ -18,6 +18,7 @@ import {
   confirming,
   testSealingKey,
   testSecondFactor,
+  wrongCode,
 } from '@/tests/support/second-factors';
 
 let database: TestDatabase;
@@ -56,7 +57,7 @@ describe('a decision of two people', () => {
   test('is refused where the decider has no second factor, and stays open', async () => {
     const proposal = await proposed(11);
     const ana = await addActor(database.db, 'admin', 'Ana Admin');
-    const answer = { kind: 'totp', code: '123456' } as const;
+    const answer = wrongCode;
     const deciding = { ...parts(), secondFactor: testSecondFactor(database.db) };
     expect(await approveProposal(deciding, kinds, ana, proposal, answer)).toEqual({
       ok: false,
@@ -66,18 +67,18 @@ describe('a decision of two people', () => {
     value(await approveAs(parts(), kinds, luc, proposal));
   });
 
-  test('is refused with a wrong code, and with a code that confirmed another decision', async () => {
+  test('is refused with a wrong code, and with the answer that confirmed another decision', async () => {
     const proposal = await proposed(12);
     const { secondFactor, answer } = await confirming(database.db, luc, proposal.hash);
     const deciding = { ...parts(), secondFactor };
-    const wrong = { kind: 'totp', code: 'abcdef' } as const;
+    const wrong = answer.kind === 'totp' ? { ...answer, code: 'abcdef' } : wrongCode;
     expect(await approveProposal(deciding, kinds, luc, proposal, wrong)).toMatchObject({
       error: { factor: 'code_wrong' },
     });
     value(await approveProposal(deciding, kinds, luc, proposal, answer));
     const next = await proposed(13);
     expect(await approveProposal(deciding, kinds, luc, next, answer)).toMatchObject({
-      error: { factor: 'code_used' },
+      error: { factor: 'challenge_unknown' },
     });
     value(await approveAs(parts(), kinds, luc, next));
   });

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { approveBatch } from '@/lib/batches/decision/approve';
+import { beginBatchApproval } from '@/lib/batches/decision/begin';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
@@ -27,8 +28,8 @@ const seenBatch = z.object({
 export const beginBatchApprovalAction = action({
   permission: 'payments:approve',
   input: seenBatch,
-  run: async ({ db, secondFactor }, { actor }, { hash }) => {
-    const request = await secondFactor.begin(db, actor, hash);
+  run: async (runtime, granted, seen) => {
+    const request = await beginBatchApproval(runtime, granted, seen);
     return request.ok
       ? { ok: true, value: request.value }
       : { ok: false, message: factorRefusals[request.error] };

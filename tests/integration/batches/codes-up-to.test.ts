@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { approveBatch } from '@/lib/batches/decision/approve';
+import { beginBatchApproval } from '@/lib/batches/decision/begin';
+import { listActiveFactors } from '@/lib/identity/factors';
+import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { submittedBatch, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { addActor, granted } from '../../support/people';
+import { agreeOnPolicy } from '../../support/policy';
+import { writeRawEvidence } from '../../support/raw-evidence';
+import { activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
+
+it('takes a passkey for a batch whose total is above the sum that codes confirm', async () => {
+  const place = await house();
+  const { db, sql } = place;
+  await agreeOnPolicy(db, { codesUpTo: '5.99' });
+  const { id, version, hash, total } = await submittedBatch(place, 3);
+  expect(total).toBe(600n);
+  const seen = { id, version, hash: hash ?? '' };
+  const actor = await addActor(db, 'approver');
+  const secret = await activeTotp(db, actor);
+  const approving = granted(actor, 'payments:approve');
+  const secondFactor = testSecondFactor(db);
+  expect(await beginBatchApproval({ db, secondFactor }, approving, seen)).toEqual({
+    ok: false,
+    error: 'passkey_needed',
+  });
+  const asked = { hash: seen.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(db, secondFactor, actor, asked);
+  const parts = { db, secondFactor, service: tellingService(), now: () => new Date() };
+  expect(await approveBatch(parts, approving, seen, answer)).toEqual({
+    ok: false,
+    error: { kind: 'not_confirmed', factor: 'passkey_needed' },
+  });
+  const [app] = await listActiveFactors(db, actor.id);
+  if (!app) throw new Error('there is no app');
+  const evidence = JSON.stringify(await writeRawEvidence(db, app, seen.hash));
+  const forged = sql`insert into batch_approvals (batch_id, version, hash, approver_id, decision, groups, factor_id, evidence)
+    values (${id}, ${version}, ${seen.hash}, ${actor.id}, 'approved', '{}', ${app.id}, ${evidence}::text::jsonb)`;
+  await expect(forged).rejects.toMatchObject({ constraint_name: 'batch_approvals_passkey' });
+});
