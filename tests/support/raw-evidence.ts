@@ -1,17 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import type { Executor } from '@/lib/db/client';
-import { challenges, totpUses } from '@/lib/db/schema/factors';
-import type { FactorRow } from '@/lib/identity/factors';
+import type { Database, Executor } from '@/lib/db/client';
+import { challenges, factors, totpUses } from '@/lib/db/schema/factors';
+import { proposalConfirmations } from '@/lib/db/schema/proposals';
+import { type FactorRow, listActiveFactors } from '@/lib/identity/factors';
+import type { Actor } from '@/lib/identity/grant';
+import type { SeenProposal } from '@/lib/proposals/decide';
 
 /**
  * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the database: whole in its form,
  * of a challenge that was used, and with a signature that is none.
  */
-export async function rawEvidence(sql: postgres.Sql, personId: string, hash: string): Promise<string> {
+export async function rawEvidence(on: postgres.Sql, personId: string, hash: string): Promise<string> {
   const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
-  await sql`insert into challenges (id, user_id, subject_hash, one_time_value, expires_at, used_at)
+  await on`insert into challenges (id, user_id, subject_hash, one_time_value, expires_at, used_at)
     values (gen_random_uuid(), ${personId}, ${hash}, ${oneTimeValue}, now() + interval '1 minute', now())`;
-  const [row] = await sql<{ evidence: string }[]>`
+  const [row] = await on<{ evidence: string }[]>`
     select jsonb_build_object('kind', kind, 'factorId', id, 'credentialId', credential_id, 'publicKey', public_key,
       'oneTimeValue', ${oneTimeValue}::text, 'clientDataJson', 'x', 'authenticatorData', 'x', 'signature', 'x', 'origin', 'x',
       'relyingPartyId', 'x')::text as evidence
@@ -37,3 +41,24 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
   await db.insert(totpUses).values({ factorId: id, step, at: new Date() });
   return { ...named, step, code: '000000', mark: '0'.repeat(64) };
 }
+
+/** The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the database itself refuses. */
+export async function keepConfirmation(
+  db: Executor,
+  actor: Actor,
+  { id, hash }: SeenProposal,
+): Promise<void> {
+  const [factor] = await listActiveFactors(db, actor.id);
+  if (!factor) throw new Error(`${actor.name} has nothing to confirm with`);
+  const evidence = await writeRawEvidence(db, factor, hash);
+  await db
+    .insert(proposalConfirmations)
+    .values({ proposalId: id, personId: actor.id, hash, factorId: factor.id, evidence });
+}
+
+/** Moves the end of a waiting time to now, as if it had been waited for. */
+export const endWaitingTime = (db: Database, factorId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(factors).set({ activeFrom: sql`now()` }).where(eq(factors.id, factorId));
+  });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
-import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
-import { listActiveFactors } from '@/lib/identity/factors';
+import { proposals } from '@/lib/db/schema/proposals';
 import type { AddedFactor } from '@/lib/identity/factors-enrol';
 import { changeOwnFactor, type FactorChange, factorChangeForm } from '@/lib/identity/factors-own';
 import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
@@ -27,7 +26,6 @@ import {
 import type { ServiceClient } from '@/lib/service/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, granted } from './people';
-import { writeRawEvidence } from './raw-evidence';
 
 export const testSessionSecret = 'test-only-session-secret-0123456789';
 export const testSealingKey = sealingKeyOf(testSessionSecret);
@@ -124,20 +122,6 @@ export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => 
   held.set(id, { secret, step: stepAt(realClock()) - 2_880 });
 };
 
-/** The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the database itself refuses. */
-export async function keepConfirmation(
-  db: Executor,
-  actor: Actor,
-  { id, hash }: SeenProposal,
-): Promise<void> {
-  const [factor] = await listActiveFactors(db, actor.id);
-  if (!factor) throw new Error(`${actor.name} has nothing to confirm with`);
-  const evidence = await writeRawEvidence(db, factor, hash);
-  await db
-    .insert(proposalConfirmations)
-    .values({ proposalId: id, personId: actor.id, hash, factorId: factor.id, evidence });
-}
-
 /** The person approves what someone else proposed, as they see it now, with the second factor that they have. */
 export async function approveAs(
   parts: CarryOutParts,
@@ -170,13 +154,6 @@ export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: 
   const [now] = await db.select().from(proposals).where(eq(proposals.id, about.id));
   return first.ok && now?.state === 'open' ? agreeOnce(db, about, { ...agreeing, by: undefined }) : first;
 }
-
-/** Moves the end of a waiting time to now, as if it had been waited for. */
-export const endWaitingTime = (db: Database, factorId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.update(factors).set({ activeFrom: sql`now()` }).where(eq(factors.id, factorId));
-  });
 
 /** What the person added counts from now on: they confirm it with what they have, or admins approve it. */
 async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Clock): Promise<void> {

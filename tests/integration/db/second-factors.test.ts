@@ -4,14 +4,13 @@ import type { ProposalRow } from '@/lib/proposals/proposal';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { rawEvidence } from '../../support/raw-evidence';
+import { keepConfirmation, rawEvidence } from '../../support/raw-evidence';
 import {
   activeFirstApp,
   activePasskey,
   addedPasskey,
   agreeToFactor,
   changeHash,
-  keepConfirmation,
   proposedPasskey,
 } from '../../support/second-factors';
 

@@ -9,10 +9,10 @@ import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
+import { endWaitingTime } from '../../support/raw-evidence';
 import {
   agreeOnce,
   agreeToFactor,
-  endWaitingTime,
   factorParts,
   proposedPasskey,
   testSecondFactor,

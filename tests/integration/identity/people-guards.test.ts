@@ -6,7 +6,8 @@ import type { UserId } from '@/lib/kernel/ids';
 import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { activeFirstApp, keepConfirmation } from '../../support/second-factors';
+import { keepConfirmation } from '../../support/raw-evidence';
+import { activeFirstApp } from '../../support/second-factors';
 import { rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
