@@ -7,6 +7,7 @@ import { changeStates } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
 import { closeException, openException } from '@/lib/payments/exception';
 import { recordOrderEvents } from '@/lib/payments/move';
+import { suspendSending } from '@/lib/payments/suspend-sending';
 import { engineActor } from './engine-actor';
 
 const chunkOrders = 300;
@@ -59,23 +60,20 @@ const askChunk = 25;
 export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await lockNotAdmitted(tx);
-    for (const order of rows) {
-      await tx
-        .update(submissions)
-        .set({ isSuspended: true, unknownSince: now, notFoundSince: now, dueAt: now, leaseUntil: null })
-        .where(eq(submissions.orderId, order.id));
+    for (const { order, submission } of rows) {
+      await suspendSending(tx, submission, now);
       const why = 'Its batch was stopped while the service did not let it in.';
       await openException(tx, { order, kind: 'not_found', why, now });
     }
     return rows.length === askChunk;
   });
 
-async function lockNotAdmitted(tx: Transaction) {
+function lockNotAdmitted(tx: Transaction) {
   const stopped = sql`exists (select from ${batches} where ${batches.id} = ${orders.batchId} and ${batches.state} = 'stopped')`;
   const isOpen = sql`exists (select from ${attempts} where ${attempts.orderId} = ${orders.id}
     and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`;
-  const rows = await tx
-    .select({ order: orders })
+  return tx
+    .select({ order: orders, submission: submissions })
     .from(orders)
     .innerJoin(submissions, eq(submissions.orderId, orders.id))
     .where(
@@ -90,7 +88,6 @@ async function lockNotAdmitted(tx: Transaction) {
     .orderBy(asc(orders.id))
     .limit(askChunk)
     .for('update', { of: [orders, submissions], skipLocked: true });
-  return rows.map(({ order }) => order);
 }
 
 /** A worker that is about to send one of them has it locked, and then it is not called off. */
