@@ -5,7 +5,11 @@ import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
+import { breaks } from '@/lib/db/schema/reconciliation';
+import { localDate } from '@/lib/kernel/calendar';
+import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import { type Iban, iban } from '@/lib/kernel/iban';
+import { newBreakId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import type { SepaContent, SwiftContent } from '@/lib/payments/order';
@@ -15,6 +19,7 @@ import type { RunParts } from '@/lib/reconciliation/work-on-run';
 import { proposeRecurring } from '@/lib/recurring/propose';
 import { listWaiting } from '@/lib/recurring/queries';
 import type { Misbooking } from '@/lib/sandbox/misbook-control';
+import { portalBeneficiaries } from '@/lib/sandbox/portal-beneficiaries';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createServiceClient } from '@/lib/service/client';
 import { ServiceConfig } from '@/lib/service/config';
@@ -86,6 +91,7 @@ export async function makeYear(months = 12): Promise<Year> {
   const team = await addTeam(desk.db);
   const accounts = await openAccounts(desk);
   await setUpRecurring(desk, team);
+  await confirmRecurring(desk, team, accounts.main);
   for (let month = 0; month < months; month += 1) await liveMonth(desk, team, accounts, month);
   pass(desk, 3);
   await desk.close();
@@ -138,6 +144,35 @@ async function setUpRecurring({ db, service, now }: DeskOfYear, team: Team): Pro
   const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
   if (!waiting) throw new Error('no proposal waits');
   value(await approveAs(parts, kinds, team.approver, waiting.proposal));
+}
+
+/** As if a person had resolved the break of an earlier payment of it, so that its account is known. */
+async function confirmRecurring({ db, now }: DeskOfYear, team: Team, account: Iban): Promise<void> {
+  const beneficiaryId = Number(retainer.beneficiaryId);
+  const paid = portalBeneficiaries.get(beneficiaryId);
+  if (!paid) throw new Error('the sandbox has no such beneficiary');
+  const at = now();
+  await db.insert(breaks).values({
+    ...{
+      id: newBreakId(),
+      kind: 'executed_without_order',
+      subjectKey: 'payment:earlier',
+      state: 'open',
+      account,
+    },
+    ...{
+      paymentId: paymentId('1'),
+      day: localDate('2025-01-06'),
+      why: 'Booked before.',
+      firstSeenAt: at,
+      lastSeenAt: at,
+    },
+    ...{ beneficiaryKey: counterpartyKey(paid.account), recurringCandidates: [beneficiaryId] },
+  });
+  await db.update(breaks).set({
+    ...{ state: 'resolved', resolution: 'recurring_payment', recurringId: beneficiaryId, goneAt: at },
+    ...{ resolutionText: 'The bureau confirmed it.', resolvedById: team.approver.id, resolvedAt: at },
+  });
 }
 
 async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month: number): Promise<void> {
