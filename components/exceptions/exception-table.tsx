@@ -26,8 +26,8 @@ export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps)
       <HeaderCell>Payment</HeaderCell>
       <HeaderCell align="right">Amount</HeaderCell>
       <HeaderCell>Since</HeaderCell>
-      <HeaderCell>Reason</HeaderCell>
-      <HeaderCell className="w-full">{lastHeadings[last]}</HeaderCell>
+      <HeaderCell className="w-1/2 min-w-56">Reason</HeaderCell>
+      <HeaderCell className="w-1/2 min-w-56">{lastHeadings[last]}</HeaderCell>
     </TableHead>
     <TableBody>
       {exceptions.map((listed) => (
