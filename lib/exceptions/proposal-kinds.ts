@@ -183,8 +183,8 @@ async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise
 const statementHoldsMs = 4 * 3_600_000;
 
 /**
- * The order of an exception that people may decide about, locked after its submission, as the engine does. What the service has
- * said in the meantime wins.
+ * The order of an exception that people may decide about, locked before its submission, as everywhere. What the service has said in
+ * the meantime wins.
  */
 async function lockLost(
   tx: Transaction,
@@ -192,14 +192,14 @@ async function lockLost(
   named: string,
   decider: Actor,
 ): Promise<Result<OrderRow, string>> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.orderId, orderId(named)))
-    .for('update');
   const locked = await lockException(tx, exceptionId(subjectId));
   if (!locked.ok) return refuse(await settledWords(tx, locked.error, named));
   const { order, exception } = locked.value;
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.orderId, order.id))
+    .for('update');
   if (await isEditor(tx, order.id, decider.id)) {
     return refuse(exceptionRefusals.own_order);
   }

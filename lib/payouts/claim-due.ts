@@ -1,5 +1,6 @@
 import { type Claim, type ClaimParts, type Claims, claimMany } from './claim';
 import { listDue, putOff, type Wanted } from './due';
+import { pauseUnproven } from './pause-batch';
 
 type Parts = ClaimParts & {
   readonly now: () => Date;
@@ -17,13 +18,16 @@ export async function claimDue(
   begin: (claim: Claim) => void,
 ): Promise<number> {
   const { db, now, report } = parts;
-  const beginAll = ({ claims, alarms, looked }: Claims): number => {
+  const beginAll = async ({ claims, alarms, unprovenBatches, looked }: Claims): Promise<number> => {
     for (const claim of claims) begin(claim);
     for (const alarm of alarms) report(alarm);
+    for (const batch of unprovenBatches) {
+      for (const alarm of await pauseUnproven(db, batch, now())) report(alarm);
+    }
     return looked;
   };
   try {
-    return beginAll(await claimMany(parts, now(), wanted, limit));
+    return await beginAll(await claimMany(parts, now(), wanted, limit));
   } catch (error) {
     report(error);
   }
@@ -31,7 +35,7 @@ export async function claimDue(
   const ids = await listDue(db, now(), wanted, limit);
   for (const id of ids) {
     try {
-      beginAll(await claimMany(parts, now(), wanted, 1, id));
+      await beginAll(await claimMany(parts, now(), wanted, 1, id));
     } catch (error) {
       report(error);
       await putOff(db, id, now());

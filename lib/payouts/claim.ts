@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { submissions } from '@/lib/db/schema/submissions';
 import { isSendingPaused } from '@/lib/db/sending-paused';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { changeStates } from '@/lib/payments/change-states';
 import type { OrderRow } from '@/lib/payments/content';
 import { recordOrderEvents } from '@/lib/payments/move';
@@ -10,7 +10,7 @@ import { findObstacles, keepBatches } from '@/lib/payments/obstacle';
 import { type DueRow, lockDue, type Wanted } from './due';
 import { engineActor } from './engine-actor';
 import { holdBack, waitForBatches } from './hold-back';
-import type { FindUnproven } from './proven';
+import type { FindUnproven, UnprovenBatch } from './proven';
 import {
   altered,
   clearSetAside,
@@ -36,6 +36,8 @@ export type Claims = {
   readonly claims: readonly Claim[];
   readonly looked: number;
   readonly alarms: readonly NotAsApproved[];
+  /** Batches that are to be paused, as none of their rows may be sent. */
+  readonly unprovenBatches: readonly UnprovenBatch[];
 };
 
 export type ClaimParts = {
@@ -63,13 +65,14 @@ export const claimMany = (
   only?: OrderId,
 ): Promise<Claims> =>
   db.transaction(async (tx) => {
-    if (wanted === 'send' && (await isSendingPaused(tx))) return { claims: [], looked: 0, alarms: [] };
+    if (wanted === 'send' && (await isSendingPaused(tx)))
+      return { claims: [], looked: 0, alarms: [], unprovenBatches: [] };
     const due = await lockDue(tx, now, wanted, limit, only);
     const by = { now, holder: holder() };
     const claimed =
       wanted === 'send'
         ? await claimSendings(tx, due, { findUnproven, ...by })
-        : { claims: await claimLooks(tx, due, by), alarms: [] };
+        : { claims: await claimLooks(tx, due, by), alarms: [], unprovenBatches: [] };
     return { ...claimed, looked: due.length };
   });
 
@@ -113,11 +116,18 @@ async function claimSendings(
     if (held) claims.push(...(await claimLooks(tx, [held], by)));
   }
   const alarms: NotAsApproved[] = [];
+  const unprovenBatches = new Map<BatchId, UnprovenBatch>();
+  const ofUnproven: OrderRow[] = [];
   for (const row of rows) {
     const fault = faults.get(row.order.id);
-    if (fault) alarms.push(...(await setAside(tx, row, fault, now)));
+    const batch = row.order.state === 'approved' ? fault?.ofBatch : undefined;
+    if (batch) {
+      unprovenBatches.set(batch.id, batch);
+      ofUnproven.push(row.order);
+    } else if (fault) alarms.push(...(await setAside(tx, row, fault, now)));
   }
-  return { claims, alarms };
+  await waitForBatches(tx, ofUnproven, now);
+  return { claims, alarms, unprovenBatches: [...unprovenBatches.values()] };
 }
 
 /** What is sent for the first time has to be proven to be approved; what the service may have already is asked for as it is. */
@@ -129,7 +139,7 @@ async function findFaults(
   const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
   const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
   const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
-  for (const [id, why] of await findUnproven(tx, ordersOf(first))) faults.set(id, unproven(why));
+  for (const [id, fault] of await findUnproven(tx, ordersOf(first))) faults.set(id, unproven(fault));
   return faults;
 }
 

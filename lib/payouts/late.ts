@@ -21,10 +21,13 @@ type Reasons = {
 const unknownReason = 'The reason is not known: see the log of the payment engine.';
 const notSent =
   'It is approved and has not been sent: the payment engine is waiting for the provider, or catching up.';
+const notSentOfBatch =
+  'It is approved and has not been sent, perhaps like other payments of its batch: the payment engine is waiting for the provider, or catching up.';
 
 /**
  * Opens an exception for each single payment that should have left a quarter of an hour ago and about which nothing is open yet,
- * whatever the reason. The release or the provider's answer closes it. Returns whether there may be more.
+ * whatever the reason; for a batch at one of its payments. The release or the provider's answer closes it. Returns whether there
+ * may be more.
  */
 export async function reportLate(db: Database, now: Date, { since, ofHeld }: Reasons): Promise<boolean> {
   const before = new Date(now.getTime() - lateAfterMs);
@@ -35,6 +38,10 @@ export async function reportLate(db: Database, now: Date, { since, ofHeld }: Rea
   const unsent = since <= before ? await listUnsent(db, before) : [];
   for (const { id } of unsent) {
     await db.transaction((tx) => open(tx, id, 'approved', notSent, now));
+  }
+  const ofBatches = since <= before ? await listUnsentOfBatches(db, before) : [];
+  for (const { id } of ofBatches) {
+    await db.transaction((tx) => open(tx, id, 'approved', notSentOfBatch, now));
   }
   return held.length === batchSize || unsent.length === batchSize;
 }
@@ -62,7 +69,7 @@ const listLateHeld = (db: Database, before: Date) =>
     .orderBy(asc(orders.scheduledFor))
     .limit(batchSize);
 
-/** Rows of a batch are not listed: the batch shows its own progress, and ten thousand exceptions would help nobody. */
+/** By its last check, as each failed claim makes it due later. */
 const listUnsent = (db: Database, before: Date) =>
   db
     .select({ id: orders.id })
@@ -71,15 +78,33 @@ const listUnsent = (db: Database, before: Date) =>
     .where(
       and(
         sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}`,
-        lte(submissions.dueAt, before),
+        lte(submissions.checkedAt, before),
         eq(submissions.attempts, 0),
         eq(orders.state, 'approved'),
         isNull(orders.batchId),
         hasNoException(db),
       ),
     )
-    .orderBy(asc(submissions.dueAt))
+    .orderBy(asc(submissions.checkedAt))
     .limit(batchSize);
+
+/**
+ * One payment of each running batch that has made no progress for as long, unless one of them is an exception already: ten thousand
+ * would help nobody.
+ */
+const listUnsentOfBatches = (db: Database, before: Date): Promise<{ id: OrderId }[]> =>
+  db.execute<{ id: OrderId }>(sql`
+    select late.id from batches, lateral (
+      select orders.id from orders join submissions on submissions.order_id = orders.id
+      where orders.batch_id = batches.id and orders.state = 'approved' and orders.updated_at <= ${before.toISOString()}
+        and submissions.phase = 'send' and not submissions.is_suspended and submissions.attempts = 0
+      order by orders.batch_position limit 1
+    ) as late
+    where batches.state = 'running' and batches.updated_at <= ${before.toISOString()} and not exists (
+      select from exceptions join orders on orders.id = exceptions.order_id
+      where orders.batch_id = batches.id and exceptions.kind = 'late' and exceptions.closed_at is null
+    )
+    limit ${batchSize}`);
 
 async function open(
   tx: Transaction,

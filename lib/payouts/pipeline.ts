@@ -111,11 +111,16 @@ export function createPipeline(parts: PipelineParts) {
   return {
     /** Begins what is due of orders that wait to be sent, once there is room. Says whether there was any. */
     send: () => take('send'),
-    /** The same of looks, and of what due replacements replace. */
-    look: async () => {
+    /** The same of looks. */
+    look: () => take('look'),
+    /**
+     * Asks about what due replacements replace, and says whether there was an answer, so that one may be sent. Beside the looks, as
+     * one answer that hangs would hold up all of them.
+     */
+    async askAboutOrigins(): Promise<boolean> {
       const { asked, isAnswered } = await askAboutDueOrigins(parts);
       looks.spend(now(), asked);
-      return (await take('look')) || isAnswered;
+      return isAnswered;
     },
     /** Resolves when all that had begun is written down. */
     async drained(): Promise<void> {

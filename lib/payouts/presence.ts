@@ -32,10 +32,20 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
       heard: () => undefined,
     });
     const mine = randomInt(1, 2 ** 31);
+    try {
+      await announce(session, mine);
+    } catch (error) {
+      // Tried again every few seconds, it would use up the connections of the database.
+      await session.close();
+      throw error;
+    }
+    held = { session, holder: mine };
+  }
+
+  async function announce(session: Session, mine: number): Promise<void> {
     // The lock comes first: a holder without one is taken to be gone.
     await session.sql`select pg_advisory_lock(${enginesLock}::int, ${mine}::int)`;
     await session.sql`insert into engines (holder) values (${mine})`;
-    held = { session, holder: mine };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
-import { lockBatch, moveBatch } from '@/lib/batches/move';
+import { lockBatch } from '@/lib/batches/move';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
@@ -11,6 +11,7 @@ import { policyInForce } from '@/lib/policy/in-force';
 import { staleBefore } from './due';
 import { engineActor } from './engine-actor';
 import { isOfTheDatabase } from './of-the-database';
+import { pauseByItself } from './pause-batch';
 import { batchCheckedAt, hasRowsLeft, isStaleBatch } from './stale-batches';
 
 type Batch = typeof batches.$inferSelect;
@@ -19,7 +20,10 @@ type Row = typeof batchRows.$inferSelect;
 /** So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no longer. */
 const chunkRows = 400;
 
-/** So many orders may wait to be sent ahead of the lane: a second or two of work, so that little is called off by a stop. */
+/** Fewer are not worth a transaction. */
+const leastChunkRows = chunkRows / 4;
+
+/** So many orders of a batch may wait to be sent: a second or two of work, so that little is called off by a stop. */
 const mostAhead = 1_200;
 
 /**
@@ -31,8 +35,10 @@ export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   let batch: Batch | undefined;
   try {
     return await db.transaction(async (tx) => {
-      batch = await lockNext(tx, staleBefore((await policyInForce(tx)).policy, now));
-      return batch !== undefined && (await releaseNext(tx, batch, now));
+      const next = await lockNext(tx, staleBefore((await policyInForce(tx)).policy, now));
+      batch = next?.batch;
+      if (next) await releaseNext(tx, next, now);
+      return next !== undefined;
     });
   } catch (error) {
     if (!batch || isOfTheDatabase(error)) throw error;
@@ -41,9 +47,9 @@ export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   }
 }
 
-async function releaseNext(tx: Transaction, batch: Batch, now: Date): Promise<boolean> {
-  const limit = Math.min(chunkRows, mostAhead - (await countAhead(tx)));
-  if (limit < chunkRows / 4) return true;
+async function releaseNext(tx: Transaction, { batch, ahead }: Next, now: Date): Promise<void> {
+  const limit = Math.min(chunkRows, mostAhead - ahead);
+  if (limit < leastChunkRows) return;
   const rows = await tx
     .select()
     .from(batchRows)
@@ -57,24 +63,20 @@ async function releaseNext(tx: Transaction, batch: Batch, now: Date): Promise<bo
     .orderBy(asc(batchRows.position))
     .limit(limit);
   await releaseChunk(tx, batch, rows, now);
-  return true;
 }
 
-/** Orders that were released and have not begun to be sent. */
-async function countAhead(tx: Transaction): Promise<number> {
-  const [row] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from batches join orders on orders.batch_id = batches.id and orders.state = 'approved'
-    where batches.state = 'running'`);
-  return row?.count ?? 0;
-}
+/** A batch with rows left, and how many of its orders were released and have not begun to be sent. */
+type Next = { readonly batch: Batch; readonly ahead: number };
 
 /**
- * The batch that began first of those with rows left that were checked lately, unless another worker is at it. One of whose payments too many are being
+ * The batch that began first of those with rows left that were checked lately, unless another worker is at it; one with enough rows ahead comes after those
+ * that lack them, so that a batch whose rows cannot be sent holds up no other. One of whose payments too many are being
  * checked waits: while the service is away its rows would all be tried, and what was tried is not called off by a stop any more.
  */
-async function lockNext(tx: Transaction, before: Date): Promise<Batch | undefined> {
-  const [batch] = await tx
-    .select()
+async function lockNext(tx: Transaction, before: Date): Promise<Next | undefined> {
+  const ahead = sql<number>`(select count(*)::int from orders where orders.batch_id = batches.id and orders.state = 'approved')`;
+  const [next] = await tx
+    .select({ batch: batches, ahead })
     .from(batches)
     .where(
       and(
@@ -84,10 +86,10 @@ async function lockNext(tx: Transaction, before: Date): Promise<Batch | undefine
         sql`(select count(*) from orders where batch_id = ${batches.id} and orders.state = 'checking') < ${mostAhead}`,
       ),
     )
-    .orderBy(asc(batches.startedAt), asc(batches.id))
+    .orderBy(sql`${ahead} > ${mostAhead - leastChunkRows}`, asc(batches.startedAt), asc(batches.id))
     .limit(1)
-    .for('update', { skipLocked: true });
-  return batch;
+    .for('update', { of: batches, skipLocked: true });
+  return next;
 }
 
 async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[], now: Date): Promise<void> {
@@ -140,7 +142,7 @@ function formOf(batch: Batch, row: Row): string | undefined {
 
 /** The database guards make this impossible; should it happen all the same, nothing more of the batch is sent. */
 const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
-  pause(tx, batch, `Row ${position} is not stored as it was approved.`, now);
+  pauseByItself(tx, batch, `Row ${position} is not stored as it was approved.`, now);
 
 /** The database refuses the next rows for good, so that people have to look. */
 const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
@@ -149,13 +151,8 @@ const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promi
     if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
     const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
     const why = `No payments can be made of ${after}: one is not as it was approved, or pays anew what turned up after all.`;
-    await pause(tx, batch, why, now);
+    await pauseByItself(tx, batch, why, now);
   });
-
-async function pause(tx: Transaction, batch: Batch, reason: string, now: Date): Promise<void> {
-  const set = { stopReason: reason, pausedByItself: true };
-  await moveBatch(tx, batch, 'pause', { actor: engineActor, at: now, set, details: { reason } });
-}
 
 async function insertOrders(
   tx: Transaction,

@@ -1,36 +1,42 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { submissions } from '@/lib/db/schema/submissions';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { orderHash } from '@/lib/payments/canonical';
 import { identified, type OrderRow } from '@/lib/payments/content';
 import { closeException, openException } from '@/lib/payments/exception';
 import { recordOrderEvent } from '@/lib/payments/move';
 import type { DueRow } from './due';
 import { engineActor } from './engine-actor';
+import type { Unproven, UnprovenBatch } from './proven';
 
 const setAsideHours = 1;
 
 /** Why an order is not sent: its row is not what its hash names, or its approval is none. */
-export type Fault = { readonly what: string; readonly why: string };
+export type Fault = { readonly what: string; readonly why: string; readonly ofBatch?: UnprovenBatch };
 
 export const altered: Fault = {
   what: 'what is stored is not what was approved',
   why: 'What is stored is not what was approved. Nothing is sent while that is so.',
 };
 
-export const unproven = (why: string): Fault => ({
+export const unproven = ({ why, ofBatch }: Unproven): Fault => ({
+  ...(ofBatch && { ofBatch }),
   what: `its approval is not proven: ${why}`,
   why: `Its approval is not proven: ${why}. Somebody may have written it past Paydesk. Nothing is sent while that is so.`,
 });
 
-/** Told to whoever runs the house, beside the people of the desk. */
+/** An alarm for operators, beside the exception or the paused batch that people see. */
 export class NotAsApproved extends Error {
   override readonly name = 'NotAsApproved';
-  readonly orderId: string;
+  /** Of the order or the batch. */
+  readonly subjectId: string;
 
-  constructor(orderId: string, what: string) {
-    super(`order ${orderId} is not sent: ${what}`);
-    this.orderId = orderId;
+  constructor(subject: { readonly orderId: OrderId } | { readonly batchId: BatchId }, what: string) {
+    const isOrder = 'orderId' in subject;
+    const id = isOrder ? subject.orderId : subject.batchId;
+    super(`${isOrder ? 'order' : 'batch'} ${id} is not sent: ${what}`);
+    this.subjectId = id;
   }
 }
 
@@ -68,7 +74,7 @@ export async function setAside(
     details: { why: what },
   });
   await openException(tx, { order, kind: 'not_as_approved', why, now });
-  return [new NotAsApproved(order.id, what)];
+  return [new NotAsApproved({ orderId: order.id }, what)];
 }
 
 /** It is as approved again, by whoever mended it. */

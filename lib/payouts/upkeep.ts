@@ -10,7 +10,7 @@ import { bringBackFarAhead } from './far-ahead';
 import { reportLate } from './late';
 import { recheckStale } from './recheck';
 import { releaseDue } from './release';
-import { startBatches } from './start-batches';
+import { startBatches, type Unstarted } from './start-batches';
 
 const minuteMs = 60_000;
 
@@ -29,10 +29,9 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   let carryOutAt = 0;
   let askAt = 0;
   let silences = 0;
-  let startAt = 0;
-  let startSilences = 0;
   const unanswered = new Map<OrderId, string>();
   const uncheckable = new Set<OrderId>();
+  const unstarted: Unstarted = new Map();
   const since = parts.now();
   let lateAt = 0;
   let recheckAt = 0;
@@ -48,14 +47,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     return released === 'more';
   }
 
-  /** The same holds for batches. */
-  async function start(): Promise<void> {
-    const at = parts.now().getTime();
-    if (isAhead(startAt, at)) return;
-    const isSilent = (await startBatches(parts)) === 'no_answer';
-    startSilences = isSilent ? startSilences + 1 : 0;
-    if (isSilent) startAt = at + retryDelayMs(startSilences, parts.random);
-  }
+  const start = () => startBatches({ ...parts, unstarted });
 
   async function tidy(): Promise<boolean> {
     const now = parts.now();

@@ -40,9 +40,15 @@ export async function runEngineLoop({
   const subscription = await sql.listen(payoutsChannel, bell.ring, bell.ring);
   const steps = { bell, signal, report };
   const turns = upkeep && { take: () => upkeep.turn(), bell: createBell(signal), signal, report };
+  const askAboutOrigins = async () => {
+    const isAnswered = await engine.askAboutOrigins();
+    if (isAnswered) bell.ring();
+    return isAnswered;
+  };
   await Promise.all([
     runLane({ ...steps, take: () => engine.send() }),
     runLane({ ...steps, take: () => engine.look() }),
+    runLane({ ...steps, take: askAboutOrigins }),
     ...(turns ? [runLane(turns)] : []),
     ...(batches ? [runLane({ ...steps, take: () => batches.turn() })] : []),
   ]);

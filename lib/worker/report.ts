@@ -5,6 +5,6 @@ import { NotAsApproved } from '@/lib/payouts/set-aside';
 /** Writes what went wrong in the background to the log: an order that is not what was approved as an alarm. */
 export function report(error: unknown): void {
   if (error instanceof NotAsApproved)
-    securityEvent('evidence_rejected', { reference: error.orderId, reason: error.message });
+    securityEvent('evidence_rejected', { reference: error.subjectId, reason: error.message });
   else log.error('worker_error', { error });
 }

@@ -35,7 +35,7 @@ export function createHandClock() {
 }
 
 /** The engine that ships, driven by hand. */
-export type Engine = Pick<Pipeline, 'send' | 'look'> & {
+export type Engine = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins'> & {
   /** Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether there was any. */
   readonly turn: () => Promise<boolean>;
   /** What it told of. A turn throws the first of it, unless it is to be kept. */
@@ -67,9 +67,11 @@ export function driveEngine(
   return {
     send: () => whole(pipeline.send),
     look: () => whole(pipeline.look),
+    askAboutOrigins: () => whole(pipeline.askAboutOrigins),
     turn: async () => {
       const wasSent = await whole(pipeline.send);
-      return (await whole(pipeline.look)) || wasSent;
+      const wasAnswered = await whole(pipeline.askAboutOrigins);
+      return (await whole(pipeline.look)) || wasAnswered || wasSent;
     },
     told,
   };

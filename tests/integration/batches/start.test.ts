@@ -66,13 +66,31 @@ describe('a batch that is due', () => {
       ...tellingService(),
       listAccounts: () => Promise.reject(new ServiceFault('timeout', 'no whole reply came in time')),
     };
-    expect(await startBatches({ db: place.db, service: silent, now })).toBe('no_answer');
+    const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
+    await startBatches({ ...parts, service: silent });
     const reasonOf = async () => (await place.sql`select stop_reason from batches where id = ${batch.id}`)[0];
     expect(await reasonOf()).toEqual({
       stop_reason: 'The start waits for the provider. Last attempt: no whole reply came in time.',
     });
-    expect(await startBatches({ db: place.db, service: tellingService(), now })).toBe('done');
+    const later = () => new Date(now().getTime() + 60_000);
+    await startBatches({ ...parts, now: later, service: tellingService() });
     expect(await reasonOf()).toEqual({ stop_reason: null });
+  });
+
+  test('starts though the provider has no answer about five others that are due', async () => {
+    const place = await house();
+    for (const n of [1, 2, 3, 4, 5]) await approvedBatch(place, [payment(n)]);
+    const good = await approvedBatch(place, [payment(9)]);
+    const { commission, ...service } = tellingService();
+    const silent: typeof commission = (request, options) =>
+      request.amount === '9.00'
+        ? commission(request, options)
+        : Promise.reject(new ServiceFault('server_error', 'HTTP 500'));
+    const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
+    for (const _turn of [1, 2]) await startBatches({ ...parts, service: { ...service, commission: silent } });
+    expect(await place.sql`select state from batches where id = ${good.id}`).toMatchObject([
+      { state: 'running' },
+    ]);
   });
 
   test('starts where the commission is lower, or there is more money', async () => {

@@ -5,8 +5,8 @@ import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/payments/canonical';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
-import { payment } from '../../support/batches';
-import { ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
+import { getBatch, payment } from '../../support/batches';
+import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { agreeOnPolicy, everything } from '../../support/policy';
@@ -159,13 +159,13 @@ describe('an approval that was given', () => {
     await workFor(desk, 2);
     for (const order of await ordersOf(desk, batch.id)) {
       expect(order.state).toBe('approved');
-      expect(await exceptionsOf(desk, order)).toMatchObject([
-        { why: expect.stringContaining('it has 1 approvals that count, and needs 2') },
-      ]);
     }
+    expect((await getBatch(desk.db, batch.id)).stopReason).toContain(
+      'it has 1 approvals that count, and needs 2',
+    );
   });
 
-  test('of a batch that nobody gave has none of its rows sent', async () => {
+  test('of a batch that nobody gave pauses the batch, with one alarm for all of its rows', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     await turnsOf(desk).turn();
@@ -176,8 +176,8 @@ describe('an approval that was given', () => {
     await workFor(desk, 2);
     const orders = await ordersOf(desk, batch.id);
     expect(orders.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved']);
-    for (const order of orders) {
-      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_as_approved' }]);
-    }
+    expect(await getBatch(desk.db, batch.id)).toMatchObject({ state: 'paused', pausedByItself: true });
+    expect(await openKinds(desk)).toEqual([]);
+    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
   });
 });

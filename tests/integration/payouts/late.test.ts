@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk, stateOf } from '../../support/engine';
+import { ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
+import { openDesk, stateOf, work } from '../../support/engine';
+import { answeringAbout, approvedReplacement, noReply } from '../../support/replacements';
 import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/upkeep';
 
 const minuteMs = 60_000;
@@ -57,4 +59,51 @@ it('an approved order that nothing has sent for a quarter of an hour becomes an 
   desk.clock.advance(20 * minuteMs);
   await tend(desk, upkeep);
   expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
+});
+
+describe('an approved order whose sending is put off again and again', () => {
+  it('becomes an exception if the provider never answers about what it replaces', async () => {
+    const desk = await openDesk();
+    const { origin, order } = await approvedReplacement(desk);
+    const upkeep = upkeepOf(desk);
+    const engine = desk.engineWith(answeringAbout(desk, origin, noReply));
+    desk.clock.advance(11 * minuteMs);
+    for (let step = 0; step < 30; step += 1) {
+      await work(engine);
+      desk.clock.advance(15_000);
+    }
+    await tend(desk, upkeep);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
+  });
+
+  it('becomes an exception if it cannot be claimed', async () => {
+    const desk = await openDesk();
+    const upkeep = upkeepOf(desk);
+    const engine = desk.engineWith(desk.service, desk.db, { keepsTold: true });
+    const order = await desk.approved();
+    await desk.sql.unsafe(`create function break_it() returns trigger language plpgsql as $$
+      begin raise exception 'damaged' using errcode = '22000'; end $$;
+      create trigger damaged before update on orders for each row when (new.state = 'sending') execute function break_it()`);
+    for (let step = 0; step < 20; step += 1) {
+      await work(engine);
+      desk.clock.advance(minuteMs);
+    }
+    await tend(desk, upkeep);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
+  });
+});
+
+it('a running batch without progress for a quarter of an hour becomes one exception, not one for each row', async () => {
+  const desk = await openDesk();
+  const upkeep = upkeepOf(desk);
+  const batch = await runningBatch(desk, 3);
+  await turnsOf(desk).turn();
+  desk.clock.advance(20 * minuteMs);
+  await tend(desk, upkeep);
+  await tend(desk, upkeep);
+  const orders = await ordersOf(desk, batch.id);
+  const exceptions = await Promise.all(orders.map((order) => exceptionsOf(desk, order)));
+  expect(exceptions.flat()).toMatchObject([{ kind: 'late', closedAt: null }]);
 });

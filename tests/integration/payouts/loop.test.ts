@@ -6,12 +6,13 @@ import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';
 import { openDesk, stateOf } from '../../support/engine';
 
-type Looped = Pick<Pipeline, 'send' | 'look' | 'drained'>;
+type Looped = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins' | 'drained'>;
 
 /** An engine that takes turns of one kind, which wait for nothing that is written down later. */
 const engineOf = (take: () => Promise<boolean>): Looped => ({
   send: take,
   look: async () => false,
+  askAboutOrigins: async () => false,
   drained: async () => undefined,
 });
 

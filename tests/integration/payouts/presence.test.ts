@@ -94,3 +94,16 @@ test('a process whose connection was cut takes leases under another number', asy
   expect(cut.holder()).not.toBeNull();
   expect(await desk.sql`select holder from engines`).toMatchObject([{ holder: cut.holder() }]);
 });
+
+test('a presence that cannot be written leaves no connection behind', async () => {
+  const desk = await openDesk();
+  await desk.sql.unsafe(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on engines for each row execute function full_disk()`);
+  const presence = createPresence({ db: desk.db, databaseUrl: desk.url });
+  onTestFinished(presence.close);
+  await expect(presence.turn(desk.clock.now())).rejects.toThrow('could not extend file');
+  const open = await desk.sql`select from pg_stat_activity
+    where datname = current_database() and application_name = 'paydesk engine'`;
+  expect(open).toHaveLength(0);
+});

@@ -94,6 +94,18 @@ describe('a batch that runs', () => {
   });
 });
 
+test('a batch with enough rows ahead that cannot be sent holds up no other batch', async () => {
+  const desk = await openDesk();
+  const stuck = await runningBatch(desk, 1_300);
+  const turns = turnsOf(desk);
+  for (let turn = 0; turn < 4; turn += 1) await turns.turn();
+  expect(await ordersOf(desk, stuck.id)).toHaveLength(1_200);
+  desk.clock.advance(5_000);
+  const next = await runningBatch(desk, 1);
+  await turns.turn();
+  expect(await ordersOf(desk, next.id)).toMatchObject([{ state: 'approved' }]);
+});
+
 test('a batch of which the database refuses a row waits for people, and says so', async () => {
   const desk = await openDesk();
   const batch = await runningBatch(desk, 3);

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { orderId } from '@/lib/kernel/ids';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
 import { report } from '@/lib/worker/report';
 
@@ -8,15 +9,19 @@ const lines = () => {
   return written;
 };
 
+const subject = '0b6f0e0c-54a8-4f8e-9b07-5b4f4ec0a1b2';
+
 it('raises an alarm for an order that is not what was approved', () => {
-  report(new NotAsApproved('a1b2', 'its approval is not proven: the mark does not hold'));
+  report(
+    new NotAsApproved({ orderId: orderId(subject) }, 'its approval is not proven: the mark does not hold'),
+  );
   expect(lines()).toMatchObject([
     {
       level: 'error',
       event: 'evidence_rejected',
       security: true,
-      reference: 'a1b2',
-      reason: 'order a1b2 is not sent: its approval is not proven: the mark does not hold',
+      reference: subject,
+      reason: `order ${subject} is not sent: its approval is not proven: the mark does not hold`,
     },
   ]);
 });

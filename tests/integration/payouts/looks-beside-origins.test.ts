@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openDesk, stateOf } from '../../support/engine';
+import { answeringAbout, approvedReplacement } from '../../support/replacements';
+
+test('a payment is followed while the provider gives no answer about what another one replaces', async () => {
+  const desk = await openDesk();
+  const pending = await desk.approved({ reference: 'Another' });
+  await desk.engine.send();
+  expect(await stateOf(desk, pending)).toBe('pending');
+  const { origin } = await approvedReplacement(desk);
+  desk.clock.advance(11 * 60_000);
+  let hangUp = (): void => undefined;
+  const hanging = new Promise<never>((_, reject) => {
+    hangUp = () => reject(new Error('the test is over'));
+  });
+  const engine = desk.engineWith(answeringAbout(desk, origin, () => hanging));
+  const asked = engine.askAboutOrigins();
+  await engine.look();
+  expect(await stateOf(desk, pending)).toBe('completed');
+  hangUp();
+  await expect(asked).rejects.toThrow('the test is over');
+});

@@ -1,0 +1,38 @@
+import { newOrderId } from '@/lib/kernel/ids';
+import type { OrderRow } from '@/lib/payments/content';
+import { createDraft } from '@/lib/payments/draft';
+import { submitOrder } from '@/lib/payments/submit';
+import { ServiceFault } from '@/lib/service/fault';
+import type { Desk } from './engine';
+import { orderIn, sepa, value } from './orders';
+import { findNoPaymentOf } from './origins';
+
+/** A refused payment, and the approved one that replaces it. */
+export async function approvedReplacement(desk: Desk) {
+  const origin = await orderIn('refused', desk.db, desk.team);
+  await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
+  const draft = await createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
+    id: newOrderId(),
+    originId: origin.id,
+  });
+  await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
+  const parts = { db: desk.db, now: desk.clock.now };
+  const reason = { duplicateReason: 'Replaces it' };
+  const submitted = value(await submitOrder(parts, desk.team.drafting, draft, reason));
+  return { origin, order: value(await desk.team.anna.approve(submitted, desk.clock.now)) };
+}
+
+/** The service, with another answer about the payment of one order. */
+export const answeringAbout = (
+  desk: Desk,
+  { externalPaymentId }: OrderRow,
+  answer: () => Promise<never>,
+) => ({
+  ...desk.service,
+  paymentStatus: ((named, options) =>
+    'externalPaymentId' in named && named.externalPaymentId === externalPaymentId
+      ? answer()
+      : desk.service.paymentStatus(named, options)) satisfies Desk['service']['paymentStatus'],
+});
+
+export const noReply = () => Promise.reject(new ServiceFault('timeout', 'no reply'));
