@@ -28,7 +28,7 @@ export const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
             <span className="identifier">{paymentId}</span>
           </Cell>
           <Cell label="Amount (EUR)" align="right">
-            <Amount amount={amount} />
+            <Amount amount={amount} currency={null} />
           </Cell>
         </Row>
       ))}
