@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/beneficiaries';
-import type { Granted } from '@/lib/identity/grant';
+import type { Actor, Granted } from '@/lib/identity/grant';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { propose } from '@/lib/proposals/propose';
+import { closeExpired, propose } from '@/lib/proposals/propose';
 import { type BeneficiaryRow, type CheckedBeneficiary, documentColumns, documentOf } from './document';
 import { type BeneficiaryInput, type BeneficiaryProblems, parseBeneficiary } from './input';
 import {
@@ -77,7 +77,7 @@ export async function proposeChange(
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const after = parsed.value;
   return db.transaction(async (tx) => {
-    const found = await lockVerified(tx, asked);
+    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
     if (!found.ok) return refused(found.error);
     const before = documentOf(found.value);
     if (isSame(before, after)) return refused('unchanged');
@@ -98,7 +98,7 @@ export function proposeRetirement(
   asked: { readonly id: BeneficiaryId; readonly version: number; readonly note: string },
 ): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
   return db.transaction(async (tx) => {
-    const found = await lockVerified(tx, asked);
+    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
     if (!found.ok) return found;
     const at = now();
     const payload = { version: asked.version, document: documentOf(found.value) };
@@ -116,8 +116,14 @@ const common = ({ actor }: Proposing, { id, note }: { id: BeneficiaryId; note: s
 
 async function lockVerified(
   tx: Transaction,
-  { id, version }: { readonly id: BeneficiaryId; readonly version: number },
+  {
+    id,
+    version,
+    ...by
+  }: { readonly id: BeneficiaryId; readonly version: number; readonly actor: Actor; readonly now: Date },
 ): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
+  await closeExpired(tx, changeBeneficiaryKind, { ...by, subjectId: id });
+  await closeExpired(tx, retireBeneficiaryKind, { ...by, subjectId: id });
   const row = await lockBeneficiary(tx, id);
   if (!row) return refuse('not_found');
   if (row.state === 'retired') return refuse('retired');

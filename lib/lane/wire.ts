@@ -47,11 +47,18 @@ type Parts = readonly (string | Buffer)[];
 /**
  * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into that table could
  * have payments made, or called made. The creation of a payment has a key of its own, which only processes with the transaction
- * secret have: a web process without it can ask for anything but a payment.
+ * secret have: a web process without it can ask for anything but a payment order. An answer has a mark under each of the two keys, and
+ * a process with both accepts only the second: what a web process could forge concludes nothing about a payment.
  */
 export function createWire({ asking, creating }: HandOverKeys) {
-  const markOf = (...parts: Parts): string => markUnder(asking, parts);
-  const isMark = (mark: string, ...parts: Parts): boolean => isSame(mark, markUnder(asking, parts));
+  const markOf = (...parts: Parts): string =>
+    [asking, creating].flatMap((key) => (key ? markUnder(key, parts) : [])).join(' ');
+  const isMark = (mark: string, ...parts: Parts): boolean => {
+    const [forAll = '', forWorkers = ''] = mark.split(' ');
+    return creating
+      ? isSame(forWorkers, markUnder(creating, parts))
+      : isSame(forAll, markUnder(asking, parts));
+  };
   const keyFor = (call: CallName): KeyObject | undefined => (call === 'createPayment' ? creating : asking);
 
   return {

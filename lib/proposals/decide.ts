@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
-import { type ProposalState, proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
+import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
@@ -12,6 +12,7 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
+import { close } from './close';
 import { expiresAt } from './expiry';
 import {
   type AnyProposalKind,
@@ -217,19 +218,4 @@ async function keepConfirmation(
 async function lockProposal(tx: Transaction, id: ProposalId): Promise<ProposalRow | undefined> {
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update');
   return row;
-}
-
-async function close(
-  tx: Transaction,
-  row: ProposalRow,
-  state: Exclude<ProposalState, 'open'>,
-  by: { readonly actor: Actor; readonly now: Date; readonly reason: string | null },
-): Promise<ProposalRow> {
-  const [closed] = await tx
-    .update(proposals)
-    .set({ state, deciderId: by.actor.id, decidedAt: by.now, reason: by.reason })
-    .where(eq(proposals.id, row.id))
-    .returning();
-  if (!closed) throw new Error(`proposal ${row.id} vanished`);
-  return closed;
 }

@@ -7,6 +7,8 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { newProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
+import { close } from './close';
+import { expiresAt } from './expiry';
 import { type ProposalKind, type ProposalRow, proposalHash } from './proposal';
 
 const longestNote = 500;
@@ -29,12 +31,8 @@ export async function propose<Payload extends CanonicalValue>(
   const { actor, subjectId, now } = asked;
   const payload: CanonicalValue = kind.payload.parse(asked.payload);
   // Looked for before the insert, which would wait for whoever is deciding about it, and they for what the caller has locked.
-  const isOpen = and(
-    eq(proposals.kind, kind.kind),
-    eq(proposals.subjectId, subjectId),
-    eq(proposals.state, 'open'),
-  );
-  if ((await tx.$count(proposals, isOpen)) > 0) return refuse('already_open');
+  await closeExpired(tx, kind, asked);
+  if ((await tx.$count(proposals, isOpenAbout(kind, subjectId))) > 0) return refuse('already_open');
   const named = { id: newProposalId(), kind: kind.kind, subjectId, payload, proposerId: actor.id };
   const [row] = await tx
     .insert(proposals)
@@ -49,6 +47,32 @@ export async function propose<Payload extends CanonicalValue>(
   if (!row) return refuse('already_open');
   await recordProposal(tx, row, actor, 'opened');
   return ok(row);
+}
+
+const isOpenAbout = ({ kind }: { readonly kind: string }, subjectId: string) =>
+  and(eq(proposals.kind, kind), eq(proposals.subjectId, subjectId), eq(proposals.state, 'open'));
+
+/**
+ * Ends what nobody can approve any more, in the name of the one who asks next, so that it does not block them. One that somebody has
+ * locked is left alone.
+ */
+export async function closeExpired<Payload extends CanonicalValue>(
+  tx: Transaction,
+  kind: ProposalKind<Payload>,
+  { actor, subjectId, now }: { readonly actor: Actor; readonly subjectId: string; readonly now: Date },
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(proposals)
+    .where(isOpenAbout(kind, subjectId))
+    .for('update', { skipLocked: true });
+  if (!row || now <= expiresAt(row)) return;
+  const isOwn = row.proposerId === actor.id;
+  const state = isOwn ? 'withdrawn' : 'declined';
+  const closed = await close(tx, row, state, { actor, now, reason: isOwn ? null : 'It had expired.' });
+  const { success, data } = kind.payload.safeParse(row.payload);
+  if (success) await kind.drop?.(tx, { proposal: closed, payload: data, decider: actor, now });
+  await recordProposal(tx, closed, actor, state);
 }
 
 /** Something that happened to a proposal, in the audit chain. Its hash says what it was about. */

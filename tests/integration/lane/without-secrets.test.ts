@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWire } from '@/lib/lane/wire';
 import { ServiceConfig } from '@/lib/service/config';
+import { ServiceFault } from '@/lib/service/fault';
 import { handOverKeys } from '@/lib/service/hand-over-keys';
 import type { LaneCall } from '@/lib/service/lane';
 import { sandboxCredentials } from '../../support/sandbox';
@@ -78,6 +79,25 @@ it('accepts the creation of a payment from another worker, and nothing else unde
   expect(wire.readCall(id, wire.writeCall(id, creation, Date.now()), Date.now())).toEqual(creation);
   const confused = createWire({ asking: creating, creating }).writeCall(id, anyCall(), Date.now());
   expect(wire.readCall(id, confused, Date.now())).toBeUndefined();
+});
+
+it('lets a process without the transaction secret answer no call of a worker', () => {
+  const id = crypto.randomUUID();
+  const forging = createWire(handOverKeys({ handOverKey, transactionSecret: undefined }));
+  const forged = forging.writeAnswer(id, reply(1n));
+  expect(createWire(handOverKeys(worker)).readAnswer(id, forged)).toBeUndefined();
+  const twice = { ...forged, answerMark: `${forged.answerMark} ${forged.answerMark}` };
+  expect(createWire(handOverKeys(worker)).readAnswer(id, twice)).toBeUndefined();
+  const fault = forging.writeAnswer(id, new ServiceFault('busy', 'nothing was sent'));
+  expect(createWire(handOverKeys(worker)).readAnswer(id, fault)).toBeUndefined();
+});
+
+it('lets workers answer each other and the processes without secrets', () => {
+  const id = crypto.randomUUID();
+  const answered = createWire(handOverKeys(worker)).writeAnswer(id, reply(1n));
+  for (const config of [web, worker]) {
+    expect(createWire(handOverKeys(config)).readAnswer(id, answered)).toMatchObject({ nonce: 1n });
+  }
 });
 
 it('derives the key of forwarded calls from the transaction secret if none is set', () => {

@@ -29,7 +29,7 @@ async function requested() {
   value(await proposePolicy(partsAt(0), granted(petra, 'policies:propose'), asked));
   const [proposal] = await db.select().from(proposals).where(eq(proposals.state, 'open'));
   if (!proposal) throw new Error('nothing was requested');
-  return { database, luc, partsAt, proposal };
+  return { database, luc, petra, partsAt, proposal };
 }
 
 describe('a request for a change', () => {
@@ -40,6 +40,21 @@ describe('a request for a change', () => {
     });
     value(await declineProposal(partsAt(15 * dayMs), kinds, luc, proposal, 'Too old'));
   });
+
+  it.each(['proposer', 'another person'])(
+    'that expired does not block the next one, by the %s',
+    async (who) => {
+      const { database, luc, petra, partsAt, proposal } = await requested();
+      const actor = who === 'proposer' ? petra : luc;
+      const asked = { replaces: 0, policy: policyWith({ duplicateDays: 12 }), note: '' };
+      const propose = (days: number) =>
+        proposePolicy(partsAt(days * dayMs), granted(actor, 'policies:propose'), asked);
+      expect(await propose(13)).toEqual({ ok: false, error: 'already_open' });
+      value(await propose(15));
+      const [closed] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
+      expect(closed?.state).toBe(who === 'proposer' ? 'withdrawn' : 'declined');
+    },
+  );
 
   it('is approved on the last day', async () => {
     const { luc, partsAt, proposal } = await requested();
