@@ -1,3 +1,4 @@
+import type { LocalDate } from '@/lib/kernel/calendar';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
 import { keptWords } from '@/lib/payments/kept-words';
@@ -5,7 +6,7 @@ import type { Payment } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
 import type { EngineParts } from './engine-parts';
 import { background, lookUp } from './look';
-import type { LookUp } from './verdict';
+import type { LookUp, ServiceWord } from './verdict';
 
 type Parts = Pick<EngineParts, 'service' | 'now'>;
 
@@ -22,6 +23,19 @@ export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp
     return { ...found, answer: { kind: 'failed' }, detail };
   }
   return { ...found, answer: { ...found.answer, differs: differenceOf(order, payment) } };
+}
+
+/**
+ * In what a payment that the service answered a creation with differs, if it has ended already: then an earlier creation made it, under
+ * an identifier that a restored database may have given to another order. Null if that is not known.
+ */
+export async function differenceOfEnded(
+  parts: Parts,
+  order: OrderRow,
+  { status }: ServiceWord,
+): Promise<string | null> {
+  const payment = status === 'PENDING' ? undefined : await readPayment(parts, order);
+  return payment ? differenceOf(order, payment) : null;
 }
 
 async function readPayment(
@@ -48,9 +62,19 @@ function differenceOf(order: OrderRow, payment: Payment): string | null {
     ...(payment.account === '' || isSameAccount(payment.account, order.beneficiaryAccount)
       ? []
       : [`it goes to ${payment.account}, and not to ${order.beneficiaryAccount}`]),
+    ...(isBefore(payment.date, order.submittedAt)
+      ? [`it is dated ${payment.date}, before the order was submitted`]
+      : []),
   ];
   return differences.length > 0 ? keptWords(differences.join('; ')) : null;
 }
+
+/** A day for the time zones and clocks of two sides. */
+const dayMs = 86_400_000;
+
+/** A payment of an order is never older than its submission, also in a database that was restored since. */
+const isBefore = (date: LocalDate, submittedAt: Date | null): boolean =>
+  submittedAt !== null && date < new Date(submittedAt.getTime() - dayMs).toISOString().slice(0, 10);
 
 const plain = (account: string): string => account.replace(/[^0-9a-z]/gi, '').toUpperCase();
 const isSameAccount = (one: string, other: string): boolean => plain(one) === plain(other);

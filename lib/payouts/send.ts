@@ -4,7 +4,7 @@ import type { CreationOutcome } from '@/lib/service/creation';
 import { isIdentifierTaken, type ServiceRefusal } from '@/lib/service/errors';
 import type { Claim } from './claim';
 import type { EngineParts } from './engine-parts';
-import { findPayment } from './find-payment';
+import { differenceOfEnded, findPayment } from './find-payment';
 import { background } from './look';
 import { type AttemptResult, lookUpOutcome, type Verdict } from './verdict';
 
@@ -20,7 +20,8 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
   switch (outcome.kind) {
     case 'accepted': {
       const accepted = { ...result, outcome: 'accepted' as const };
-      return { kind: 'accepted', word: outcome.payment, differs: null, result: accepted };
+      const differs = await differenceOfEnded(parts, claim.order, outcome.payment);
+      return { kind: 'accepted', word: outcome.payment, differs, result: accepted };
     }
     case 'unknown': {
       const kind = hadNoEffect.has(outcome.reason) ? 'not_admitted' : 'unknown';
