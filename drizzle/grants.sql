@@ -84,5 +84,7 @@ end $$;
 grant insert on attempts, engines, mails, notices, notice_cursor, breaks, order_checks, reconciliation_start,
   restore_lookups to "paydesk_worker";
 grant update on attempts, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";
+-- It locks the rows of processes that are gone, which takes the right to update one column.
+grant update (holder) on engines to "paydesk_worker";
 grant delete on engines, notices, sessions to "paydesk_worker";
 grant update (service_asked_at) on proposals to "paydesk_worker";

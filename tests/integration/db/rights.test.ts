@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endLeasesOfTheGone } from '@/lib/payouts/presence';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { openTestRoles } from '../../support/test-roles';
 
@@ -27,7 +28,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   break_events: ['i', 'i'],
   breaks: ['u', 'iu'],
   challenges: ['iud', 'd'],
-  engines: ['-', 'id'],
+  engines: ['-', 'i(u)d'],
   exceptions: ['iu', 'iu'],
   factor_confirmations: ['i', '-'],
   factors: ['iu', '-'],
@@ -116,4 +117,8 @@ it('lets the app change only the end and the last use of a session, and of a per
     'sessions.last_seen_at',
   ]);
   for (const fixed of ['id', 'email', 'name', 'created_at']) expect(names).not.toContain(`users.${fixed}`);
+});
+
+it('lets the worker end the leases of processes that are gone', async () => {
+  expect(await endLeasesOfTheGone(roles.worker.db, new Date())).toBe(0);
 });
