@@ -47,7 +47,7 @@ test('the log has no value of what people look for or type, whatever the databas
   const search = `/payments?${new URLSearchParams({ q: secretName })}`;
   const ask = async (what: string) => {
     const before = office.log().length;
-    expect((await page.request.get(search)).status(), what).toBeGreaterThanOrEqual(500);
+    await page.request.get(search);
     await sendAction(page.request, saving);
     await expect.poll(() => office.log().length, { message: what }).toBeGreaterThan(before);
   };

@@ -6,7 +6,7 @@ import { captureAction, sendAction } from './support/actions';
 import { withDatabase } from './support/database';
 import { expect, open, test } from './support/desk';
 import { signInWith } from './support/fixtures';
-import { actionsAbout, ageSessions, newPersonOf, type PersonOfTest } from './support/new-people';
+import { actionsAbout, leaveSessions, newPersonOf, type PersonOfTest } from './support/new-people';
 import { type OwnOffice, startOwnOffice } from './support/own-office';
 import { plugIn } from './support/passkeys';
 import { field } from './support/payments';
@@ -128,7 +128,7 @@ const stories: readonly Story[] = [
     role: 'viewer',
     run: async (page, person) => {
       await signInWith(page, person);
-      await ageSessions(person, 61);
+      await leaveSessions(person, 61);
       await page.goto('/accounts');
       await expect(page).toHaveURL(/\/sign-in/);
     },

@@ -4,7 +4,7 @@ import { activePasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './support/database';
 import { expect, open, test, untilInteractive } from './support/desk';
 import { personOf, signInWith } from './support/fixtures';
-import { ageSessions, lastSeenOf, newPersonOf } from './support/new-people';
+import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
 import { admitMaker, agreeTo, askToAdmit, type NewPerson, rowOf } from './support/people';
 import { confirmWithPasskey } from './support/second-step';
@@ -152,7 +152,7 @@ test('a page that reads itself again keeps no session alive, and a click does', 
   await signInWith(page, watcher);
   expect(await confirmWithPasskey(page.request, watcher.email, passkey)).toBe(true);
   await open(page, '/changes');
-  await ageSessions(watcher, 20);
+  await leaveSessions(watcher, 20);
   const before = await lastSeenOf(watcher);
 
   const person = newPerson();

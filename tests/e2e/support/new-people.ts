@@ -14,18 +14,14 @@ export const newPersonOf = async (role: Role): Promise<PersonOfTest> => ({
   password: rightPassword,
 });
 
-/** What happened to the person's sessions happened this long ago. */
-export const ageSessions = ({ id }: Pick<User, 'id'>, minutes: number): Promise<unknown> =>
-  withDatabase(async (db) => {
-    const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
-    if (!session) throw new Error('the person is signed in nowhere');
-    const back = (at: Date) => new Date(at.getTime() - minutes * 60_000);
-    const { startedAt, lastSeenAt } = session;
-    await db
+/** The person used none of their sessions for so long. When they began stays: the database holds to it. */
+export const leaveSessions = ({ id }: Pick<User, 'id'>, minutes: number): Promise<unknown> =>
+  withDatabase((db) =>
+    db
       .update(sessions)
-      .set({ startedAt: back(startedAt), lastSeenAt: back(lastSeenAt) })
-      .where(eq(sessions.userId, id));
-  });
+      .set({ lastSeenAt: sql`${sessions.lastSeenAt} - make_interval(mins => ${minutes})` })
+      .where(eq(sessions.userId, id)),
+  );
 
 /** When the person was last seen to use a session. */
 export const lastSeenOf = ({ id }: Pick<User, 'id'>): Promise<number[]> =>
