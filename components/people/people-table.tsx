@@ -139,7 +139,7 @@ function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonAc
   if (waits.includes('person.admit')) return null;
   const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start">
+    <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start sm:min-w-52">
       {canChange && (
         <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
       )}
