@@ -8,6 +8,7 @@ import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
 import { admitMaker, agreeTo, askToAdmit, type NewPerson, rowOf } from './support/people';
 import { confirmWithPasskey } from './support/second-step';
+import { countRealTouches } from './support/touches';
 
 const newPerson = (): NewPerson => {
   const tag = randomBytes(4).toString('hex');
@@ -149,6 +150,7 @@ test('a page that reads itself again keeps no session alive, and a click does', 
   const other = await as('admin', 1);
   const watcher = await newPersonOf('admin');
   const passkey = await withDatabase((db) => activePasskey(db, { ...watcher, role: 'admin' }));
+  await countRealTouches(page);
   await signInWith(page, watcher);
   expect(await confirmWithPasskey(page.request, watcher.email, passkey)).toBe(true);
   await open(page, '/changes');
