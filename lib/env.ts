@@ -4,6 +4,7 @@ import { type ProviderSettings, readProviderSettings } from '@/lib/identity/prov
 import type { SessionRules } from '@/lib/identity/session-rules';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { parseBaseUrl, ServiceConfig } from '@/lib/service/config';
+import { type HeadTargets, headProblems, headTargetsOf, headVariables } from './env/audit-heads';
 import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
@@ -59,7 +60,7 @@ export type Env = {
   /** The server that takes e-mails about notices; undefined for none. */
   readonly mail: MailSettings | undefined;
   /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
-  readonly auditHeadsFile: string | undefined;
+  readonly auditHeads: HeadTargets;
   /** Where the worker keeps the newest audit record, outside the database, by which it detects a restore; undefined for nowhere. */
   readonly restoreMarkFile: string | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
@@ -101,7 +102,7 @@ const appVariables = z.object({
   PAYDESK_AUDIT_KEY: longSecret().optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
-  AUDIT_HEADS_FILE: z.string().optional(),
+  ...headVariables,
   RESTORE_MARK_FILE: z.string().optional(),
   ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
@@ -135,7 +136,7 @@ export function readEnv(source: Source = process.env): Env {
   const visible = {
     singleSignOn: provider.settings && withHiddenSecret(provider.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
-    auditHeadsFile: variables.AUDIT_HEADS_FILE,
+    auditHeads: headTargetsOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
@@ -205,7 +206,7 @@ function crossProblems(values: Source): EnvProblem[] {
       problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
     });
   }
-  problems.push(...signingProblems(values), ...waitingTimeProblems(values));
+  problems.push(...signingProblems(values), ...waitingTimeProblems(values), ...headProblems(values));
   if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
     problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
   }

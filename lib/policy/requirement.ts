@@ -22,6 +22,12 @@ export type Requirement = {
 };
 
 /**
+ * The version of `requirementOf`. Records of approvals name it, and `audit:verify` measures again only those of this version: a change of
+ * what the function answers takes the next number.
+ */
+export const requirementRule = 1;
+
+/**
  * What an order needs. A transfer between own accounts needs what the policy asks of those, and no less than the bands for the
  * account that it leaves; SWIFT is never one, as its BIC says which bank is paid. Of the bands that apply and reach its sum, those for its account go before those for all accounts,
  * then those for its network before those for all; of these, the one with the lowest sum decides.

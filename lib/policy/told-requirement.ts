@@ -1,5 +1,5 @@
 import { toDecimal } from '@/lib/kernel/money';
-import type { Requirement } from './requirement';
+import { type Requirement, requirementRule } from './requirement';
 
 /** Of an order or, without the one rule that says so, of a batch. */
 type Asked = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
@@ -15,5 +15,5 @@ export const toldRequirement = (requirement: Asked, isOwnTransfer = false) => ({
   ...(isOwnTransfer && { ownTransfer: true }),
 });
 
-const measuredBy = ({ because }: Asked): { readonly cumulated?: string } =>
-  because && 'cumulated' in because ? { cumulated: toDecimal(because.cumulated) } : {};
+const measuredBy = ({ because }: Asked): { readonly cumulated?: string; readonly rule?: number } =>
+  because && 'cumulated' in because ? { cumulated: toDecimal(because.cumulated), rule: requirementRule } : {};

@@ -7,6 +7,7 @@ import type { Policy } from '@/lib/policy/policy';
 import { whyCodesDoNotSuffice, whyDecisionsDiffer, whyNotApproved } from './decisions';
 import { type Compared, openTally } from './difference';
 import { missingSubjects, recordsOf } from './records';
+import { whyResumptionsDiffer } from './resumptions';
 import { timelineOf, whyTimelineDiffers } from './timeline';
 
 /** Every batch, held against the chain; those that were approved are computed again from their rows, one after the other. */
@@ -49,6 +50,7 @@ async function judgeBatch(
     told[0]?.actorId === makerId ? undefined : 'somebody else made it by the audit chain',
     whyTimelineDiffers(told, events),
     ...whyDecisionsDiffer(told, decisions),
+    ...(await whyResumptionsDiffer(db, id, told)),
     isSent && hash
       ? whyNotApproved({ version, hash, makerId, lastEditorId }, told, decisions, policyOf, () => undefined)
       : undefined,

@@ -1,7 +1,7 @@
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { codesSuffice } from '@/lib/policy/codes';
 import type { Policy } from '@/lib/policy/policy';
-import { isSatisfied, type Requirement, requirementOf } from '@/lib/policy/requirement';
+import { isSatisfied, type Requirement, requirementOf, requirementRule } from '@/lib/policy/requirement';
 import type { ChainRecord } from './records';
 import { moveOf } from './timeline';
 
@@ -137,11 +137,14 @@ function tooFew(given: number, { approvals, groups }: Pick<Requirement, 'approva
   return `it went on with ${given} approvals that count, and needs ${approvals}${seats}`;
 }
 
-/** An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells. */
+/**
+ * An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells. A record of another
+ * version of the rule counts as it stands. Those from before there were versions are of the first.
+ */
 export const remeasureOrder =
   (order: { readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT'; readonly account: string }): Remeasure =>
   (policy, { details }) =>
-    typeof details.cumulated === 'string'
+    typeof details.cumulated === 'string' && (details.rule ?? 1) === requirementRule
       ? requirementOf(policy, {
           network: order.network,
           account: order.account,

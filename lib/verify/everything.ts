@@ -13,6 +13,7 @@ import { comparePeople } from './people';
 import { comparePolicies } from './policies';
 import { compareProposals } from './proposals';
 import { compareRecurring } from './recurring';
+import { compareSignIns } from './sign-ins';
 
 /** What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing for that. */
 export type Verification = {
@@ -62,6 +63,7 @@ export async function verifyInside(
     ofResumptions.compared,
     ofProposals.compared,
     ofFactors.compared,
+    await compareSignIns(tx),
     await comparePeople(tx),
     await compareFactors(tx),
     policies,

@@ -64,7 +64,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   const restores = createRestoreWatch({
     ...parts,
     markFile: env.restoreMarkFile,
-    headsFile: env.auditHeadsFile,
+    headsFile: env.auditHeads.file,
     detected: (reason) => log.warn('restore_detected', { reason }),
     signal,
   });
@@ -74,7 +74,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     originJobs(parts),
     reconcileJobs(parts),
     pruneJobs(parts),
-    ...(env.auditHeadsFile ? [headJobs({ ...parts, file: env.auditHeadsFile })] : []),
+    headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),
     unreadBatchJobs(parts),
     ...(readFile ? [readingJobs({ ...parts, readFile })] : []),
   ];

@@ -8,8 +8,10 @@ import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { batches } from '@/lib/db/schema/batches';
+import { users } from '@/lib/db/schema/users';
 import { changeOwnFactor } from '@/lib/identity/factors-own';
 import type { Actor } from '@/lib/identity/grant';
+import { startSession } from '@/lib/identity/sign-in-confirm';
 import { iban } from '@/lib/kernel/iban';
 import { newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -33,6 +35,7 @@ import { createHandClock, driveEngine, workToTheEnd } from './engine';
 import { sepa, value } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from './second-factors';
+import { testOrigin } from './signed-in-people';
 import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
@@ -80,6 +83,10 @@ export async function seedHouse(
   await resumeOne(deciding, person('marta.kovac@example.com'), person('tomas.oliveira@example.com'));
   const maker = person('marta.kovac@example.com');
   const anna = person('anna.weiss@example.com');
+  const [arriving] = await db.select().from(users).where(eq(users.id, maker.id));
+  if (!arriving) throw new Error('the maker is not there');
+  const arrival = { ...testOrigin, through: 'Password', confirmedWith: null } as const;
+  await startSession(db, arriving, arrival, new Date());
   const { secondFactor, answerOf } = deciding;
   const submitted = async (amount: string): Promise<OrderRow> => {
     const drafting = may(maker, 'payments:draft');

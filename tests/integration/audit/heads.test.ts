@@ -1,15 +1,40 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readHeads } from '@/lib/audit/heads';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
+import type { Database } from '@/lib/db/client';
 import { recordPeopleOnce } from '@/lib/identity/record-people';
 import { comparePeople } from '@/lib/verify/people';
-import { headJobs, noteHeadTask } from '@/lib/worker/head-jobs';
+import { headJobs, mailHeadTask, noteHeadTask, postHeadTask } from '@/lib/worker/head-jobs';
+import type { Jobs } from '@/lib/worker/jobs';
 import { createTestDatabase } from '../../support/database';
+import { startMailServer } from '../../support/mail-server';
 import { aPerson } from '../../support/signed-in-people';
+
+const nowhere = { file: undefined, email: undefined, url: undefined };
+const now = () => new Date();
+
+const append = (db: Database) =>
+  db.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: null, name: 'Ana' },
+      action: 'webhook.replayed',
+      subjectKind: 'webhook',
+      subjectId: 'w',
+    }),
+  );
+
+/** Runs a job as the queue does. */
+async function runTask(jobs: Jobs, name: string): Promise<void> {
+  // safe: the tasks take neither payload nor helpers
+  await (jobs.tasks[name] as unknown as () => Promise<void>)();
+}
 
 async function openDatabase() {
   const database = await createTestDatabase();
@@ -22,23 +47,11 @@ it('is noted by the worker in a file, a line at a time, and shows later that the
   const folder = mkdtempSync(join(tmpdir(), 'heads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'heads');
-  const task = headJobs({ db, file, now: () => new Date() }).tasks[noteHeadTask];
-  const note = async () => {
-    // safe: the task takes neither payload nor helpers
-    await (task as unknown as () => Promise<void>)();
-  };
-  const append = () =>
-    db.transaction((tx) =>
-      recordAudit(tx, {
-        actor: { id: null, name: 'Ana' },
-        action: 'webhook.replayed',
-        subjectKind: 'webhook',
-        subjectId: 'w',
-      }),
-    );
-  await append();
+  const jobs = headJobs({ db, targets: { ...nowhere, file }, mail: undefined, now });
+  const note = () => runTask(jobs, noteHeadTask);
+  await append(db);
   await note();
-  await append();
+  await append(db);
   await note();
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
   const heads = await readHeads(file);
@@ -61,4 +74,56 @@ it('tells at an upgrade how the people stand who came before it was kept, and of
     differing: 1,
     first: [{ why: 'the audit chain does not tell how this person came in' }],
   });
+});
+
+it('is sent by e-mail, as audit:verify takes it', async () => {
+  const { db, sql } = await openDatabase();
+  await append(db);
+  const server = await startMailServer();
+  const mail = {
+    url: server.url,
+    from: 'paydesk@paydesk.example',
+    requireTls: false,
+    linkTo: 'https://paydesk.example',
+  };
+  const targets = { ...nowhere, email: 'auditor@example.com' };
+  await runTask(headJobs({ db, targets, mail, now }), mailHeadTask);
+  const [head] = await sql`select sequence || ':' || hash as text from audit_records`;
+  const [received] = server.received;
+  expect(received?.to).toEqual(['auditor@example.com']);
+  expect(received?.source.replaceAll(/=\r?\n/g, '')).toContain(`--since ${head?.text}`);
+});
+
+it('is posted to an address, and the job fails where that does not take it', async () => {
+  const { db, sql } = await openDatabase();
+  await append(db);
+  const bodies: string[] = [];
+  let status = 204;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // safe: it listens on a port
+  const { port } = server.address() as AddressInfo;
+  const targets = { ...nowhere, url: `http://127.0.0.1:${port}/heads?token=hidden` };
+  const jobs = headJobs({ db, targets, mail: undefined, now });
+  await runTask(jobs, postHeadTask);
+  const [head] = await sql`select sequence || ':' || hash as text from audit_records`;
+  expect(bodies.map((body) => JSON.parse(body))).toMatchObject([{ head: head?.text }]);
+  status = 503;
+  await expect(runTask(jobs, postHeadTask)).rejects.toThrow('AUDIT_HEADS_URL answered 503');
+});
+
+it('goes nowhere where no target is named', async () => {
+  const { db } = await openDatabase();
+  expect(headJobs({ db, targets: nowhere, mail: undefined, now })).toEqual({ tasks: {}, cron: [] });
 });

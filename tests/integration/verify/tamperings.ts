@@ -246,4 +246,29 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
     [`update batch_resumptions set form = replace(form, '"rowCount":', '"rowCount":1')`],
     'the version it names does not hash to what was approved',
   ],
+  [
+    'deleted the confirmation with which a batch was resumed',
+    ['delete from batch_resumptions'],
+    'with which it was resumed is not stored any more',
+  ],
+  [
+    'offered a password that nobody asked for',
+    [`update users set offered_password_hash = 'known' where email like 'petra%'`],
+    'a password is offered that the open request does not name',
+  ],
+  [
+    'lengthened the life of a given password',
+    [
+      `update users set must_change_password = true, password_expires_at = now() + interval '1 year' where email like 'marta%'`,
+    ],
+    'holds for longer than it was given for',
+  ],
+  [
+    'began a session without a sign-in',
+    [
+      `insert into sessions (id, user_id, epoch, device, confirmed_with)
+         select gen_random_uuid(), id, session_epoch, 'x', 'passkey' from users where email like 'luc%'`,
+    ],
+    'does not know the sign-in that began it',
+  ],
 ];
