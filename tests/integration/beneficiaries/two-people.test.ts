@@ -276,3 +276,17 @@ describe('the history of a beneficiary', () => {
     expect(row?.records).toBe(versions);
   });
 });
+
+test('a change of a beneficiary that expired does not block the next one', async () => {
+  const { id } = await verifiedBeneficiary(database.db, team, fresh());
+  value(await proposeChange(parts(), proposing(), await changeOf(id, { name: 'First name' })));
+  const later = { db: database.db, now: () => new Date(Date.now() + 15 * 86_400_000) };
+  const next = await changeOf(id, { name: 'Second name' });
+  expect(await proposeChange(parts(), proposing(), next)).toMatchObject({
+    error: { code: 'already_waiting' },
+  });
+  value(await proposeChange(later, proposing(), next));
+  const { id: open } = await proposalAbout(database.db, id);
+  const states = await database.db.select().from(proposals).where(eq(proposals.subjectId, id));
+  expect(states.filter(({ state }) => state === 'open').map((each) => each.id)).toEqual([open]);
+});
