@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { setAuditKey } from '@/lib/audit/marks';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { batchWords } from '@/lib/batches/refusals';
 import { hasEnded } from '@/lib/batches/run/outcome';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -20,7 +20,7 @@ const mostMs = 180_000;
  */
 async function seedRetry(): Promise<void> {
   const env = readEnv();
-  setAuditKey(env.auditSecret);
+  setAuditKeys(env.auditSecrets);
   if (!env.demo) throw new Error('Only the demo is seeded.');
   const { db, close } = createDatabase(env.databaseUrl, { max: 1 });
   try {

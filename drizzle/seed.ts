@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { approveOrder, approveWords } from '@/lib/approvals/approve';
 import { declineOrder } from '@/lib/approvals/decline';
 import { sendBackOrder } from '@/lib/approvals/send-back';
-import { setAuditKey } from '@/lib/audit/marks';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders';
@@ -30,7 +30,7 @@ import { seedPeople } from './seed-people';
  */
 async function seed(): Promise<void> {
   const env = readEnv();
-  setAuditKey(env.auditSecret);
+  setAuditKeys(env.auditSecrets);
   if (!env.demo)
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });

@@ -5,6 +5,7 @@ import type { SessionRules } from '@/lib/identity/session-rules';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail-settings';
 import { parseBaseUrl, ServiceConfig } from '@/lib/service/config';
 import { type HeadTargets, headProblems, headTargetsOf, headVariables } from './env/audit-heads';
+import { auditSecretsOf } from './env/audit-secrets';
 import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
@@ -38,8 +39,8 @@ export type Env = {
   /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
   readonly sealingSecret: string;
   readonly previousSealingSecret: string | undefined;
-  /** What the key is derived from under which audit records are marked. */
-  readonly auditSecret: string;
+  /** What the keys are derived from under which audit records are marked; the first marks: see `auditSecretsOf`. */
+  readonly auditSecrets: readonly string[];
   readonly service: ServiceConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
   readonly webhookPublicKey: string | undefined;
@@ -100,6 +101,7 @@ const appVariables = z.object({
   PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_HANDOVER_KEY: longSecret().optional(),
   PAYDESK_AUDIT_KEY: longSecret().optional(),
+  PAYDESK_AUDIT_KEY_PREVIOUS: z.string().optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
@@ -165,7 +167,13 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl: variables.DATABASE_URL,
     workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
     sessionSecret: variables.NEXTAUTH_SECRET,
-    auditSecret: variables.PAYDESK_AUDIT_KEY ?? variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
+    auditSecrets: auditSecretsOf({
+      audit: variables.PAYDESK_AUDIT_KEY,
+      sealing: variables.PAYDESK_SEALING_KEY,
+      session: variables.NEXTAUTH_SECRET,
+      previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+      previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
+    }),
     sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
     previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
   });

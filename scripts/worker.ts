@@ -1,4 +1,4 @@
-import { setAuditKey } from '@/lib/audit/marks';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { SchemaError } from '@/lib/db/schema-version';
 import { forgetSecrets, readEnv } from '@/lib/env';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));
   if (!(await usableDatabase(env.workerDatabaseUrl, stop.signal, { check }))) return;
   log.info('worker_started');
-  setAuditKey(env.auditSecret);
+  setAuditKeys(env.auditSecrets);
   const readers = { databaseUrl: env.workerDatabaseUrl };
   const readFile = env.workerReadsFiles ? createReaderThreads(readers).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal });

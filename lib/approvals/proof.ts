@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { readBelief } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
 import { type ApprovedKind, type CheckedApproval, checkApprovalsOfEach } from '@/lib/identity/evidence-again';
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { agreedPolicies } from '@/lib/policy/agreed';
 import { codesSuffice } from '@/lib/policy/codes';
-import { policiesOf } from '@/lib/policy/in-force';
 import type { Policy } from '@/lib/policy/policy';
 import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
 
@@ -50,13 +52,21 @@ export async function readProofs(
   sealingKey: SealingKey,
 ): Promise<(id: string) => Proof> {
   const actions = ['create', 'edit', 'agree', 'approve', 'hold'].map((move) => `${kind}.${move}`);
-  const records = await db.execute<ApprovalRecord>(sql`
-    select subject_id as "subjectId", action, actor_id as "actorId", details from audit_records
-    where subject_kind = ${kind} and subject_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      and action in (select jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb))
-    order by sequence`);
+  const isBelieved = await readBelief(db);
+  const found = await db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.subjectKind, kind),
+        inArray(auditRecords.subjectId, [...ids]),
+        inArray(auditRecords.action, actions),
+      ),
+    )
+    .orderBy(asc(auditRecords.sequence));
+  const records = found.filter(isBelieved);
   const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
-  const policies = await policiesOf(db, [...new Set(versions)]);
+  const policies = await agreedPolicies(db, [...new Set(versions)], isBelieved);
   const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
   return (id) => ({
     records: records.filter(({ subjectId }) => subjectId === id),

@@ -1,15 +1,18 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
-import { setAuditKey } from './marks';
+import { setAuditKeys, usedAuditKeys } from './marks';
 import { recordAudit } from './record';
 
 /**
  * Marks every record of this process from now on, and records the key once where the chain ends with another one or with none, so that
  * a chain that has records and no marks is never what a running installation left.
  */
-export function beginMarking(db: Database, secret: string): Promise<void> {
-  const { id } = setAuditKey(secret);
+export async function beginMarking(db: Database, secrets: readonly string[]): Promise<void> {
+  setAuditKeys(secrets);
+  const [used] = usedAuditKeys();
+  if (!used) return;
+  const { id } = used;
   return db.transaction(async (tx) => {
     const [last] = await tx
       .select({ markKey: auditRecords.markKey })

@@ -15,25 +15,24 @@ export function auditKeyOf(secret: string): AuditKey {
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
 // Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one key.
-const holder = globalThis as typeof globalThis & { paydeskAuditKey?: AuditKey }; // safe: only this module writes the key
+const holder = globalThis as typeof globalThis & { paydeskAuditKeys?: readonly AuditKey[] }; // safe: only this module writes the keys
 
-/** Marks every record that this process adds from now on. */
-export function setAuditKey(secret: string): AuditKey {
-  holder.paydeskAuditKey = auditKeyOf(secret);
-  return holder.paydeskAuditKey;
+/** Marks every record that this process adds from now on with the first, and believes what is marked with any of them. */
+export function setAuditKeys(secrets: readonly string[]): void {
+  holder.paydeskAuditKeys = secrets.map(auditKeyOf);
 }
 
-/** The key of this process, for a thread of it, which has globals of its own. */
-export const usedAuditKey = (): AuditKey | undefined => holder.paydeskAuditKey;
+/** The keys of this process, the one that marks first; none where it has none. Threads of it have globals of their own, and are handed them. */
+export const usedAuditKeys = (): readonly AuditKey[] => holder.paydeskAuditKeys ?? [];
 
 /** Marks in a thread as the process does that started it. */
-export const adoptAuditKey = (key: AuditKey | undefined): void => {
-  if (key) holder.paydeskAuditKey = key;
+export const adoptAuditKeys = (keys: readonly AuditKey[]): void => {
+  holder.paydeskAuditKeys = keys;
 };
 
 /** The mark of a record by its hash, which covers its content, its place and everything before it. */
 export function markOf(hash: string): Mark {
-  const used = holder.paydeskAuditKey;
+  const [used] = usedAuditKeys();
   return used ? { mark: hmac(used.key, hash), markKey: used.id } : { mark: null, markKey: null };
 }
 

@@ -39,6 +39,9 @@ export async function verifyChainShared(
   if (underWay) return ok(await underWay);
   const counted = await countTry(db, `chain-check:${actor.id}`, { ...checkLimit, now: now() });
   if (counted === 'delayed' || counted === 'locked') return refuse('too_many_checks');
+  // Somebody else's reading may have begun, or ended, while this one was counted.
+  const since = kept.get(db);
+  if (since && since !== before) return ok(since);
   return ok(await (reading.get(db) ?? readNow(db, now)));
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { adoptAuditKey } from '@/lib/audit/marks';
+import { adoptAuditKeys } from '@/lib/audit/marks';
 import { createDatabase } from '@/lib/db/client';
 import { sendOver, type Work } from './flow';
 import type { FileRefusal } from './job';
@@ -12,7 +12,7 @@ import { openToday } from './today';
 const connections = 8;
 
 const settings: ThreadSettings = workerData.settings;
-adoptAuditKey(settings.auditKey);
+adoptAuditKeys(settings.auditKeys);
 const { db } = createDatabase(settings.databaseUrl, { max: connections });
 const parts = { db, now: () => new Date() };
 

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { type AuditKey, usedAuditKey } from '@/lib/audit/marks';
+import { type AuditKey, usedAuditKeys } from '@/lib/audit/marks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
@@ -12,7 +12,7 @@ export type ThreadSettings = {
   readonly databaseUrl: string;
   /** A reader that takes nothing for so long has lost the file. */
   readonly stallMs: number;
-  readonly auditKey: AuditKey | undefined;
+  readonly auditKeys: readonly AuditKey[];
 };
 
 type FileThreadOptions = {
@@ -49,7 +49,7 @@ export function createFileThread({
   perPerson = 5,
   heapMiB = 384,
 }: FileThreadOptions) {
-  const settings: ThreadSettings = { databaseUrl, stallMs, auditKey: usedAuditKey() };
+  const settings: ThreadSettings = { databaseUrl, stallMs, auditKeys: usedAuditKeys() };
   const thread = createKeptThread({
     main: 'lib/exports/thread-main.ts',
     ...{ settings, projectFolder, heapMiB, idleMs },

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { readBelief } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import type { UserId } from '@/lib/kernel/ids';
@@ -7,13 +8,15 @@ import { factorActions } from './factors-record';
 
 /**
  * The second factors as the audit chain tells of them: added by their owner, activated by someone else, or by the owner with another
- * one, from a date on; removed by whom it may be. What the chain does not tell in full is not there. Of these people, or of everyone.
+ * one, from a date on; removed by whom it may be. What the chain does not tell in full, or the application did not
+ * write into it, is not there. Of these people, or of everyone.
  */
 export async function readFactorsOnRecord(
   db: Executor,
   people?: readonly UserId[],
 ): Promise<ReadonlyMap<string, FactorOnRecord>> {
-  const records = await db
+  const isBelieved = await readBelief(db);
+  const found = await db
     .select()
     .from(auditRecords)
     .where(
@@ -24,6 +27,7 @@ export async function readFactorsOnRecord(
       ),
     )
     .orderBy(asc(auditRecords.sequence));
+  const records = found.filter(isBelieved);
   const added = new Map<string, string>();
   const active = new Map<string, FactorOnRecord>();
   for (const { action, actorId, subjectId, at, details } of records) {

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { policies } from '@/lib/db/schema/policies';
 import type { Granted } from '@/lib/identity/grant';
-import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProposalKind } from '@/lib/proposals/proposal';
 import { propose } from '@/lib/proposals/propose';
 import { policyInForce } from './in-force';
 import { type Policy, policySchema } from './policy';
+import { policyHash } from './policy-hash';
 import { policyDifferences } from './words';
 
 /** Why a policy was not taken. Every code has its wording here, and only here. */
@@ -43,7 +42,7 @@ export const policyChange: ProposalKind<z.output<typeof payload>> = {
     await lockPolicies(tx);
     const { version } = await policyInForce(tx);
     if (version !== replaces) return refuse(policyRefusals.changed_since);
-    const hash = hashOf(after);
+    const hash = policyHash(after);
     await tx.insert(policies).values({
       version: version + 1,
       document: after,
@@ -71,7 +70,7 @@ export function proposePolicy(
   return db.transaction(async (tx) => {
     const { version, policy: before } = await policyInForce(tx);
     if (version !== asked.replaces) return refuse('changed_since');
-    if (hashOf(before) === hashOf(asked.policy)) return refuse('nothing_changed');
+    if (policyHash(before) === policyHash(asked.policy)) return refuse('nothing_changed');
     const proposed = await propose(tx, policyChange, {
       actor,
       subjectId: 'policy',
@@ -82,8 +81,6 @@ export function proposePolicy(
     return proposed.ok ? ok(undefined) : proposed;
   });
 }
-
-const hashOf = (policy: Policy): string => createHash('sha256').update(canonicalJson(policy)).digest('hex');
 
 /** One at a time: the next version is the one after the last. Any constant will do that nothing else locks. */
 const lockPolicies = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203320)`);

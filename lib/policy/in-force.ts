@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '@/lib/db/client';
 import { policies } from '@/lib/db/schema/policies';
@@ -14,24 +14,6 @@ export async function policyInForce(db: Executor): Promise<PolicyInForce> {
 }
 
 const builtIn: PolicyInForce = { version: 0, policy: builtInPolicy };
-
-/** The policies of these versions; what is missing is not there. */
-export async function policiesOf(
-  db: Executor,
-  versions: readonly number[],
-): Promise<ReadonlyMap<number, Policy>> {
-  const rows =
-    versions.length > 0
-      ? await db
-          .select()
-          .from(policies)
-          .where(inArray(policies.version, [...versions]))
-      : [];
-  return new Map([
-    [0, builtInPolicy] as const,
-    ...rows.map(({ version, document }) => [version, policySchema.parse(document)] as const),
-  ]);
-}
 
 /** The policy of a version, as an order was stamped with it; undefined where there is none. */
 export async function findPolicy(

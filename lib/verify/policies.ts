@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { policies } from '@/lib/db/schema/policies';
-import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { builtInPolicy, type Policy, policySchema } from '@/lib/policy/policy';
+import { policyHash } from '@/lib/policy/policy-hash';
 import { type Compared, openTally } from './difference';
 import { missingSubjects, recordsOf } from './records';
 
@@ -21,7 +20,7 @@ export async function comparePolicies(db: Executor): Promise<ComparedPolicies> {
   const known = new Map<number, Policy>([[0, builtInPolicy]]);
   for (const { version, document, hash, proposalId } of rows) {
     const record = records.get(String(version))?.find(({ action }) => action === 'policy.changed');
-    const is = createHash('sha256').update(canonicalJson(document)).digest('hex');
+    const is = policyHash(document);
     const parsed = policySchema.safeParse(document);
     if (parsed.success) known.set(version, parsed.data);
     tally.add(

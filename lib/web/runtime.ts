@@ -1,5 +1,5 @@
 import 'server-only';
-import { setAuditKey } from '@/lib/audit/marks';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reader-threads';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase } from '@/lib/db/client';
@@ -14,7 +14,7 @@ import { noted } from './noted';
 function createRuntime() {
   const env = readEnv();
   forgetSecrets();
-  setAuditKey(env.auditSecret);
+  setAuditKeys(env.auditSecrets);
   const { db, sql } = createDatabase(env.databaseUrl);
   const service = connectService({
     sql,

@@ -51,7 +51,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
   };
   const presence = createPresence({ db, databaseUrl });
-  await beginMarking(db, env.auditSecret).catch(report);
+  await beginMarking(db, env.auditSecrets).catch(report);
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { readHere } from '@/lib/batches/import/read-here';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Sql } from '@/lib/db/client';
@@ -47,7 +48,11 @@ export type PayoutsResult = {
   readonly complaints: readonly string[];
 };
 
+/** What the worker and the pages mark records under. */
+const sessionSecret = 'demo-only-0123456789-0123456789-0123456789';
+
 async function run(task: PayoutsTask): Promise<PayoutsResult> {
+  setAuditKeys([sessionSecret]);
   const { db, sql, close } = createDatabase(task.databaseUrl, { max: 4 });
   const ask = <Value>(role: 'sends' | 'hands_over', question: (service: ServiceClient) => Promise<Value>) =>
     withService(sql, task, role, question);
@@ -120,7 +125,7 @@ async function setFaults(serviceUrl: string, plan: FaultPlan): Promise<void> {
 function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTask) {
   return {
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+    NEXTAUTH_SECRET: sessionSecret,
     SERVICE_BASE_URL: serviceUrl,
     SERVICE_API_KEY: sandboxCredentials.apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { connectService } from '@/lib/connect-service';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/iban';
@@ -96,14 +97,18 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   }
 }
 
+/** What the workers and the people of the run mark records under. */
+const sessionSecret = 'demo-only-0123456789-0123456789-0123456789';
+
 function startWorkers(
   { databaseUrl, clockRate }: FaultRunOptions,
   sandboxUrl: string,
   began: number,
 ): readonly [WorkerProcess, WorkerProcess] {
+  setAuditKeys([sessionSecret]);
   const environment = {
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: 'demo-only-0123456789-0123456789-0123456789',
+    NEXTAUTH_SECRET: sessionSecret,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_API_KEY: sandboxCredentials.apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,

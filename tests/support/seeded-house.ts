@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
-import { setAuditKey } from '@/lib/audit/marks';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
@@ -47,7 +47,7 @@ export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 export async function seedHouse(
   whenOver: (close: () => Promise<void>) => void = (close) => onTestFinished(close),
 ) {
-  setAuditKey(testSessionSecret);
+  setAuditKeys([testSessionSecret]);
   const database = await createTestDatabase();
   whenOver(database.close);
   // As the roles that the application runs as, so that what they may do is held by all that commands do here.

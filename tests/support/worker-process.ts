@@ -1,12 +1,17 @@
 import { onTestFinished } from 'vitest';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { startWorker, type WorkerProcess } from '@/tests/simulation/workers';
 import { sandboxCredentials } from './sandbox';
 
+/** What the worker and the test, as pages of the same installation, mark records under. */
+const sessionSecret = 'test-only-0123456789-0123456789-0123456789';
+
 /** `npm run worker` as a process of its own, stopped with the test. */
 export function startTestWorker(databaseUrl: string, sandboxUrl: string): WorkerProcess {
+  setAuditKeys([sessionSecret]);
   const worker = startWorker('scripts/worker.ts', {
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: 'test-only-0123456789-0123456789-0123456789',
+    NEXTAUTH_SECRET: sessionSecret,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_API_KEY: sandboxCredentials.apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,

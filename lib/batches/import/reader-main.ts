@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { adoptAuditKey } from '@/lib/audit/marks';
+import { adoptAuditKeys } from '@/lib/audit/marks';
 import { createDatabase } from '@/lib/db/client';
 import { errorMessage } from '@/lib/log/error-fields';
 import { readHere } from './read-here';
@@ -8,8 +8,8 @@ import type { ReaderReply, ReaderRequest, ReaderSettings } from './reader-thread
 /** One holds an import's lock, the others ask beside it. */
 const connections = 3;
 
-const { databaseUrl, auditKey }: ReaderSettings = workerData.settings;
-adoptAuditKey(auditKey);
+const { databaseUrl, auditKeys }: ReaderSettings = workerData.settings;
+adoptAuditKeys(auditKeys);
 const { db, sql } = createDatabase(databaseUrl, { max: connections });
 const read = readHere({ db, sql, now: () => new Date() });
 

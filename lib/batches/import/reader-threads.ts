@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
-import { type AuditKey, usedAuditKey } from '@/lib/audit/marks';
+import { type AuditKey, usedAuditKeys } from '@/lib/audit/marks';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
 import { createKeptThread, type KeptThread } from '@/lib/threads/kept-thread';
 import type { ReadFile, ReadingAnswers, ReadingJobs, ReadingKind } from './file-reader';
 
-export type ReaderSettings = { readonly databaseUrl: string; readonly auditKey: AuditKey | undefined };
+export type ReaderSettings = { readonly databaseUrl: string; readonly auditKeys: readonly AuditKey[] };
 export type ReaderRequest = {
   readonly [Kind in ReadingKind]: { readonly kind: Kind; readonly job: ReadingJobs[Kind] };
 }[ReadingKind];
@@ -47,7 +47,7 @@ export function createReaderThreads({
   busyMs = { look: 60_000, import: 300_000 },
   watchMs = 250,
 }: ReaderOptions) {
-  const settings: ReaderSettings = { databaseUrl, auditKey: usedAuditKey() };
+  const settings: ReaderSettings = { databaseUrl, auditKeys: usedAuditKeys() };
   const openSeats = (count: number, waitMs: number) => {
     const threads = Array.from({ length: count }, () =>
       createKeptThread({

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { beginMarking } from '@/lib/audit/begin-marking';
-import { auditKeyOf, setAuditKey } from '@/lib/audit/marks';
+import { auditKeyOf, setAuditKeys } from '@/lib/audit/marks';
 import { hashOfRecord, recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import type { Database } from '@/lib/db/client';
@@ -50,7 +50,7 @@ it.each([
   ],
 ])('finds a record that was appended past the application %s', async (_how, mark, why) => {
   const { db } = await openDatabase();
-  setAuditKey(secret);
+  setAuditKeys([secret]);
   await append(db);
   await forge(db, mark);
   await append(db);
@@ -64,7 +64,7 @@ it.each([
 
 it('finds a mark that belongs to another record', async () => {
   const { db, sql } = await openDatabase();
-  setAuditKey(secret);
+  setAuditKeys([secret]);
   await append(db);
   await append(db);
   await sql`alter table audit_records disable trigger user`;
@@ -74,7 +74,7 @@ it('finds a mark that belongs to another record', async () => {
 
 it('finds a chain whose marks were all removed', async () => {
   const { db, sql } = await openDatabase();
-  setAuditKey(secret);
+  setAuditKeys([secret]);
   await append(db);
   await sql`alter table audit_records disable trigger user`;
   await sql`update audit_records set mark = null, mark_key = null`;
@@ -83,9 +83,9 @@ it('finds a chain whose marks were all removed', async () => {
 
 it('holds over a change of the key where the earlier one is given, too', async () => {
   const { db } = await openDatabase();
-  setAuditKey(secret);
+  setAuditKeys([secret]);
   await append(db);
-  await beginMarking(db, later);
+  await beginMarking(db, [later]);
   await append(db);
   expect(await verifyChain(db, [], [auditKeyOf(later), ...keys])).toMatchObject({ intact: true, marked: 3n });
   expect(await verifyChain(db, [], [auditKeyOf(later)])).toMatchObject({
@@ -97,13 +97,13 @@ it('holds over a change of the key where the earlier one is given, too', async (
 
 it('records the key once where a chain without marks goes on with them', async () => {
   const { db, sql } = await openDatabase();
-  await beginMarking(db, secret);
+  await beginMarking(db, [secret]);
   expect(await sql`select from audit_records`).toHaveLength(0);
   await append(db);
   await sql`alter table audit_records disable trigger user`;
   await sql`update audit_records set mark = null, mark_key = null`;
-  await beginMarking(db, secret);
-  await beginMarking(db, secret);
+  await beginMarking(db, [secret]);
+  await beginMarking(db, [secret]);
   const records = await sql`select action, subject_id, mark_key from audit_records order by sequence`;
   expect(records).toMatchObject([
     { action: 'webhook.replayed', mark_key: null },
