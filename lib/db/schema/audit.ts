@@ -25,6 +25,8 @@ export const auditRecords = pgTable(
   (table) => [
     uniqueIndex('audit_records_previous_hash_key').on(table.previousHash),
     index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
+    // Finds the first mark, however many records are older than it.
+    index('audit_records_marked').on(table.sequence).where(sql`${table.mark} is not null`),
     check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],
