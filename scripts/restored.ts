@@ -1,3 +1,4 @@
+import { commandLine } from '@/lib/identity/admins';
 import { declareRestore } from '@/lib/restores/detect';
 import { withDatabase } from './with-database';
 
@@ -5,7 +6,7 @@ import { withDatabase } from './with-database';
  * `npm run restored`: pauses sending, for a database that was restored where nothing shows it, such as a machine that was put back as
  * a whole. Run it before the first start.
  */
-withDatabase((db) => declareRestore({ db, now: () => new Date() }, { id: null, name: 'Command line' })).then(
+withDatabase((db) => declareRestore({ db, now: () => new Date() }, commandLine)).then(
   (declared) => {
     console.log(
       declared

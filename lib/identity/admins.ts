@@ -32,6 +32,9 @@ export async function lockWithAdmins(tx: Transaction, id: UserId): Promise<Locke
 export const isLastAdmin = ({ person, admins }: LockedPerson): boolean =>
   admins.length === 1 && admins[0]?.id === person?.id;
 
+/** Who acts at the command line, as the audit chain names them. */
+export const commandLine = { id: null, name: 'Command line' } as const;
+
 /** Two admins can agree on everything else, a third one included. */
 export const bootstrappedAdmins = 2;
 
@@ -58,7 +61,7 @@ export async function bootstrapAdmin(
     const added = await tx.insert(users).values(prepared.value).onConflictDoNothing().returning();
     if (added.length === 0) return refuse('email_taken');
     await recordAudit(tx, {
-      actor: { id: null, name: 'Command line' },
+      actor: commandLine,
       action: 'person.added',
       subjectKind: 'person',
       subjectId: id,

@@ -29,6 +29,9 @@ const payloadOf = (
   waitingHours: number | null = null,
 ): FactorPayload => ({ userId, person, factor: kind, label, keyHash, waitingHours });
 
+/** Nobody needs more at once, and each is a request that admins look at. */
+const mostWaiting = 2;
+
 type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt'>;
 
 /** A factor that was added and is not active yet. */
@@ -51,6 +54,9 @@ export async function addFactor(
 ): Promise<Result<AddedFactor, EnrolmentRefusal>> {
   // Whoever gave them the password could be the one who sits here.
   if (actor.mustChangePassword) return refuse('password_first');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+  const waiting = and(eq(factors.userId, actor.id), eq(factors.state, 'waiting'));
+  if ((await tx.$count(factors, waiting)) >= mostWaiting) return refuse('too_many_waiting');
   const [added] = await tx
     .insert(factors)
     .values({ ...factor, userId: actor.id, state: 'waiting', addedAt: now })

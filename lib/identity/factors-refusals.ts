@@ -7,6 +7,7 @@ export const enrolmentRefusals = {
   not_verified: 'The passkey’s answer does not hold. Start again.',
   already_known: 'You have added this one already. Add another, or use it as it is.',
   one_app: 'You have an authenticator app. Ask for its removal before you add another one.',
+  too_many_waiting: 'Two of your second factors wait already. Have them decided about, or withdraw one.',
   password_first: 'Choose a password of your own first: somebody else knows this one.',
   not_confirmable: 'Admins decide about this one, as you have no other second factor to confirm it with.',
   no_objection: 'Its waiting time is over. Ask for its removal.',

@@ -4,6 +4,7 @@ import { factors, totpUses } from '@/lib/db/schema/factors';
 import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { commandLine } from './admins';
 import { databaseNow } from './factors';
 import { newFactorId } from './factors-enrol';
 import { recordFactor } from './factors-record';
@@ -28,8 +29,6 @@ export type FirstAppRefusal = keyof typeof firstAppRefusals;
 export type FirstApp = { readonly secret: Uint8Array; readonly code?: string; readonly label: string };
 
 type Parts = { readonly db: Database; readonly sealingKey: SealingKey; readonly now: () => Date };
-
-const commandLine = { id: null, name: 'Command line' } as const;
 
 /**
  * Adds the first authenticator app of an admin who was made at the command line, active at once: nobody is there yet who could

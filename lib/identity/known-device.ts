@@ -18,9 +18,8 @@ export function readKnownDevice(
   text: string | undefined,
 ): string | undefined {
   const [device = '', mark = ''] = text?.split('.') ?? [];
-  const expected = markOfDevice(key, device, email);
-  if (mark.length !== expected.length) return undefined;
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(expected)) ? device : undefined;
+  const [given, expected] = [Buffer.from(mark), Buffer.from(markOfDevice(key, device, email))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
 /** One cookie a person, so that several of them can use a browser. It does not tell their address. */

@@ -1,5 +1,6 @@
 import { readStandings, rightsText, type Standing } from '@/lib/audit/standing';
 import type { Executor } from '@/lib/db/client';
+import { bootstrappedAdmins, commandLine } from '@/lib/identity/admins';
 import { type Compared, openTally } from './difference';
 import { type ChainRecord, recordsOfKind } from './records';
 
@@ -20,6 +21,8 @@ type Told = {
   readonly role: string;
   readonly groups: readonly string[];
   readonly isActive: boolean;
+  /** Signs in here, and not by the identity provider alone: such admins are counted before the command line makes another one. */
+  readonly isOwn: boolean;
   readonly signIn: string | undefined;
   readonly whys: readonly string[];
 };
@@ -36,7 +39,7 @@ export async function comparePeople(db: Executor): Promise<Compared> {
     // People from before the chain kept this are recorded once, before anything else is.
     const isEntry = entries.has(record.action) && (record.action !== 'person.recorded' || isFirst);
     const before = told.get(record.subjectId);
-    if (before || isEntry) told.set(record.subjectId, after(before, record));
+    if (before || isEntry) told.set(record.subjectId, after(before, record, countOwnAdmins(told)));
     if (record.action === 'person.not_admitted') told.delete(record.subjectId);
     if (record.details.signIn !== undefined && record.action !== 'person.recorded') isFirst = false;
   }
@@ -61,8 +64,11 @@ function judgePerson(now: Standing, told: Told | undefined): readonly string[] {
   ].filter((why) => why !== undefined);
 }
 
-function after(before: Told | undefined, record: ChainRecord): Told {
-  const { action, sequence, details } = record;
+const countOwnAdmins = (told: ReadonlyMap<string, Told>): number =>
+  [...told.values()].filter(({ role, isActive, isOwn }) => role === 'admin' && isActive && isOwn).length;
+
+function after(before: Told | undefined, record: ChainRecord, ownAdmins: number): Told {
+  const { action, actorName, sequence, details } = record;
   const rights = rightsAfter(before, record);
   const signIn = typeof details.signIn === 'string' ? details.signIn : before?.signIn;
   const whys = [...(before?.whys ?? [])];
@@ -71,7 +77,11 @@ function after(before: Told | undefined, record: ChainRecord): Told {
     whys.push(`what this person may do was changed before record ${sequence} without a decision`);
   if (before?.signIn !== undefined && signIn !== before.signIn && !changesSignIn.has(action))
     whys.push(`the password or the identity was changed before record ${sequence} without a record of it`);
-  return { ...rights, signIn, whys };
+  const isOfCommandLine = action === 'person.added' && actorName === commandLine.name;
+  if (isOfCommandLine && ownAdmins >= bootstrappedAdmins)
+    whys.push(`was made an admin at the command line by record ${sequence}, when two admins could decide`);
+  const isOwn = before?.isOwn ?? (action !== 'person.added' || isOfCommandLine);
+  return { ...rights, isOwn, signIn, whys };
 }
 
 /** What somebody may do after a record, where the chain tells of it. */

@@ -6,6 +6,7 @@ import { signIn } from '@/lib/identity/sign-in';
 import { startSession } from '@/lib/identity/sign-in-confirm';
 import { pruneFailures } from '@/lib/identity/throttle';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { addActor } from '../../support/people';
 import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
 import { addTeam, type Team } from '../../support/team';
 import { openTestRoles } from '../../support/test-roles';
@@ -55,8 +56,15 @@ describe('a statement of the role that serves pages does not', () => {
 
   it('bring in somebody whom nobody recorded', async () => {
     const added = `insert into users (id, email, name, role, password_hash)
-      values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`;
+      values (gen_random_uuid(), 'eve@example.com', 'Eve', 'approver', 'x')`;
     expect(await refusalOf(added)).toBe('users_recorded');
+  });
+
+  it('bring in an admin past the two of the command line, whatever it records', async () => {
+    for (const name of ['Ada', 'Ben']) await addActor(database.db, 'admin', name);
+    const added = `insert into users (id, email, name, role, password_hash)
+      values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`;
+    expect(await refusalOf(added)).toBe('users_first_admins');
   });
 
   it('give somebody another password, or one that nobody asked for', async () => {
