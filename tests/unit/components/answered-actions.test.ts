@@ -20,6 +20,10 @@ const exceptions: Readonly<Record<string, string>> = {
     'only tied to the person; the dialog that calls it waits by `answered`',
   'components/people/new-password-dialog.tsx newPassword':
     'only tied to the person; the dialog that calls it waits by `answered`',
+  'components/people/session-list.tsx end':
+    'only tied to the session; the question that calls it waits by `answered`',
+  'components/people/session-list.tsx endOthers':
+    'only tied to the sessions; the question that calls it waits by `answered`',
 };
 
 const files = readSourceFiles('components', 'app').filter(({ path }) => basename(path) !== 'actions.ts');
