@@ -11,10 +11,12 @@ import { approveAs } from './second-factors';
 
 type Place = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** One admin requests that sending is resumed, and another approves it. */
-export async function resumeSending(place: Place, requester?: Actor): Promise<void> {
-  const ada = requester ?? (await addActor(place.db, 'admin', 'Ada'));
-  const ben = await addActor(place.db, 'admin', 'Ben');
+/** One admin requests that sending is resumed, and another approves it: these two, or new ones. */
+export async function resumeSending(place: Place, admins?: readonly [Actor, Actor]): Promise<void> {
+  const [ada, ben] = admins ?? [
+    await addActor(place.db, 'admin', 'Ada'),
+    await addActor(place.db, 'admin', 'Ben'),
+  ];
   value(await requestRelease(place, granted(ada, 'sending:resume'), 'Statement read'));
   const [request] = await place.db.select().from(proposals).where(eq(proposals.kind, 'restore.release'));
   if (!request) throw new Error('nothing was requested');

@@ -26,6 +26,7 @@ import { draftOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { resumeSending } from '../../support/release-restore';
 import { backUp } from '../../support/restored-desk';
+import { activeFirstApp } from '../../support/second-factors';
 import { addApprover } from '../../support/team';
 import { openTestRoles } from '../../support/test-roles';
 
@@ -65,8 +66,8 @@ async function restoredDesk() {
   return { desk, restored, engine: engineOn(desk, restored), approved, awaiting, draft };
 }
 
-const resume = (desk: Desk, { db }: On, requester?: Actor): Promise<void> =>
-  resumeSending({ db, service: desk.service, now: desk.clock.now }, requester);
+const resume = (desk: Desk, { db }: On, admins?: readonly [Actor, Actor]): Promise<void> =>
+  resumeSending({ db, service: desk.service, now: desk.clock.now }, admins);
 
 describe('a restored database', () => {
   test('sends nothing, also before a worker has noticed', async () => {
@@ -142,8 +143,10 @@ describe('a restored database', () => {
     try {
       await watchOf(desk, worker).turn();
       expect(await readOpenRestore(app.db)).toMatchObject({ found: 2 });
-      const ada = await addActor(app.db, 'admin', 'Ada');
-      await resume(desk, app, ada);
+      const ada = await addActor(restored.db, 'admin', 'Ada');
+      const ben = await addActor(restored.db, 'admin', 'Ben');
+      for (const { id, email } of [ada, ben]) await activeFirstApp(restored.db, { id, email });
+      await resume(desk, app, [ada, ben]);
       expect(await readOpenRestore(worker.db)).toBeUndefined();
     } finally {
       await close();
