@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
+import { refusedBy } from '@/lib/db/constraint';
 import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { type Actor, grant } from '@/lib/identity/grant';
@@ -100,6 +101,10 @@ export async function approveProposal(
     if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
     await recordProposal(tx, decided, actor, 'approved', told);
     return ok({ kind, context, missing: 0 });
+  }).catch((error: unknown) => {
+    // Another decision took the decider's role after it was read.
+    if (refusedBy(error) === 'proposals_decider_role') return refused('not_allowed');
+    throw error;
   });
   if (!agreed.ok) return agreed;
   const { kind, context, missing } = agreed.value;
