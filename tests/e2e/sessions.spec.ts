@@ -132,10 +132,10 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   await viewer.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = viewer.getByRole('alertdialog');
   const confirm = question.getByRole('button', { name: 'Sign out everywhere else' });
-  await question.getByLabel('Your password').fill('a guess of mine');
+  await question.getByLabel('Your password', { exact: true }).fill('a guess of mine');
   await confirm.click();
   await expect(question.getByText('This is not your current password').first()).toBeVisible();
-  await question.getByLabel('Your password').fill(personOf('viewer').password);
+  await question.getByLabel('Your password', { exact: true }).fill(personOf('viewer').password);
   await confirm.click();
   // It closes once the sessions have ended; while it is open, nothing behind it can be found.
   await expect(question).toHaveCount(0);

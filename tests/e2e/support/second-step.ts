@@ -1,10 +1,13 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
+import type { Actor } from '@/lib/identity/grant';
+import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { signInHash } from '@/lib/identity/sign-in-confirm';
 import type { Authenticator } from '@/tests/support/authenticator';
-import { passkeyAnswer } from '@/tests/support/second-factors';
+import { codeAnswer, passkeyAnswer, testSecondFactor } from '@/tests/support/second-factors';
 import { withDatabase } from './database';
 import { nextCount } from './passkeys';
 
@@ -14,6 +17,27 @@ export async function confirmWithPasskey(
   email: string,
   authenticator: Authenticator,
 ): Promise<boolean> {
+  const reply = await answerSecondStep(request, email, (db, actor, hash, origin) =>
+    passkeyAnswer(db, actor, authenticator, hash, { origin, counter: nextCount() }),
+  );
+  return reply.ok();
+}
+
+/** The same with a code, whichever it is. */
+export const confirmWithCode = (
+  request: APIRequestContext,
+  email: string,
+  code: string,
+): Promise<APIResponse> =>
+  answerSecondStep(request, email, (db, actor, hash) =>
+    codeAnswer(db, testSecondFactor(db), actor, { hash, code }),
+  );
+
+async function answerSecondStep(
+  request: APIRequestContext,
+  email: string,
+  answerOf: (db: Database, actor: Actor, hash: string, origin: string) => Promise<FactorAnswer>,
+): Promise<APIResponse> {
   const csrf = await request.get('/api/auth/csrf');
   const { csrfToken } = await csrf.json();
   const answer = await withDatabase(async (db) => {
@@ -25,11 +49,9 @@ export async function confirmWithPasskey(
       .orderBy(desc(sessions.startedAt))
       .limit(1);
     if (!found) throw new Error(`nobody has begun to sign in as ${email}`);
-    const signing = { origin: new URL(csrf.url()).origin, counter: nextCount() };
-    return passkeyAnswer(db, found.actor, authenticator, signInHash(found.id), signing);
+    return answerOf(db, found.actor, signInHash(found.id), new URL(csrf.url()).origin);
   });
-  const reply = await request.post('/api/auth/callback/second-step', {
+  return request.post('/api/auth/callback/second-step', {
     form: { csrfToken, answer: JSON.stringify(answer), json: 'true', callbackUrl: '/' },
   });
-  return reply.ok();
 }
