@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotedHead } from '@/lib/audit/heads';
 import { auditKeyOf } from '@/lib/audit/marks';
 import { hashOfRecord, recordAudit } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
+import { commandLine } from '@/lib/identity/admins';
+import { newUserId } from '@/lib/kernel/ids';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/words';
 import { testSealingKey, testSessionSecret } from '../../support/second-factors';
@@ -25,6 +28,7 @@ const means = { heads: [], auditKeys: [auditKeyOf(testSessionSecret)], sealingKe
 async function whatIsFound(
   statements: readonly string[],
   heads: readonly NotedHead[] = [],
+  afterwards: (tx: Transaction) => Promise<unknown> = async () => undefined,
 ): Promise<{ readonly ending: number; readonly said: string }> {
   let found: Verification | undefined;
   await house.db
@@ -40,6 +44,7 @@ async function whatIsFound(
         );
         expect(changed.count).toBeGreaterThan(0);
       }
+      await afterwards(tx);
       found = await verifyInside(tx, { ...means, heads });
       throw new Error('taken back');
     })
@@ -60,6 +65,19 @@ describe('a difference is found, and the command ends with 1, where the owner of
   it.each(tamperings)('%s', async (_what, statements, why) => {
     const { ending, said } = await whatIsFound(statements);
     expect(said).toContain(why);
+    expect(ending).toBe(1);
+  });
+
+  it('made an admin of the command line past its two, with a record of it', async () => {
+    const id = newUserId();
+    const insert = `insert into users (id, email, name, role, password_hash) values ('${id}', 'eve@example.com', 'Eve', 'admin', 'x')`;
+    const { ending, said } = await whatIsFound([insert], [], (tx) =>
+      recordAudit(tx, {
+        ...{ actor: commandLine, action: 'person.added', subjectKind: 'person', subjectId: id },
+        details: { name: 'Eve', role: 'admin' },
+      }),
+    );
+    expect(said).toContain('when two admins could decide');
     expect(ending).toBe(1);
   });
 

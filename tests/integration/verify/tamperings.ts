@@ -52,17 +52,6 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
     'may act as "approver; Senior',
   ],
   [
-    'made another admin of the command line, with a record of it',
-    [
-      `insert into users (id, email, name, role, password_hash) values ('00000000-0000-4000-8000-00000000e7e0', 'eve@example.com', 'Eve', 'admin', 'x')`,
-      `with last as (select sequence, hash from audit_records order by sequence desc limit 1)
-        insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
-        select sequence + 1, now(), null, 'Command line', 'person.added', 'person', '00000000-0000-4000-8000-00000000e7e0',
-          '{"name": "Eve", "role": "admin"}', hash, repeat('0', 64) from last`,
-    ],
-    'when two admins could decide',
-  ],
-  [
     'inserted an admin',
     [
       `insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`,
