@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveOrder } from '@/lib/approvals/approve';
 import { beginApproval } from '@/lib/approvals/begin';
@@ -8,6 +7,7 @@ import type { Actor } from '@/lib/identity/grant';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/payments/content';
+import { policyHash } from '@/lib/policy/policy-hash';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { getOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
@@ -90,11 +90,13 @@ describe('a payment above the sum that codes confirm', () => {
         before.id,
       );
     expect(await why()).toBeUndefined();
-    await database.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(
-        sql`update policies set document = jsonb_set(document, '{codesUpTo}', '"80.00"') where version = 1`,
-      );
+    const [agreed] = await database.sql`select document from policies where version = 1`;
+    const document = { ...agreed?.document, codesUpTo: '80.00' };
+    await database.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update policies set document = ${JSON.stringify(document)}::text::jsonb where version = 1`;
+      await tx`update audit_records set details = jsonb_set(details, '{hash}', to_jsonb(${policyHash(document)}::text))
+        where subject_kind = 'policy' and subject_id = '1' and action = 'policy.changed'`;
     });
     expect(await why()).toBe('it was confirmed with a code, and its sum takes a passkey');
   });

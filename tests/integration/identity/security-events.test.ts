@@ -8,7 +8,7 @@ import { signIn, type User } from '@/lib/identity/sign-in';
 import { fromSource } from '@/lib/log/event-source';
 import { addAdmins, agreed, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { granted } from '../../support/people';
+import { addActor, granted } from '../../support/people';
 import { activePasskey, agreeToFactor, factorParts } from '../../support/second-factors';
 import { aPerson, rightPassword } from '../../support/signed-in-people';
 
@@ -70,7 +70,7 @@ const stories: readonly Story[] = [
     run: async (db, person) => {
       await activePasskey(db, actorOf(person));
       const [factor] = await database.sql`select id from factors where user_id = ${person.id}`;
-      const asking = granted(actorOf(person), 'profile:manage');
+      const asking = granted(await addActor(db, 'admin', 'Ida Admin'), 'profile:manage');
       const asked = await proposeFactorRemoval(factorParts(db), asking, {
         factorId: factor?.id,
         note: 'Lost',
