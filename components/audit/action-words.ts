@@ -112,6 +112,7 @@ const actionWords = new Map(
     'person.second_factor_unlocked': 'Unlocked two-factor authentication',
     'person.sessions_ended_by_admin': 'Ended the sessions of a person',
     'person.sessions_ended': 'Ended sessions of their own',
+    'person.password_confirmed': 'Confirmed with their password',
     'person.linked': 'Recognised a person at the identity provider',
     'person.shut_out': 'Gave a person no role any more, and ended their sessions',
     'person.password_replaced': 'Gave a person a new password',

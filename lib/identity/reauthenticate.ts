@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/sessions';
 import { users } from '@/lib/db/schema/users';
@@ -17,7 +18,7 @@ import type {
 } from './reauthentication-answer';
 import type { SecondFactor } from './second-factor';
 import { type FactorRefusal, factorRefusals } from './second-factor-refusals';
-import { forgetTry } from './throttle';
+import { type CountedTry, forgetTry } from './throttle';
 
 /** Why somebody did not show who they are. Every code has its wording here, and only here. */
 export const reauthenticationRefusals = {
@@ -81,8 +82,9 @@ export async function withReauthentication<Value, Refusal>(
   const shown = await showPlainly(parts, actor, answer);
   if (!shown.ok) return shown;
   return parts.db.transaction(async (tx) => {
+    const done = await run(tx, answer.kind);
     await shown.value.accept(tx);
-    return run(tx, answer.kind);
+    return done;
   });
 }
 
@@ -100,7 +102,9 @@ async function showPlainly(
     case 'password': {
       if (isOfProvider) return refuse('sign_in_again');
       const checked = await checkOwnPassword(db, actor, answer.password, now());
-      return checked.ok ? ok({ accept: (tx) => forgetTry(tx, checked.value.counted) }) : checked;
+      return checked.ok
+        ? ok({ accept: (tx) => keepConfirmation(tx, actor, checked.value.counted) })
+        : checked;
     }
     case 'recent_sign_in':
       return isOfProvider && (await isRecent(db, session, now()))
@@ -109,6 +113,17 @@ async function showPlainly(
     default:
       return unreachable(answer);
   }
+}
+
+/** The try that was counted before the password was looked at goes with the record that it was right. */
+async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedTry): Promise<void> {
+  await forgetTry(tx, counted);
+  await recordAudit(tx, {
+    actor,
+    action: 'person.password_confirmed',
+    subjectKind: 'person',
+    subjectId: actor.id,
+  });
 }
 
 /** Whoever has come in through the identity provider uses no password that they may have here. */

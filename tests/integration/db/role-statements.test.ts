@@ -2,11 +2,14 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import type { createDatabase } from '@/lib/db/client';
+import { withReauthentication } from '@/lib/identity/reauthenticate';
 import { signIn } from '@/lib/identity/sign-in';
 import { startSession } from '@/lib/identity/sign-in-confirm';
 import { pruneFailures } from '@/lib/identity/throttle';
+import { ok } from '@/lib/kernel/result';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
+import { testSecondFactor } from '../../support/second-factors';
 import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
 import { addTeam, type Team } from '../../support/team';
 import { openTestRoles } from '../../support/test-roles';
@@ -114,6 +117,27 @@ describe('what counts against guesses', () => {
     if (!user) throw new Error('the right password was refused');
     await startSession(app.db, user, { ...testOrigin, through: 'Password', confirmedWith: null }, new Date());
     expect(await failures()).toBe(0);
+  });
+
+  it('is forgotten for a password that was right, where it only confirms who is there', async () => {
+    const { id, name, email, role } = await aPerson(database.db, 'viewer');
+    const parts = {
+      ...{ db: app.db, secondFactor: testSecondFactor(app.db), now: () => new Date(), session: undefined },
+    };
+    const confirm = (password: string) =>
+      withReauthentication(
+        parts,
+        { id, name, email, role },
+        {
+          act: { act: 'other_own_sessions.end', subject: 'this one' },
+          answer: { kind: 'password', password },
+        },
+        async () => ok(undefined),
+      );
+    expect(await confirm('a wrong one')).toMatchObject({ ok: false });
+    expect(await confirm(rightPassword)).toMatchObject({ ok: true });
+    const left = await app.sql`select from sign_in_failures where subject = ${`password:${id}`}`;
+    expect(left).toHaveLength(1);
   });
 
   it('is forgotten once it is older than a day, by the worker', async () => {

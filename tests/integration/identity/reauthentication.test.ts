@@ -43,6 +43,7 @@ describe('ending sessions of one’s own', () => {
     expect([await isOpen(here), await isOpen(phone)]).toEqual([true, false]);
     expect(await recordsAbout(maker.id)).toEqual([
       { action: 'person.sessions_ended', details: expect.objectContaining({ shown: 'password' }) },
+      { action: 'person.password_confirmed', details: expect.anything() },
     ]);
   });
 
