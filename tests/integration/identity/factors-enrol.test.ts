@@ -63,6 +63,12 @@ describe('a new passkey', () => {
     });
   });
 
+  it('is refused while two of the person’s wait already', async () => {
+    const actor = await addActor(database.db, 'viewer');
+    for (let waiting = 0; waiting < 2; waiting += 1) await proposedPasskey(database.db, actor);
+    await expect(proposedPasskey(database.db, actor)).rejects.toThrow('too_many_waiting');
+  });
+
   it('waits until two admins approve it, and is on record with the hash of its key', async () => {
     const actor = await addActor(database.db, 'approver');
     const [first, second] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
