@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { readBelief } from '@/lib/audit/believed';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { type ApprovedKind, type CheckedApproval, checkApprovalsOfEach } from '@/lib/identity/evidence-again';
@@ -52,21 +52,16 @@ export async function readProofs(
   sealingKey: SealingKey,
 ): Promise<(id: string) => Proof> {
   const actions = ['create', 'edit', 'agree', 'approve', 'hold'].map((move) => `${kind}.${move}`);
-  const isBelieved = await readBelief(db);
-  const found = await db
-    .select()
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.subjectKind, kind),
-        inArray(auditRecords.subjectId, [...ids]),
-        inArray(auditRecords.action, actions),
-      ),
-    )
-    .orderBy(asc(auditRecords.sequence));
-  const records = found.filter(isBelieved);
+  const records = await readBelieved(
+    db,
+    and(
+      eq(auditRecords.subjectKind, kind),
+      inArray(auditRecords.subjectId, [...ids]),
+      inArray(auditRecords.action, actions),
+    ),
+  );
   const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
-  const policies = await agreedPolicies(db, [...new Set(versions)], isBelieved);
+  const policies = await agreedPolicies(db, [...new Set(versions)]);
   const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
   return (id) => ({
     records: records.filter(({ subjectId }) => subjectId === id),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { readBelief } from '@/lib/audit/believed';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import type { UserId } from '@/lib/kernel/ids';
@@ -15,19 +15,14 @@ export async function readFactorsOnRecord(
   db: Executor,
   people?: readonly UserId[],
 ): Promise<ReadonlyMap<string, FactorOnRecord>> {
-  const isBelieved = await readBelief(db);
-  const found = await db
-    .select()
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.subjectKind, 'person'),
-        inArray(auditRecords.action, Object.values(factorActions)),
-        people && inArray(auditRecords.subjectId, [...people]),
-      ),
-    )
-    .orderBy(asc(auditRecords.sequence));
-  const records = found.filter(isBelieved);
+  const records = await readBelieved(
+    db,
+    and(
+      eq(auditRecords.subjectKind, 'person'),
+      inArray(auditRecords.action, Object.values(factorActions)),
+      people && inArray(auditRecords.subjectId, [...people]),
+    ),
+  );
   const added = new Map<string, string>();
   const active = new Map<string, FactorOnRecord>();
   for (const { action, actorId, subjectId, at, details } of records) {
