@@ -24,7 +24,7 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
   <Card id="second-factor" className="scroll-mt-20">
     <CardHeader
       title="Second factor"
-      description="Every approval is confirmed with it. You add and remove one with another; the first one takes two admins."
+      description="Confirms every approval. Adding or removing one is confirmed with another that you have; two admins approve your first."
     />
     {factors.length > 0 ? (
       <CardBody>

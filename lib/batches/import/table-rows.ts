@@ -25,15 +25,15 @@ export function createTableReader(
     if (!values.reference?.trim()) values.reference = mapping.reference;
     if (!values.network?.trim()) values.network = mapping.network;
     if (cells.length > first.length && isMoved(cells)) {
-      const widths = `This line has ${cells.length} cells, and the first one ${first.length}`;
-      unread = { ...unread, amount: `${widths}: ${movedWords(mapping)}` };
+      const widths = `This line has ${cells.length} cells, the first line has ${first.length}.`;
+      unread = { ...unread, amount: `${widths} ${movedWords(mapping)}` };
     }
     return unread ? { line, values, problems: unread } : { line, values };
   };
 }
 
 const movedWords = ({ delimiter }: TableMapping): string =>
-  `a cell with “${delimiter === '\t' ? 'tab' : delimiter}” in it moves those behind it. Put that cell in quotation marks, or give every column a heading.`;
+  `Put values that contain “${delimiter === '\t' ? 'tab' : delimiter}” in quotation marks and upload the file again.`;
 
 /** Whether the cells of a row that is wider than the first cannot be what their columns mean. */
 function createMovedCheck({ columns: { amount }, delimiter }: TableMapping, first: readonly string[]) {
