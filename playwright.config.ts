@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: browserFlags },
+    // A click on what never comes ends long before the story does.
+    actionTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },

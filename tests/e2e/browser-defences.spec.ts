@@ -1,3 +1,4 @@
+import { signOut } from './support/desk';
 import { expect, signIn, test } from './support/fixtures';
 
 test('a page runs no script that is not ours', async ({ page }) => {
@@ -78,7 +79,6 @@ test('signing out clears what the browser kept of the pages', async ({ page }) =
   await signIn(page, 'viewer');
   await page.goto('/accounts');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
-  await page.getByRole('button', { name: 'Ines Moreau' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, 'Ines Moreau');
   expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { signInFailures } from '@/lib/db/schema/users';
 import { withDatabase } from './support/database';
-import { expect, open, test } from './support/desk';
+import { expect, open, signOut, test } from './support/desk';
 import { personOf } from './support/fixtures';
 import { type OwnOffice, startOwnOffice } from './support/own-office';
 import { startTlsProxy } from './support/tls-proxy';
@@ -77,8 +77,7 @@ test('over https every cookie belongs to this very host, and sessions begin and 
       });
     }
 
-    await page.getByRole('button', { name: 'Ines Moreau' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(page, 'Ines Moreau');
     await expect(page).toHaveURL(/\/sign-in/);
     expect((await page.request.get('/api/live/notices')).status()).toBe(401);
   } finally {

@@ -62,7 +62,7 @@ for (const { how, plan } of outages) {
     }
 
     await test.step('a statement that was looked at before is shown as it was, with its time', async () => {
-      await viewer.goto(href ?? '');
+      await open(viewer, href ?? '');
       const figures = viewer.getByRole('region', { name: 'Balances and turnovers' });
       await expect(figures).toContainText(/As of \d+ \w+ \d{4}/);
       await figures.getByRole('button', { name: 'Refresh' }).click();
@@ -82,7 +82,7 @@ for (const { how, plan } of outages) {
 
     // Its own look for balances would find the service back, and have the page made anew under the click.
     await viewer.route('**/api/live/accounts', (route) => route.abort());
-    await viewer.goto('/accounts');
+    await open(viewer, '/accounts');
     await sandbox.setFaults({});
     await viewer.getByRole('button', { name: 'Try again' }).click();
     await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { activePasskey } from '@/tests/support/second-factors';
 import { withDatabase } from './support/database';
-import { expect, open, test, untilInteractive } from './support/desk';
+import { expect, open, signOut, test, untilInteractive } from './support/desk';
 import { personOf, signInWith } from './support/fixtures';
 import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
@@ -109,8 +109,7 @@ test('who signs out is out, and so is a copy of their cookie, but no other sessi
   const [viewer, elsewhere] = [await as('viewer'), await as('viewer')];
   await open(viewer, '/accounts');
   const copies = await viewer.context().cookies();
-  await viewer.getByRole('button', { name: 'Ines Moreau' }).click();
-  await viewer.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(viewer, 'Ines Moreau');
   await expect(viewer).toHaveURL(/\/sign-in/);
   await viewer.goto('/accounts');
   await expect(viewer).toHaveURL(/\/sign-in/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, untilInteractive } from './support/desk';
+import { open, signOut, untilInteractive } from './support/desk';
 import { expect, personOf, signIn, test } from './support/fixtures';
 import { ageFailures, newPersonOf } from './support/new-people';
 import { removePasskeys } from './support/passkeys';
@@ -11,7 +11,7 @@ test('a stranger is led to the sign-in page', async ({ page }) => {
 
 test('a person signs in with e-mail and password', async ({ page }) => {
   const { email, password } = personOf('maker');
-  await page.goto('/sign-in');
+  await open(page, '/sign-in');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -19,7 +19,7 @@ test('a person signs in with e-mail and password', async ({ page }) => {
 });
 
 test('a wrong password is refused without telling whether the address is known', async ({ page }) => {
-  await page.goto('/sign-in');
+  await open(page, '/sign-in');
   await page.getByLabel('E-mail').fill(personOf('viewer').email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -81,8 +81,7 @@ test('guesses of a stranger keep nobody out: neither on a known device, nor on a
   const elsewhere = async () => (await browser.newContext()).newPage();
   await guess(page, person.password);
   await expect(page).toHaveURL(/\/accounts$/);
-  await page.getByRole('button', { name: person.name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, person.name);
   await expect(page).toHaveURL(/\/sign-in/);
 
   const stranger = await elsewhere();

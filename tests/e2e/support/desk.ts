@@ -48,6 +48,13 @@ export async function untilInteractive(page: Page): Promise<void> {
   });
 }
 
+/** Signs out by the menu of the person, as soon as it answers. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  await untilInteractive(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /** A text that no other test and no earlier run has used. */
 export const unique = (text: string): string => `${text} ${randomBytes(4).toString('hex')}`;
 
