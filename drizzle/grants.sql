@@ -61,7 +61,7 @@ grant insert on users, sessions, sign_in_failures, factors, challenges, totp_use
   batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, order_comments, batches,
   batch_files, batch_file_parts, batch_mappings, account_openings, kept_banking_details, statement_packs, issued_statements,
   notice_settings, webhook_deliveries to "paydesk_app";
-grant update on factors, challenges, proposals, beneficiaries, recurring_requests, batch_files, batch_mappings, account_openings,
+grant update on factors, challenges, proposals, beneficiaries, batch_files, batch_mappings, account_openings,
   kept_banking_details, statement_packs, notice_settings, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, webhook_deliveries to "paydesk_app";
 
@@ -88,3 +88,7 @@ grant update on attempts, mails, notices, notice_cursor, order_checks, restore_l
 grant update (holder) on engines to "paydesk_worker";
 grant delete on engines, notices, sessions to "paydesk_worker";
 grant update (service_asked_at) on proposals to "paydesk_worker";
+
+-- Pages store what is asked about recurring payments. The worker sends it, and says what became of it.
+grant update (sent_at, outcome, answered_at, http_status, service_code, service_message, service_data, fault) on recurring_requests
+  to "paydesk_worker";

@@ -128,7 +128,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       'lib/payments',
       'lib/payouts',
     ],
-    ...['lib/audit', 'lib/notices', 'lib/books', 'lib/reconciliation', 'lib/batches', 'lib/restores'],
+    ...[
+      'lib/audit',
+      'lib/notices',
+      'lib/books',
+      'lib/reconciliation',
+      'lib/batches',
+      'lib/recurring',
+      'lib/restores',
+    ],
   ],
   'components/ui': ['lib/kernel'],
   'components/shell': ['components/ui', 'lib/web'],
@@ -357,6 +365,22 @@ describe('the rooms', () => {
         ({ path }, file) => openParts[`${roomOf(path)} ${roomOf(file)}`]?.includes(file) === false,
       ),
     ).toEqual([]);
+  });
+
+  it('reach what sends requests about recurring payments from the worker alone', () => {
+    const found = breaches(
+      files,
+      ({ path }, file) =>
+        /^lib\/recurring\/(send|left-behind)\.ts$/.test(file) &&
+        path !== 'lib/recurring/left-behind.ts' &&
+        roomOf(path) !== 'lib/worker',
+    );
+    expect(found).toEqual([]);
+    const senders = files.filter(
+      ({ path, text }) =>
+        /\.(setUpRecurring|cancelRecurring)\(/.test(text) && !/^lib\/(service|sandbox)\//.test(path),
+    );
+    expect(senders.map(({ path }) => path)).toEqual(['lib/recurring/send.ts']);
   });
 
   it('name files of their own by a relative path, and those of others by one from the root', () => {

@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useRefreshAt } from '@/components/ui/use-refresh-at';
 
 /** `mark` says which changes are open: another one means that the page is outdated. */
 type OpenChanges = { readonly count: number; readonly mark: string };
@@ -36,12 +35,7 @@ export function ChangesCount() {
 
 /** Has the page made anew when other changes are open than it shows. Renders nothing. */
 export function LiveChanges({ mark }: { mark: string }) {
-  const router = useRouter();
   const { data, dataUpdatedAt } = useOpenChanges(pollMs / 2);
-  // Once a look, not once altogether: while the page was being made anew, something may have been decided again.
-  const outdatedAt = data && data.mark !== mark ? dataUpdatedAt : undefined;
-  useEffect(() => {
-    if (outdatedAt !== undefined) router.refresh();
-  }, [outdatedAt, router]);
+  useRefreshAt(data && data.mark !== mark ? dataUpdatedAt : undefined);
   return null;
 }

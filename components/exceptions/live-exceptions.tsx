@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useRefreshAt } from '@/components/ui/use-refresh-at';
 
 /** `mark` says which exceptions are open and since when: another one means that the page is outdated. */
 type OpenExceptions = { readonly count: number; readonly mark: string };
@@ -36,12 +35,7 @@ export function ExceptionsCount() {
 
 /** Has the page made anew when other exceptions are open than it shows. Renders nothing. */
 export function LiveExceptions({ mark }: { mark: string }) {
-  const router = useRouter();
   const { data, dataUpdatedAt } = useOpenExceptions(pollMs / 2);
-  // Once a look, not once altogether: while the page was being made anew, something may have happened again.
-  const outdatedAt = data && data.mark !== mark ? dataUpdatedAt : undefined;
-  useEffect(() => {
-    if (outdatedAt !== undefined) router.refresh();
-  }, [outdatedAt, router]);
+  useRefreshAt(data && data.mark !== mark ? dataUpdatedAt : undefined);
   return null;
 }

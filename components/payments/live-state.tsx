@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useRefreshAt } from '@/components/ui/use-refresh-at';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { isFinal, isMovingByItself } from '@/lib/payments/order';
 
@@ -38,7 +37,6 @@ const waitingMs = 10_000;
  * page made anew when one is no longer where it is shown. Renders nothing.
  */
 export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
-  const router = useRouter();
   const orders = shownOrders.filter(({ state }) => !isFinal(state));
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['order-states', orders.map(({ id }) => id)],
@@ -55,11 +53,7 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
     const shown = orders.find(({ id }) => id === now.id);
     return shown !== undefined && differs(shown, now);
   });
-  // Once a look, not once altogether: while the page was being made anew, the order may have moved again.
-  const outdatedAt = moved ? dataUpdatedAt : undefined;
-  useEffect(() => {
-    if (outdatedAt !== undefined) router.refresh();
-  }, [outdatedAt, router]);
+  useRefreshAt(moved ? dataUpdatedAt : undefined);
   return null;
 }
 

@@ -10,7 +10,7 @@ import type { ActionReply } from '@/lib/web/action-reply';
 
 type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 
-/** Asks the service, shows what it refused, and reads the page anew, whose history says the rest. */
+/** Stores the request, which a worker sends, and reads the page again, which follows it. */
 function useAsk(ask: Ask, seen: SeenRequest, done: string) {
   const router = useRouter();
   return async () => {
@@ -26,10 +26,10 @@ export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: A
   <ConfirmDialog
     danger
     title="Cancel this recurring payment?"
-    description="The service is asked at once to cancel it. To set it up again takes two people."
+    description="The cancellation is sent to the bank at once. To set it up again takes two people."
     confirmLabel="Cancel the recurring payment"
     trigger={<Button variant="danger">Cancel it</Button>}
-    onConfirm={useAsk(cancel, seen, 'The service took the cancellation.')}
+    onConfirm={useAsk(cancel, seen, 'The cancellation is being sent. This page shows the answer.')}
   />
 );
 
@@ -39,7 +39,7 @@ export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; swi
     description="It stays set up at the service and pays nothing. To switch it on again takes two people."
     confirmLabel="Switch off"
     trigger={<Button>Switch off</Button>}
-    onConfirm={useAsk(switchOff, seen, 'The service took it: it is switched off.')}
+    onConfirm={useAsk(switchOff, seen, 'The request is being sent. This page shows the answer.')}
   />
 );
 
@@ -49,6 +49,6 @@ export const AskAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => 
     description="The same request is sent once more. Where the service took it before, the same values change nothing."
     confirmLabel="Ask again"
     trigger={<Button variant="primary">Ask again</Button>}
-    onConfirm={useAsk(again, seen, 'The service took it.')}
+    onConfirm={useAsk(again, seen, 'The request is being sent. This page shows the answer.')}
   />
 );

@@ -4,8 +4,8 @@ import { Instant } from '@/components/ui/instant';
 import { Timeline } from '@/components/ui/timeline';
 import type { Tone } from '@/components/ui/tone';
 import type { AgreedRequest } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords } from '@/lib/recurring/refusals';
-import { isUnderWay, setupOf } from '@/lib/recurring/standing';
+import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/refusals';
+import { isUnderWay, isWaiting, setupOf } from '@/lib/recurring/standing';
 import { setupWords } from './standing-words';
 
 /** Every request about a beneficiary and what the service said to it, newest first. */
@@ -34,6 +34,8 @@ function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; r
         : { icon: <CircleCheck aria-hidden />, tone: 'positive' };
     case 'refused':
       return { icon: <CircleX aria-hidden />, tone: 'negative' };
+    case 'not_sent':
+      return { icon: <CircleX aria-hidden />, tone: 'neutral' };
     case 'unknown':
       return { icon: <ScanSearch aria-hidden />, tone: 'warning' };
     case null:
@@ -46,6 +48,11 @@ function titleOf(request: AgreedRequest): string {
   return setup ? setupWords(setup) : 'Cancel';
 }
 
+function pendingAnswer(request: AgreedRequest, now: Date): string {
+  if (isWaiting(request)) return 'Not sent yet.';
+  return isUnderWay(request, now) ? 'Sent. No answer yet.' : `No answer was recorded. ${unknownWords}`;
+}
+
 function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
   const { outcome, agreed, label, what } = request;
   return (
@@ -54,9 +61,9 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
         {outcome === 'taken' &&
           (what === 'cancel' ? 'The service took the cancellation.' : 'The service took it.')}
         {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
+        {outcome === 'not_sent' && wasNotSentWords(request)}
         {outcome === 'unknown' && <>No answer. {unknownWords}</>}
-        {outcome === null &&
-          (isUnderWay(request, now) ? 'No answer yet.' : `No answer was recorded. ${unknownWords}`)}
+        {outcome === null && pendingAnswer(request, now)}
       </p>
       <p className="wrap-anywhere text-muted">
         Called “{label}”{agreed && `; agreed on by ${agreed.proposerName} and ${agreed.deciderName}`}

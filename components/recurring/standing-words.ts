@@ -15,6 +15,15 @@ export function standingWords(standing: Standing): string {
   return `${asked}. Or, as before: ${certainWords(standing.before)}`;
 }
 
+/** What a request that has no answer yet is about to do. */
+export function pendingWords(standing: Standing): string {
+  if (!('asked' in standing)) return 'Being sent';
+  const { asked, before } = standing;
+  if (asked === 'cancelled') return 'Being cancelled';
+  if (!asked.enabled) return 'Being switched off';
+  return 'setup' in before ? 'Being changed' : 'Being set up';
+}
+
 /** The set-up that holds for sure, or would hold if the service took what it was asked last. */
 export const likelySetup = (standing: Standing): Setup | undefined => {
   if ('setup' in standing) return standing.setup;

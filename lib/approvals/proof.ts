@@ -2,7 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { readBelieved } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
-import { type ApprovedKind, type CheckedApproval, checkApprovalsOfEach } from '@/lib/identity/evidence-again';
+import {
+  type ApprovedKind,
+  type CheckedApproval,
+  checkApprovalsOfEach,
+  whyNotConfirmed,
+} from '@/lib/identity/evidence-again';
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { agreedPolicies } from '@/lib/policy/agreed';
@@ -122,11 +127,11 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     ({ version, hash, approverId }) =>
       version === subject.version && hash === subject.hash && !gone.includes(approverId),
   );
-  for (const { approverId, verdict } of counted) {
-    if (writers.has(approverId)) return 'it was approved by who made or edited it';
-    if (!agreed.has(approverId)) return 'the audit chain does not know one of its approvals';
-    if (verdict.outcome === 'none') return 'it was approved without a second factor';
-    if (verdict.outcome !== 'holds') return `a confirmation of it does not hold: ${verdict.why}`;
+  for (const approval of counted) {
+    if (writers.has(approval.approverId)) return 'it was approved by who made or edited it';
+    if (!agreed.has(approval.approverId)) return 'the audit chain does not know one of its approvals';
+    const why = whyNotConfirmed(approval);
+    if (why) return why;
   }
   const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
   if (byCode.some((id) => !mayUseCode(id)))

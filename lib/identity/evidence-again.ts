@@ -65,6 +65,14 @@ export type CheckedApproval = {
   readonly verdict: EvidenceVerdict | { readonly outcome: 'none' };
 };
 
+/** Why an approval does not count by its confirmation; undefined if it does. */
+export function whyNotConfirmed({ verdict }: Pick<CheckedApproval, 'verdict'>): string | undefined {
+  if (verdict.outcome === 'holds') return undefined;
+  return verdict.outcome === 'none'
+    ? 'it was approved without a second factor'
+    : `a confirmation of it does not hold: ${verdict.why}`;
+}
+
 /** The approvals of one order, each checked again now, oldest first. */
 export const checkApprovalsOfOrder = (
   db: Executor,

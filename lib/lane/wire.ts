@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paymentOrderSchema } from '@/lib/service/contract';
 import { type FaultKind, ServiceFault } from '@/lib/service/fault';
-import type { HandOverKeys } from '@/lib/service/hand-over-keys';
+import { type HandOverKeys, keyForCall } from '@/lib/service/hand-over-keys';
 import type { LaneCall, LaneReply } from '@/lib/service/lane';
 import { type CallName, paths } from '@/lib/service/paths';
 
@@ -46,11 +46,12 @@ type Parts = readonly (string | Buffer)[];
 
 /**
  * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into that table could
- * have payments made, or called made. The creation of a payment has a key of its own, which only processes with the transaction
- * secret have: a web process without it can ask for anything but a payment order. An answer has a mark under each of the two keys, and
+ * have payments made, or called made. What pays has a key of its own, which only processes with the transaction secret have: a web
+ * process without it can ask for neither a payment nor a recurring payment. An answer has a mark under each of the two keys, and
  * a process with both accepts only the second: what a web process could forge concludes nothing about a payment.
  */
-export function createWire({ asking, creating }: HandOverKeys) {
+export function createWire(keys: HandOverKeys) {
+  const { asking, creating } = keys;
   const markOf = (...parts: Parts): string =>
     [asking, creating].flatMap((key) => (key ? markUnder(key, parts) : [])).join(' ');
   const isMark = (mark: string, ...parts: Parts): boolean => {
@@ -59,24 +60,23 @@ export function createWire({ asking, creating }: HandOverKeys) {
       ? isSame(forWorkers, markUnder(creating, parts))
       : isSame(forAll, markUnder(asking, parts));
   };
-  const keyFor = (call: CallName): KeyObject | undefined => (call === 'createPayment' ? creating : asking);
 
   return {
-    /** Throws a `TypeError` for the creation of a payment by a process that may not ask for one. */
+    /** Throws a `TypeError` for a call that this process may not hand over. */
     writeCall(id: string, call: LaneCall, askedAtMs: number): WrittenCall {
       const text = JSON.stringify({ id, askedAtMs, call });
-      const key = keyFor(call.call);
+      const key = keyForCall(keys, call.call);
       if (!key) throw new TypeError('this process may not ask for payments');
       return { call: text, callMark: markUnder(key, ['call', text]) };
     },
 
     /** Undefined for what none of our processes wrote, or wrote about another row, or long ago. */
     readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): LaneCall | undefined {
-      const keys = [asking, creating].filter((key) => key !== undefined);
-      const key = keys.find((one) => isSame(callMark, markUnder(one, ['call', call])));
+      const known = [asking, creating].filter((key) => key !== undefined);
+      const key = known.find((one) => isSame(callMark, markUnder(one, ['call', call])));
       if (!key) return undefined;
       const written = callSchema.parse(JSON.parse(call));
-      if (keyFor(written.call.call) !== key) return undefined;
+      if (keyForCall(keys, written.call.call) !== key) return undefined;
       const isFresh = Math.abs(nowMs - written.askedAtMs) < oldestMs;
       return written.id === id && isFresh ? written.call : undefined;
     },

@@ -79,6 +79,8 @@ function isOf(
       return may(person, 'exceptions:resolve');
     case 'reconcilers':
       return may(person, 'reconciliation:resolve');
+    case 'recurring_people':
+      return may(person, 'recurring:stop');
     case 'involved':
       return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
     case 'proposal_deciders':
@@ -114,6 +116,8 @@ export function isStillOf(role: Role, action: string): boolean {
       return permissionsOf[role].has('exceptions:resolve');
     case 'reconcilers':
       return permissionsOf[role].has('reconciliation:resolve');
+    case 'recurring_people':
+      return permissionsOf[role].has('recurring:stop');
     default:
       return true;
   }

@@ -118,6 +118,7 @@ export function pageOf({
 }: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn'>): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
+  if (subjectKind === 'recurring') return `/recurring/${subjectId}`;
   if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
   return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
 }

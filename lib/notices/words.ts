@@ -12,6 +12,8 @@ export type Audience =
   | 'reconcilers'
   /** The maker of the batch, and those who approved it: what happens while it runs. */
   | 'batch_people'
+  /** Everyone who may ask again for a recurring payment, or stop it. */
+  | 'recurring_people'
   /** Those who talked or decided about the order before, and its maker. */
   | 'involved'
   /** Everyone who may decide about the proposal. */
@@ -69,6 +71,17 @@ const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => (
   audience,
   said,
   together: '/changes',
+});
+
+/** What became of a request that a worker sent, if it was not simply taken. */
+const recurring = (one: string, many = one): NoticeRule => ({
+  topic: 'exceptions',
+  audience: 'recurring_people',
+  said: (_, times) =>
+    times === 1
+      ? `A request about a recurring payment ${one}`
+      : `${times} requests about recurring payments ${many}`,
+  together: '/recurring',
 });
 
 /** Told to the person whose account it is. E-mail about it goes with that about changes. */
@@ -139,6 +152,12 @@ const rules: Readonly<Record<string, NoticeRule>> = {
     'resolvers',
     (_, times) => `${capital(payments(times))} ${times === 1 ? 'needs' : 'need'} someone to look`,
   ),
+  'recurring.set_refused': recurring('was refused by the bank', 'were refused by the bank'),
+  'recurring.set_unknown': recurring('got no answer from the bank'),
+  'recurring.set_not_sent': recurring('was not sent to the bank', 'were not sent to the bank'),
+  'recurring.cancel_refused': recurring('was refused by the bank', 'were refused by the bank'),
+  'recurring.cancel_unknown': recurring('got no answer from the bank'),
+  'recurring.cancel_not_sent': recurring('was not sent to the bank', 'were not sent to the bank'),
   'reconciliation.found': {
     topic: 'exceptions',
     audience: 'reconcilers',

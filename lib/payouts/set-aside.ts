@@ -29,15 +29,25 @@ export const unproven = ({ why, ofBatch }: Unproven): Fault => ({
 /** An alarm for operators, beside the exception or the paused batch that people see. */
 export class NotAsApproved extends Error {
   override readonly name = 'NotAsApproved';
-  /** Of the order or the batch. */
+  /** Of the order or the batch, or the number of the beneficiary of a recurring payment. */
   readonly subjectId: string;
 
-  constructor(subject: { readonly orderId: OrderId } | { readonly batchId: BatchId }, what: string) {
-    const isOrder = 'orderId' in subject;
-    const id = isOrder ? subject.orderId : subject.batchId;
-    super(`${isOrder ? 'order' : 'batch'} ${id} is not sent: ${what}`);
+  constructor(subject: Unsent, what: string) {
+    const [kind, id] = named(subject);
+    super(`${kind} ${id} is not sent: ${what}`);
     this.subjectId = id;
   }
+}
+
+type Unsent =
+  | { readonly orderId: OrderId }
+  | { readonly batchId: BatchId }
+  | { readonly beneficiaryId: number };
+
+function named(subject: Unsent): readonly [kind: string, id: string] {
+  if ('orderId' in subject) return ['order', subject.orderId];
+  if ('batchId' in subject) return ['batch', subject.batchId];
+  return ['the recurring payment of beneficiary', String(subject.beneficiaryId)];
 }
 
 export function isAsApproved(submission: DueRow['submission'], order: OrderRow): boolean {

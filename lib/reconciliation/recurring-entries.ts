@@ -3,7 +3,7 @@ import { counterpartyKey } from '@/lib/kernel/counterparty-key';
 import type { PaymentId } from '@/lib/kernel/ids';
 import { nextTargetDay } from '@/lib/kernel/target-calendar';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
-import { type RecurringRow, setupOf } from '@/lib/recurring/standing';
+import { hadNoEffect, type RecurringRow, setupOf } from '@/lib/recurring/standing';
 import type { ComparedEntry } from './finding';
 
 type Request = Pick<
@@ -18,6 +18,7 @@ type Request = Pick<
   | 'enabled'
   | 'outcome'
   | 'askedAt'
+  | 'sentAt'
 >;
 
 /** An account that a person confirmed for a recurring payment, by what they said of the entry that paid it. */
@@ -51,7 +52,7 @@ export function createRecurringEntries(
 ) {
   const byBeneficiary = new Map<number, Request[]>();
   for (const request of requests) {
-    if (request.outcome === 'refused') continue;
+    if (hadNoEffect(request)) continue;
     byBeneficiary.set(request.beneficiaryId, [...(byBeneficiary.get(request.beneficiaryId) ?? []), request]);
   }
   const used = new Set<string>();

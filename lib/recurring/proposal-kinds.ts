@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
-import { recurringRequests } from '@/lib/db/schema/recurring';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalContext, ProposalKind, ProposalWords } from '@/lib/proposals/proposal';
-import { type AskParts, askService, listRequests, lockBeneficiary, recordAsked } from './ask';
-import { recurringRefusals, serviceWords, unknownWords } from './refusals';
+import type { ProposalContext, ProposalKind, ProposalRow, ProposalWords } from '@/lib/proposals/proposal';
+import { listRequests, lockBeneficiary, recordAsked } from './ask';
+import { recurringRefusals } from './refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
 import { isUnderWay, mayBeSet, standingOf } from './standing';
 
@@ -19,7 +17,7 @@ const change = setUp.extend({ before: setupSchema });
 
 type SetUp = z.output<typeof setUp>;
 
-/** A recurring payment where nothing is set up from here. The service is asked once a second person agreed. */
+/** A recurring payment where nothing is set up from here. A worker sends it to the service once a second person agreed. */
 export const recurringSetUp: ProposalKind<SetUp> = {
   kind: 'recurring.set_up',
   askPermission: 'recurring:propose',
@@ -27,7 +25,6 @@ export const recurringSetUp: ProposalKind<SetUp> = {
   payload: setUp,
   describe: (payload) => words('Set up', payload, undefined),
   apply: (tx, context) => record(tx, context, false),
-  carryOut,
 };
 
 /** Other values for what is, or may be, set up: also to switch it on again. */
@@ -38,10 +35,15 @@ export const recurringChange: ProposalKind<z.output<typeof change>> = {
   payload: change,
   describe: (payload) => words('Change', payload, payload.before),
   apply: (tx, context) => record(tx, context, true),
-  carryOut,
 };
 
 export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
+
+/** The values on which two people agreed, of a proposal of either kind; undefined if it is neither. */
+export function agreedSetup({ kind, payload }: Pick<ProposalRow, 'kind' | 'payload'>): Setup | undefined {
+  if (!recurringKinds.includes(kind)) return undefined;
+  return (kind === recurringChange.kind ? change : setUp).safeParse(payload).data?.after;
+}
 
 function words(verb: string, { beneficiaryId, after }: SetUp, before: Setup | undefined): ProposalWords {
   const line = (term: string, read: (setup: Setup) => string) => {
@@ -58,6 +60,7 @@ function words(verb: string, { beneficiaryId, after }: SetUp, before: Setup | un
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
     ],
+    effect: 'It is sent to the bank at once. The page of the recurring payment shows the answer.',
     warnings: [
       `The service does not tell whose number ${beneficiaryId} is, nor how much is paid. Look it up in the client portal.`,
       ...(assumption ? [assumption] : []),
@@ -65,7 +68,7 @@ function words(verb: string, { beneficiaryId, after }: SetUp, before: Setup | un
   };
 }
 
-/** Writes down what will be asked, in the decision's own transaction. */
+/** Stores and queues the request, in the decision's own transaction. */
 async function record(
   tx: Transaction,
   { proposal, payload, decider, now }: ProposalContext<SetUp>,
@@ -81,19 +84,4 @@ async function record(
   const asked = { what: 'set', beneficiaryId, setup: after, proposalId: proposal.id } as const;
   await recordAsked(tx, asked, { actor: decider, now, latest });
   return ok(undefined);
-}
-
-/** Asks the service, after the commit, and says so where it did not simply take it. */
-async function carryOut(
-  parts: AskParts,
-  { proposal, decider }: ProposalContext<SetUp>,
-): Promise<string | undefined> {
-  const [row] = await parts.db
-    .select()
-    .from(recurringRequests)
-    .where(and(eq(recurringRequests.proposalId, proposal.id), isNull(recurringRequests.outcome)));
-  if (!row) throw new Error(`proposal ${proposal.id} was applied without a request`);
-  const answered = await askService(parts, row, decider);
-  if (answered.outcome === 'taken') return undefined;
-  return answered.outcome === 'refused' ? `The service refused it: ${serviceWords(answered)}` : unknownWords;
 }

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
 import { recurringRequests } from '@/lib/db/schema/recurring';
@@ -41,6 +41,15 @@ export async function listRecurring(db: Executor, _granted: Reading): Promise<Li
     const [latest] = requests;
     return latest ? [{ beneficiaryId, latest, requests }] : [];
   });
+}
+
+/** Another one whenever a request is stored, sent or answered. */
+export async function readRequestsMark(db: Executor, _granted: Reading): Promise<string> {
+  const { outcome, sentAt } = recurringRequests;
+  const [row] = await db
+    .select({ stored: count(), answered: count(outcome), sent: count(sentAt) })
+    .from(recurringRequests);
+  return row ? `${row.stored}/${row.sent}/${row.answered}` : '';
 }
 
 const ofRecurring = inArray(proposals.kind, recurringKinds);

@@ -1,3 +1,4 @@
+import type { NotSent } from '@/lib/db/schema/recurring';
 import type { RecurringField } from './input';
 import type { RecurringRow } from './standing';
 
@@ -12,6 +13,7 @@ export const recurringRefusals = {
   already_set: 'Something is, or may be, set up for this beneficiary. Change that instead.',
   nothing_set: 'Nothing is set up for this beneficiary from here. Set it up first.',
   answered: 'The service has answered, so there is nothing to ask again.',
+  not_as_approved: 'Two people did not approve this request as it is stored. Request it again as a change.',
 } as const;
 export type RecurringRefusal = keyof typeof recurringRefusals;
 
@@ -35,3 +37,14 @@ export function refusedField({ serviceCode, serviceData }: Answer): RecurringFie
 
 export const unknownWords =
   'It is not known whether the service took it. Ask again: the same values are harmless.';
+
+/** Why a request was not sent, as people read it. Nothing changed at the bank. */
+export const notSentWords: Readonly<Record<NotSent, string>> = {
+  overtaken: 'Not sent: a later request took its place.',
+  too_old: 'Not sent: no worker could send it within 24 hours. Ask again, or request a change.',
+  not_as_approved:
+    'Not sent: two people did not approve it as it is stored. Somebody may have written it past Paydesk. Tell your administrator.',
+};
+
+export const wasNotSentWords = ({ fault }: Pick<RecurringRow, 'fault'>): string =>
+  Object.entries(notSentWords).find(([reason]) => reason === fault)?.[1] ?? 'Not sent.';

@@ -4,7 +4,7 @@ import type { Setup } from './setup';
 export type RecurringRow = typeof recurringRequests.$inferSelect;
 type Request = Pick<
   RecurringRow,
-  'version' | 'what' | 'label' | 'recurrenceType' | 'day' | 'time' | 'enabled' | 'outcome' | 'askedAt'
+  'version' | 'what' | 'label' | 'recurrenceType' | 'day' | 'time' | 'enabled' | 'outcome' | 'sentAt'
 >;
 
 /** What the service confirmed last: a set-up, that it was cancelled, or nothing yet. */
@@ -25,19 +25,35 @@ export function setupOf({ what, label, recurrenceType, day, time, enabled }: Req
   return { label, recurrenceType, day, time, enabled };
 }
 
-/** For so long an answer may still come; a process that ended before it came leaves the request without one for good. */
-const patienceMs = 120_000;
+/**
+ * How long after its sending a request may still get an answer, in milliseconds: longer than the wait for its turn and all its
+ * sendings together. A worker that ended before the answer leaves the request without one.
+ */
+export const patienceMs = 120_000;
 
-/** Whether an answer to the request may still come. */
-export const isUnderWay = ({ outcome, askedAt }: Pick<Request, 'outcome' | 'askedAt'>, now: Date): boolean =>
-  outcome === null && now.getTime() - askedAt.getTime() < patienceMs;
+type Progress = Pick<RecurringRow, 'outcome' | 'sentAt'>;
+
+/** Whether no worker has begun to send the request. */
+export const isWaiting = ({ outcome, sentAt }: Progress): boolean => outcome === null && sentAt === null;
+
+/** Whether the request waits for a worker, or an answer to it may still come. */
+export const isUnderWay = ({ outcome, sentAt }: Progress, now: Date): boolean =>
+  outcome === null && (sentAt === null || now.getTime() - sentAt.getTime() < patienceMs);
+
+/** Whether somebody may stop what is asked for before it is sent: what pays gives way to what pays less. */
+export const mayBeOvertaken = (row: Progress & Pick<RecurringRow, 'enabled'>): boolean =>
+  isWaiting(row) && row.enabled === true;
+
+/** Whether the request certainly changed nothing at the service so far. */
+export const hadNoEffect = (row: Progress): boolean =>
+  row.outcome === 'refused' || row.outcome === 'not_sent' || isWaiting(row);
 
 /**
- * What the service's answers say, and no more: what it took holds, what it refused changed nothing, and after a request
- * without an answer it is not known which of the two. The requests are those of one beneficiary, newest first.
+ * What the service's answers say, and no more: what it took holds, what it refused or was not sent changed nothing, and after a
+ * request without an answer it is not known which of the two. The requests are those of one beneficiary, newest first.
  */
 export function standingOf(requests: readonly Request[], now: Date): Standing {
-  const open = requests.find(({ outcome }) => outcome !== 'refused');
+  const open = requests.find(({ outcome }) => outcome !== 'refused' && outcome !== 'not_sent');
   const taken = requests.find(({ outcome }) => outcome === 'taken');
   if (!open || open === taken) return certainOf(taken);
   const asked = setupOf(open) ?? 'cancelled';

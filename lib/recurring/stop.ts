@@ -1,14 +1,22 @@
 import type { Transaction } from '@/lib/db/client';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type Asked, type AskParts, askService, listRequests, lockBeneficiary, recordAsked } from './ask';
+import { type Asked, type AskParts, listRequests, lockBeneficiary, recordAsked } from './ask';
 import type { RecurringRefusal } from './refusals';
-import { isUnderWay, mayBeSet, type RecurringRow, setupOf, standingOf } from './standing';
+import {
+  isUnderWay,
+  isWaiting,
+  mayBeOvertaken,
+  mayBeSet,
+  type RecurringRow,
+  setupOf,
+  standingOf,
+} from './standing';
 
 /** What was on the screen: the beneficiary and its last request. */
 export type SeenRequest = { readonly beneficiaryId: number; readonly version: number };
 
-/** The request as it was answered; its `outcome` says how. */
+/** The request, which a worker sends next. */
 type Stopped = Promise<Result<RecurringRow, RecurringRefusal>>;
 
 /** Cancels what is, or may be, set up. One person is enough: less is paid, not more. */
@@ -34,17 +42,21 @@ export const switchRecurringOff = (
     if (!mayBeSet(standing)) return refuse('nothing_set');
     if (standing.kind === 'off') return refuse('unchanged');
     // What was refused is not what holds, and its values are not set by switching them off.
-    const source = requests.find((row) => row.outcome !== 'refused' && row.what === 'set');
+    const source = requests.find(
+      ({ outcome, what }) => outcome !== 'refused' && outcome !== 'not_sent' && what === 'set',
+    );
     const values = source && repeat(source);
     return values?.what === 'set'
       ? ok({ ...values, setup: { ...values.setup, enabled: false } })
       : refuse('nothing_set');
   });
 
-/** Sends the last request again, as it was, where no answer came. What two people agreed on is not more for being said twice. */
+/** Sends the last request again, as it was, where it got no answer or was not sent. What two people agreed on is not more for being said twice. */
 export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, seen: SeenRequest): Stopped =>
   ask(parts, granted, seen, ([last]) => {
     if (last?.outcome === 'taken' || last?.outcome === 'refused') return refuse('answered');
+    if (last && isWaiting(last)) return refuse('under_way');
+    if (last?.fault === 'not_as_approved') return refuse('not_as_approved');
     const values = last && repeat(last);
     return values ? ok(values) : refuse('nothing_set');
   });
@@ -57,24 +69,23 @@ function repeat(row: RecurringRow): Asked | undefined {
   return setup && proposalId ? { what: 'set', beneficiaryId, setup, proposalId } : undefined;
 }
 
-/** Decides under the lock what to ask, writes it down, commits, asks, and writes the answer down. */
+/** Decides under the lock what to ask, stores it and queues it for a worker. */
 async function ask(
   parts: AskParts,
   { actor }: Granted<'recurring:stop'>,
   { beneficiaryId, version }: SeenRequest,
   choose: (requests: readonly RecurringRow[], tx: Transaction) => Result<Asked, RecurringRefusal>,
 ): Stopped {
-  const asked = await parts.db.transaction(async (tx): Stopped => {
+  return parts.db.transaction(async (tx): Stopped => {
     await lockBeneficiary(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
     const [last] = requests;
     const now = parts.now();
     if (!last) return refuse('nothing_set');
     if (last.version !== version) return refuse('changed_since');
-    if (isUnderWay(last, now)) return refuse('under_way');
+    if (isUnderWay(last, now) && !mayBeOvertaken(last)) return refuse('under_way');
     const chosen = choose(requests, tx);
     if (!chosen.ok) return chosen;
     return ok(await recordAsked(tx, chosen.value, { actor, now, latest: last.version }));
   });
-  return asked.ok ? ok(await askService(parts, asked.value, actor)) : asked;
 }

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/recurring';
-import { type RecurringRow, setupOf } from '@/lib/recurring/standing';
+import { isRecordOf } from '@/lib/recurring/request-record';
+import type { RecurringRow } from '@/lib/recurring/standing';
 import { type Compared, openTally } from './difference';
 import { groupedBy } from './grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from './records';
@@ -36,14 +37,11 @@ function judgeRequest(row: RecurringRow, records: readonly ChainRecord[]): reado
   const told = records.filter(({ details }) => details.version === row.version);
   const asked = told.find(({ action }) => action === `recurring.${row.what}_asked`);
   if (!asked) return ['the audit chain does not know that it was asked'];
-  const values = { label: row.label, ...setupOf(row), ...(row.proposalId && { proposal: row.proposalId }) };
   const answers = told.filter(({ action }) => action !== `recurring.${row.what}_asked`);
   const said = answers.at(-1)?.action.replace(`recurring.${row.what}_`, '') ?? null;
   return [
     asked.actorId === row.askedById ? undefined : 'somebody else asked for it by the audit chain',
-    Object.entries(values).every(([name, value]) => asked.details[name] === value)
-      ? undefined
-      : 'its values are not those that were asked for',
+    isRecordOf(row, asked.details) ? undefined : 'its values are not those that were asked for',
     said === row.outcome
       ? undefined
       : `it is ${row.outcome ?? 'unanswered'}, and ${said ?? 'unanswered'} by the audit chain`,

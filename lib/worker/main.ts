@@ -21,6 +21,7 @@ import { runNotices } from './notices';
 import { originJobs } from './origin-jobs';
 import { pruneJobs } from './prune-jobs';
 import { reconcileJobs } from './reconcile-jobs';
+import { recurringJobs } from './recurring-jobs';
 import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
@@ -52,10 +53,11 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   };
   const presence = createPresence({ db, databaseUrl });
   await beginMarking(db, env.auditSecrets).catch(report);
+  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,
-    sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
+    sealingKey,
     report,
     signal,
   });
@@ -72,6 +74,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
     originJobs(parts),
+    recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
     reconcileJobs(parts),
     pruneJobs(parts),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),

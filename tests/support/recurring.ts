@@ -1,17 +1,22 @@
 import { asc } from 'drizzle-orm';
+import { Logger, runOnce } from 'graphile-worker';
+import type { Database } from '@/lib/db/client';
+import { openQueuePool } from '@/lib/db/queue-pool';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import type { Actor } from '@/lib/identity/grant';
+import type { Result } from '@/lib/kernel/result';
 import { anyKind } from '@/lib/proposals/proposal';
-import type { AskParts } from '@/lib/recurring/ask';
 import type { RecurringInput } from '@/lib/recurring/input';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/proposal-kinds';
 import { proposeRecurring } from '@/lib/recurring/propose';
 import { listWaiting } from '@/lib/recurring/queries';
-import type { ServiceClient } from '@/lib/service/client';
+import type { SendParts } from '@/lib/recurring/send';
+import type { RecurringRow } from '@/lib/recurring/standing';
+import { recurringJobs } from '@/lib/worker/recurring-jobs';
 import { openDesk } from './engine';
 import { value } from './orders';
 import { granted } from './people';
-import { approveAs } from './second-factors';
+import { approveAs, testSealingKey } from './second-factors';
 
 export const kinds = [anyKind(recurringSetUp), anyKind(recurringChange)];
 
@@ -27,42 +32,90 @@ export const retainer: RecurringInput = {
 
 export const weekMs = 7 * 86_400_000;
 
+type Service = SendParts['service'];
+
+type WorkerParts = {
+  readonly db: Database;
+  readonly url: string;
+  readonly service: Service;
+  readonly now: () => Date;
+};
+
+/** The jobs of a worker that send requests. `told` is what it reported. */
+export function recurringWorker({ url, ...parts }: WorkerParts) {
+  const told: unknown[] = [];
+  const jobs = recurringJobs({
+    ...{ ...parts, sealingKey: testSealingKey, compared: Promise.resolve() },
+    ...{ signal: new AbortController().signal, report: (error) => told.push(error) },
+  });
+  return {
+    told,
+    sweep: async () => jobs.sweep?.(),
+    /** Works off the jobs that are queued now. */
+    work: async (): Promise<void> => {
+      const pool = openQueuePool(url, 2);
+      const logger = new Logger(() => (level, message) => {
+        if (level === 'error') told.push(message);
+      });
+      await runOnce({ pgPool: pool, taskList: jobs.tasks, noHandleSignals: true, logger }).finally(() =>
+        pool.end(),
+      );
+    },
+  };
+}
+
 export type RecurringDesk = Awaited<ReturnType<typeof openRecurringDesk>>;
 
 /** A desk whose maker proposes recurring payments and whose approver agrees to them. */
 export async function openRecurringDesk(...options: Parameters<typeof openDesk>) {
   const desk = await openDesk(...options);
   const { db, clock, team } = desk;
-  const parts = (service: ServiceClient = desk.service): AskParts => ({ db, service, now: clock.now });
+  const { now } = clock;
+  const parts = { db, service: desk.service, now };
+  const workerWith = (service: Service = desk.service) =>
+    recurringWorker({ db, url: desk.url, service, now });
   const proposing = granted(team.maker, 'recurring:propose');
   const reading = granted(team.maker, 'recurring:read');
   const propose = (changes: Partial<RecurringInput> = {}, latest = 0) =>
-    proposeRecurring(parts(), proposing, { input: { ...retainer, ...changes }, latest, note: '' });
+    proposeRecurring(parts, proposing, { input: { ...retainer, ...changes }, latest, note: '' });
   const waiting = async () => (await listWaiting(db, reading)).map(({ proposal }) => proposal);
   /** The only open proposal, agreed to. */
-  const agree = async (service?: ServiceClient, actor: Actor = team.approver) => {
+  const agree = async (actor: Actor = team.approver) => {
     const [proposal, ...others] = await waiting();
     if (!proposal || others.length > 0) throw new Error('not one proposal waits');
-    return approveAs(parts(service), kinds, actor, proposal);
+    return approveAs(parts, kinds, actor, proposal);
   };
+  const requests = () =>
+    db
+      .select()
+      .from(recurringRequests)
+      .orderBy(asc(recurringRequests.beneficiaryId), asc(recurringRequests.version));
   return {
     ...desk,
     parts,
+    workerWith,
     propose,
     agree,
     waiting,
     reading,
-    /** Proposed by one, agreed to by another, and asked of the service. */
-    setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, service?: ServiceClient) => {
+    /** Proposed by one, agreed to by another, and sent by a worker. */
+    setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, service?: Service) => {
       value(await propose(changes, latest));
-      return value(await agree(service));
+      value(await agree());
+      await workerWith(service).work();
+    },
+    /** What a person asked for, sent by a worker, with its answer. */
+    sent: async (asked: Promise<Result<RecurringRow, string>>, service?: Service): Promise<RecurringRow> => {
+      const { beneficiaryId, version } = value(await asked);
+      await workerWith(service).work();
+      const row = (await requests()).find(
+        (each) => each.beneficiaryId === beneficiaryId && each.version === version,
+      );
+      if (!row) throw new Error('the request is not stored');
+      return row;
     },
     stopping: granted(team.maker, 'recurring:stop'),
-    requests: () =>
-      db
-        .select()
-        .from(recurringRequests)
-        .orderBy(asc(recurringRequests.beneficiaryId), asc(recurringRequests.version)),
+    requests,
     /** The service lives through a week, in which it pays a weekly payment once. */
     passWeek: () => {
       clock.advance(weekMs);

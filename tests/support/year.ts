@@ -28,7 +28,7 @@ import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, work, workToTheEnd } from './engine';
 import { approvedOrder, sepa, swift, value } from './orders';
 import { granted } from './people';
-import { kinds, retainer } from './recurring';
+import { kinds, recurringWorker, retainer } from './recurring';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { approveAs } from './second-factors';
 import { addTeam, type Team } from './team';
@@ -52,6 +52,7 @@ async function connect(url: string, journal: string, clock: Clock) {
   const parts: RunParts = { db: database.db, service, now: clock.now };
   return {
     ...parts,
+    url,
     clock,
     sandbox,
     engine: driveEngine(parts),
@@ -137,13 +138,14 @@ async function openAccounts({ service, sandbox }: DeskOfYear): Promise<Accounts>
   return { main: iban(main.iban), second: iban(second.iban), charged: iban(charged.iban) };
 }
 
-async function setUpRecurring({ db, service, now }: DeskOfYear, team: Team): Promise<void> {
+async function setUpRecurring({ db, url, service, now }: DeskOfYear, team: Team): Promise<void> {
   const parts = { db, service, now };
   const asking = { input: retainer, latest: 0, note: '' };
   value(await proposeRecurring(parts, granted(team.maker, 'recurring:propose'), asking));
   const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
   if (!waiting) throw new Error('no proposal waits');
   value(await approveAs(parts, kinds, team.approver, waiting.proposal));
+  await recurringWorker({ ...parts, url }).work();
 }
 
 /** As if a person had resolved the break of an earlier payment of it, so that its account is known. */

@@ -1,5 +1,6 @@
 import { Plus, Repeat } from 'lucide-react';
 import type { Metadata } from 'next';
+import { LiveRecurring } from '@/components/recurring/live-recurring';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { RecurringTable } from '@/components/recurring/recurring-table';
 import { WaitingChanges } from '@/components/recurring/waiting-changes';
@@ -8,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { grant } from '@/lib/identity/grant';
-import { listRecurring, listWaiting } from '@/lib/recurring/queries';
+import { listRecurring, listWaiting, readRequestsMark } from '@/lib/recurring/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { waitingChanges } from './waiting';
@@ -18,6 +19,8 @@ export const metadata: Metadata = { title: 'Recurring payments' };
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
   const { db, now } = getRuntime();
+  // Before what it marks, so that nothing that comes in between is missed.
+  const mark = await readRequestsMark(db, granted);
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
   const setUp = grant(granted.actor, 'recurring:propose') && (
     <ButtonLink href="/recurring/new" variant="primary">
@@ -32,6 +35,7 @@ export default async function RecurringPage() {
         description="Payments that the service makes by itself, to beneficiaries of its client portal."
         actions={setUp}
       />
+      {listed.some(({ latest }) => latest.outcome === null) && <LiveRecurring mark={mark} />}
       <OnlyFromHere />
       <WaitingChanges
         changes={waitingChanges(waiting)}

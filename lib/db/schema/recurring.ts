@@ -5,11 +5,17 @@ import { instant } from '../columns';
 import { proposals } from './proposals';
 import { users } from './users';
 
-/** What the service said to a request: that it took it, that it refused it, or nothing that could be understood. */
-export type RecurringOutcome = 'taken' | 'refused' | 'unknown';
+/**
+ * What became of a request: the service took it or refused it, it is not known which, or it was not sent. What was stored when the
+ * database was restored is unknown, too: it may have been sent after the backup.
+ */
+export type RecurringOutcome = 'taken' | 'refused' | 'unknown' | 'not_sent';
+
+/** Why a request was not sent. */
+export type NotSent = 'overtaken' | 'too_old' | 'not_as_approved';
 
 /**
- * Every request to set up or cancel a recurring payment, written down before it is sent and answered once. The service has no
+ * Every request to set up or cancel a recurring payment: stored by a page, sent by a worker, and answered once. The service has no
  * call that lists what is set up, so that these are all we know of it.
  */
 export const recurringRequests = pgTable(
@@ -36,6 +42,8 @@ export const recurringRequests = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: instant('asked_at').notNull(),
+    /** When a worker began to send it, in a commit before the sending, so that none sends it again. Absent before. */
+    sentAt: instant('sent_at'),
     /** Absent until there is an answer, and for good where the process ended before it came. */
     outcome: text('outcome').$type<RecurringOutcome>(),
     answeredAt: instant('answered_at'),
@@ -44,7 +52,7 @@ export const recurringRequests = pgTable(
     /** The service's own words: the message, and the data that may name the field. */
     serviceMessage: text('service_message'),
     serviceData: text('service_data'),
-    /** How the world failed the request, where no answer came. */
+    /** How the world failed the request, where no answer came, or why it was not sent (`NotSent`). */
     fault: text('fault'),
   },
   (table) => [
@@ -58,7 +66,12 @@ export const recurringRequests = pgTable(
     ),
     check(
       'recurring_requests_answered',
-      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('taken', 'refused', 'unknown')`,
+      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('taken', 'refused', 'unknown', 'not_sent')`,
+    ),
+    check(
+      'recurring_requests_not_sent',
+      sql`${table.outcome} is distinct from 'not_sent'
+        or (${table.sentAt} is null and ${table.fault} in ('overtaken', 'too_old', 'not_as_approved') is true)`,
     ),
   ],
 );

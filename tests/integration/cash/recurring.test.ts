@@ -39,7 +39,7 @@ test('after its first date it is coming with the amount and from the account of 
   const [account] = reply.ok ? reply.value : [];
   if (!account) throw new Error('no account');
   const to = utcDate(desk.clock.now());
-  await bringUpToDate(desk.parts(), 'background', account.iban, { from: addDays(to, -8), to });
+  await bringUpToDate(desk.parts, 'background', account.iban, { from: addDays(to, -8), to });
   const [only] = await coming(desk);
   expect(only?.last).toEqual({ account: account.iban, amount: 250_00n });
 });

@@ -57,7 +57,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   proposals: ['iu', '(u)'],
   reconciliation_runs: ['iu', 'iu'],
   reconciliation_start: ['-', 'i'],
-  recurring_requests: ['iu', '-'],
+  recurring_requests: ['i', '(u)'],
   restore_lookups: ['-', 'iu'],
   restores: ['i(u)', 'i'],
   server_identity: ['iu', 'iu'],

@@ -71,6 +71,50 @@ it('lets a process without the transaction secret ask for no payment', async () 
   expect(reading.readCall(id, forged, Date.now())).toBeUndefined();
 });
 
+it.each([
+  [
+    'the set-up',
+    {
+      call: 'setUpRecurring',
+      fields: [
+        ['beneficiaryId', '5'],
+        ['enabled', 'true'],
+      ],
+    },
+  ],
+  ['the cancellation', { call: 'cancelRecurring', fields: [['beneficiaryId', '5']] }],
+] as const satisfies readonly (readonly [string, LaneCall])[])(
+  'lets a process without the transaction secret ask for %s of no recurring payment',
+  async (_, call) => {
+    const lanes = await lanesOfOneKey();
+    const received: LaneCall[] = [];
+    const holder = lanes.join({
+      config: worker,
+      send: async (sent, nonce) => {
+        received.push(sent);
+        return reply(nonce);
+      },
+    });
+    await holder.send(anyCall('own'));
+    await expect(lanes.join({ config: web }).send(call)).rejects.toThrow('may not ask for payments');
+
+    // The same with the process taken over: it marks the call itself, under the only key that it has.
+    const id = crypto.randomUUID();
+    const { asking } = handOverKeys(web);
+    const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
+    expect(createWire(handOverKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
+    const { call: text, callMark } = forged;
+    await lanes.sql`insert into lane_calls (id, key_hash, asked_by, priority, call, call_mark, start_by)
+      select ${id}, key_hash, ${crypto.randomUUID()}, 'interactive', ${text}, ${callMark}, now() + interval '10 seconds' from lanes`;
+    await lanes.sql`select pg_notify('lane_calls', '')`;
+    while ((await lanes.calls()).some(({ state }) => state !== 'answered'));
+    expect(received).toEqual([anyCall('own')]);
+
+    const asked = createWire(handOverKeys(worker)).writeCall(id, call, Date.now());
+    expect(createWire(handOverKeys(worker)).readCall(id, asked, Date.now())).toEqual(call);
+  },
+);
+
 it('accepts the creation of a payment from another worker, and nothing else under its key', () => {
   const { creating } = handOverKeys(worker);
   if (!creating) return expect.unreachable('a worker can ask for payments');

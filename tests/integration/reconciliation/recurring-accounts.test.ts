@@ -26,6 +26,7 @@ const weekly = {
   enabled: true,
   outcome: 'taken',
   askedAt: new Date('2026-02-25T12:00:00Z'),
+  sentAt: new Date('2026-02-25T12:00:00Z'),
 } as const;
 
 const entryOn = (date: string, account = 'LT639999900000000205'): ComparedEntry => ({

@@ -8,7 +8,6 @@ import { askAgain, cancelRecurring } from '@/lib/recurring/stop';
 import type { FaultMode } from '@/lib/sandbox/faults';
 import { spent } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
-import { value } from '../../support/orders';
 import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
 
 const standing = async ({ db, reading, clock }: RecurringDesk) => {
@@ -45,9 +44,9 @@ test('a request is on record before it is asked', async () => {
 describe('an answer of the service', () => {
   test('that the beneficiary is unknown stands beside the number, and nothing is set', async () => {
     const desk = await openRecurringDesk();
-    const { note } = await desk.setUp({ beneficiaryId: '77' });
-    expect(note).toContain('Beneficiary is unknown');
+    await desk.setUp({ beneficiaryId: '77' });
     const [request] = await desk.requests();
+    expect(request && serviceWords(request)).toContain('Beneficiary is unknown');
     expect(request).toMatchObject({ outcome: 'refused', httpStatus: 400, serviceCode: 30_000, fault: null });
     expect(request && refusedField(request)).toBe('beneficiaryId');
     expect(await standing(desk)).toEqual({ kind: 'nothing' });
@@ -68,11 +67,10 @@ describe('an answer of the service', () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const service = desk.clientWith({ baseUrl: await fixedService(status, body) });
-    const { note } = await desk.setUp({ day: '2' }, 1, service);
+    await desk.setUp({ day: '2' }, 1, service);
     const [, request] = await desk.requests();
     expect(request).toMatchObject({ outcome: 'refused', httpStatus: status });
     expect(request && refusedField(request)).toBe(field);
-    expect(note).toContain(request && serviceWords(request));
     expect(await standing(desk)).toMatchObject({ kind: 'on', setup: { day: 1 } });
   });
 
@@ -80,8 +78,8 @@ describe('an answer of the service', () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     expect(await desk.service.cancelRecurring({ beneficiaryId: 5 })).toMatchObject({ ok: true });
-    const cancelled = value(
-      await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }),
+    const cancelled = await desk.sent(
+      cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }),
     );
     expect(cancelled).toMatchObject({ outcome: 'refused', serviceCode: 30_000 });
     expect(serviceWords(cancelled)).toContain('No recurring payment is set up for this beneficiary');
@@ -101,8 +99,7 @@ describe('no answer', () => {
   test.each(faults)('to a set-up leaves it unknown, whatever took effect: %s', async (mode, hasEffect) => {
     const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
     failing(desk, 'setUpRecurring', mode);
-    const { note } = await desk.setUp();
-    expect(note).toContain('not known');
+    await desk.setUp();
     expect(await standing(desk)).toMatchObject({ kind: 'unknown', before: { kind: 'nothing' } });
     expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_unknown']);
     desk.passWeek();
@@ -113,7 +110,7 @@ describe('no answer', () => {
     const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
     failing(desk, 'setUpRecurring', mode);
     await desk.setUp();
-    const again = value(await askAgain(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    const again = await desk.sent(askAgain(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
     expect(again).toMatchObject({ version: 2, outcome: 'taken' });
     expect(await standing(desk)).toMatchObject({ kind: 'on' });
     desk.passWeek();
@@ -125,7 +122,7 @@ describe('no answer', () => {
     await desk.setUp();
     failing(desk, 'cancelRecurring', mode);
     const seen = { beneficiaryId: 5, version: 1 };
-    expect(value(await cancelRecurring(desk.parts(), desk.stopping, seen))).toMatchObject({
+    expect(await desk.sent(cancelRecurring(desk.parts, desk.stopping, seen))).toMatchObject({
       outcome: 'unknown',
     });
     expect(await standing(desk)).toMatchObject({
@@ -140,20 +137,21 @@ describe('no answer', () => {
   test('because a later request overtook it is none: it is sent again with a higher nonce', async () => {
     const desk = await openRecurringDesk();
     failing(desk, 'setUpRecurring', 'nonce_reorder');
-    expect((await desk.setUp()).note).toBeUndefined();
+    await desk.setUp();
     expect(await standing(desk)).toMatchObject({ kind: 'on' });
   });
 
-  test('because the process ended is not known after a while, and is asked again', async () => {
+  test('because the worker ended is not known after a while, and is asked again', async () => {
     const desk = await openRecurringDesk();
-    value(await desk.propose());
-    const killed = desk.agree({ ...desk.service, setUpRecurring: () => Promise.reject(new Error('killed')) });
-    await expect(killed).rejects.toThrow('killed');
+    await desk.setUp({}, 0, {
+      ...desk.service,
+      setUpRecurring: () => Promise.reject(new Error('killed')),
+    });
     const seen = { beneficiaryId: 5, version: 1 };
     expect(await standing(desk)).toMatchObject({ kind: 'asked' });
-    expect(await askAgain(desk.parts(), desk.stopping, seen)).toEqual({ ok: false, error: 'under_way' });
+    expect(await askAgain(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: 'under_way' });
     desk.clock.advance(120_000);
     expect(await standing(desk)).toMatchObject({ kind: 'unknown' });
-    expect(value(await askAgain(desk.parts(), desk.stopping, seen))).toMatchObject({ outcome: 'taken' });
+    expect(await desk.sent(askAgain(desk.parts, desk.stopping, seen))).toMatchObject({ outcome: 'taken' });
   });
 });

@@ -1,5 +1,7 @@
 import type postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { cancelRecurring } from '@/lib/recurring/stop';
+import { value } from '../../support/orders';
 import { openRecurringDesk } from '../../support/recurring';
 
 const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, asked_at`;
@@ -41,8 +43,9 @@ test.each([
   expect(refusal).toBe(constraint);
 });
 
-test('the database takes the same values once more, and the same switched off', async () => {
+test('the database takes the same values once more where no answer came, and the same switched off', async () => {
   const desk = await openRecurringDesk();
+  desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
   await desk.setUp();
   const insert = (values: string) =>
     refusalOf(
@@ -52,6 +55,69 @@ test('the database takes the same values once more, and the same switched off', 
     );
   expect(await insert('5, 2, what, label, recurrence_type, day, time, enabled')).toBe('none');
   expect(await insert('5, 3, what, label, recurrence_type, day, time, false')).toBe('none');
+});
+
+test('the database refuses the same values once more where the service took them, or they were cancelled', async () => {
+  const desk = await openRecurringDesk();
+  await desk.setUp();
+  const repeat = (version: number) =>
+    refusalOf(
+      desk,
+      `insert into recurring_requests (${columns})
+       select 5, ${version}, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, now()
+       from recurring_requests where version = 1`,
+    );
+  expect(await repeat(2)).toBe('recurring_requests_agreed_once');
+  await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
+  expect(await repeat(3)).toBe('recurring_requests_agreed_once');
+});
+
+test.each([
+  [
+    'an answer to what was not sent',
+    `outcome = 'taken', answered_at = now()`,
+    'recurring_requests_sent_once',
+  ],
+  [
+    'a sending that ends in the same statement',
+    `sent_at = now(), outcome = 'taken', answered_at = now()`,
+    'recurring_requests_sent_once',
+  ],
+  [
+    'one that was not sent for no reason',
+    `outcome = 'not_sent', answered_at = now()`,
+    'recurring_requests_not_sent',
+  ],
+])('the database refuses %s', async (_, change, constraint) => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  expect(await refusalOf(desk, `update recurring_requests set ${change}`)).toBe(constraint);
+});
+
+test('the database refuses a second sending, and one that says it was not sent', async () => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  await desk.sql`update recurring_requests set sent_at = now()`;
+  expect(await refusalOf(desk, `update recurring_requests set sent_at = now() + interval '1 minute'`)).toBe(
+    'recurring_requests_sent_once',
+  );
+  const unsent = `update recurring_requests set outcome = 'not_sent', fault = 'too_old', answered_at = now()`;
+  expect(await refusalOf(desk, unsent)).toBe('recurring_requests_not_sent');
+});
+
+test('the database refuses to send a request after a later one, or a set-up in a restored database', async () => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  const send = (version: number) =>
+    refusalOf(desk, `update recurring_requests set sent_at = now() where version = ${version}`);
+  await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', now(), 1)`;
+  expect(await send(1)).toBe('recurring_requests_after_restore');
+  value(await cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
+  expect(await send(1)).toBe('recurring_requests_overtaken');
+  expect(await send(2)).toBe('none');
 });
 
 test('the database refuses to switch on what was agreed to be off', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
 import type { ServiceClient } from '@/lib/service/client';
 import { spent } from '../../support/engine';
-import { value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { openRecurringDesk } from '../../support/recurring';
 
@@ -13,7 +12,7 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const stopping = granted(desk.team[role], 'recurring:stop');
-    expect(value(await cancelRecurring(desk.parts(), stopping, first))).toMatchObject({
+    expect(await desk.sent(cancelRecurring(desk.parts, stopping, first))).toMatchObject({
       ...{ what: 'cancel', version: 2, outcome: 'taken', askedById: desk.team[role].id, proposalId: null },
     });
     desk.passWeek();
@@ -32,7 +31,7 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
         return desk.service.setUpRecurring(request);
       },
     };
-    const off = value(await switchRecurringOff(desk.parts(service), stopping, first));
+    const off = await desk.sent(switchRecurringOff(desk.parts, stopping, first), service);
     expect(off).toMatchObject({ what: 'set', version: 2, enabled: false, outcome: 'taken' });
     expect(sent).toEqual([
       { beneficiaryId: 5, recurrenceType: 'WEEKLY', day: 1, time: '08:00:00', enabled: false },
@@ -44,7 +43,7 @@ describe('what was switched off', () => {
   test('takes two people to be switched on again', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    value(await switchRecurringOff(desk.parts(), desk.stopping, first));
+    await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
     await desk.setUp({}, 2);
     expect((await desk.requests()).at(-1)).toMatchObject({ version: 3, enabled: true, outcome: 'taken' });
     desk.passWeek();
@@ -56,8 +55,8 @@ describe('what was switched off', () => {
     await desk.setUp();
     desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'error_before', times: 1 }] });
     await desk.setUp({ day: '2' }, 1);
-    const off = value(
-      await switchRecurringOff(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 2 }),
+    const off = await desk.sent(
+      switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
     );
     // The service may have taken day 2, and if so, day 2 is what is switched off.
     expect(off).toMatchObject({ day: 2, enabled: false, outcome: 'taken' });
@@ -78,29 +77,29 @@ describe('stopping is refused, and nothing is asked,', () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const before = await desk.requests();
-    expect(await stop(desk.parts(), desk.stopping, seen)).toEqual({ ok: false, error: code });
+    expect(await stop(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: code });
     expect(await desk.requests()).toEqual(before);
   });
 
   test('of what is off or cancelled already', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    value(await switchRecurringOff(desk.parts(), desk.stopping, first));
+    await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
     const second = { ...first, version: 2 };
-    expect(await switchRecurringOff(desk.parts(), desk.stopping, second)).toMatchObject({
+    expect(await switchRecurringOff(desk.parts, desk.stopping, second)).toMatchObject({
       error: 'unchanged',
     });
-    value(await cancelRecurring(desk.parts(), desk.stopping, second));
+    await desk.sent(cancelRecurring(desk.parts, desk.stopping, second));
     const third = { ...first, version: 3 };
-    expect(await cancelRecurring(desk.parts(), desk.stopping, third)).toMatchObject({ error: 'nothing_set' });
+    expect(await cancelRecurring(desk.parts, desk.stopping, third)).toMatchObject({ error: 'nothing_set' });
   });
 
   test('to the second of two at once', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const both = await Promise.all([
-      cancelRecurring(desk.parts(), desk.stopping, first),
-      switchRecurringOff(desk.parts(), granted(desk.team.approver, 'recurring:stop'), first),
+      cancelRecurring(desk.parts, desk.stopping, first),
+      switchRecurringOff(desk.parts, granted(desk.team.approver, 'recurring:stop'), first),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await desk.requests()).toHaveLength(2);

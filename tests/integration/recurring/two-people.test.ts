@@ -25,6 +25,7 @@ describe('a recurring payment', () => {
     desk.passWeek();
     expect(spent(desk)).toBe(0n);
     expect(await desk.agree()).toEqual({ ok: true, value: { note: undefined } });
+    await desk.workerWith().work();
     expect(await desk.requests()).toMatchObject([
       {
         beneficiaryId: 5,
@@ -66,6 +67,7 @@ describe('a recurring payment', () => {
     });
     expect(words?.warnings?.join()).toContain('In a month without day 31 we assume its last day.');
     value(await desk.agree());
+    await desk.workerWith().work();
     const [listed] = await listRecurring(desk.db, desk.reading);
     expect(standingOf(listed?.requests ?? [], desk.clock.now())).toMatchObject({
       kind: 'on',
@@ -76,7 +78,7 @@ describe('a recurring payment', () => {
   test('is set up anew after it was cancelled', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    value(await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
     await desk.setUp({ day: '2' });
     expect((await desk.waiting()).length).toBe(0);
     expect((await desk.requests()).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
@@ -92,7 +94,7 @@ describe('an agreement', () => {
     const desk = await openRecurringDesk();
     value(await desk.propose());
     const before = await traceOf(desk);
-    expect(await desk.agree(desk.service, desk.team.maker)).toMatchObject({ ok: false });
+    expect(await desk.agree(desk.team.maker)).toMatchObject({ ok: false });
     expect(await traceOf(desk)).toEqual(before);
   });
 
@@ -101,7 +103,7 @@ describe('an agreement', () => {
     value(await desk.propose());
     const [proposal] = await desk.waiting();
     if (!proposal) throw new Error('nothing waits');
-    value(await declineProposal(desk.parts(), kinds, desk.team.approver, proposal, 'Wrong number'));
+    value(await declineProposal(desk.parts, kinds, desk.team.approver, proposal, 'Wrong number'));
     expect(await desk.requests()).toEqual([]);
     desk.passWeek();
     expect(spent(desk)).toBe(0n);
@@ -115,7 +117,7 @@ describe('an agreement', () => {
     if (!seen) throw new Error('nothing waits');
     const both = await Promise.all(
       [desk.team.approver, desk.team.otherApprover].map((approver) =>
-        approveAs(desk.parts(), kinds, approver, seen),
+        approveAs(desk.parts, kinds, approver, seen),
       ),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -126,7 +128,7 @@ describe('an agreement', () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     value(await desk.propose({ day: '2' }, 1));
-    value(await cancelRecurring(desk.parts(), desk.stopping, { beneficiaryId: 5, version: 1 }));
+    await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
     const before = await traceOf(desk);
     expect(await desk.agree()).toMatchObject({
       ok: false,

@@ -5,9 +5,7 @@ import { openReply } from '@/app/(office)/accounts/open-reply';
 import { atServiceReply } from '@/app/(office)/payments/at-service-reply';
 import { askedReply } from '@/app/(office)/recurring/asked-reply';
 import { RefusedNotice } from '@/components/ui/refused-notice';
-import { userId } from '@/lib/kernel/ids';
-import { ok, refuse } from '@/lib/kernel/result';
-import type { RecurringRow } from '@/lib/recurring/standing';
+import { refuse } from '@/lib/kernel/result';
 import type { ServiceRefusal } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { faultReply } from '@/lib/web/action-fault';
@@ -19,18 +17,6 @@ const refusal: ServiceRefusal = {
   errors: [{ code: 30_000, message: 'no', data: null }],
 };
 const uncertain = { ok: false, isUncertain: true };
-
-const request = (outcome: RecurringRow['outcome']): RecurringRow => ({
-  ...{ beneficiaryId: 1, version: 1, what: 'cancel', label: 'Rent', outcome },
-  ...{ recurrenceType: null, day: null, time: null, enabled: null, proposalId: null },
-  ...{
-    askedById: userId('00000000-0000-4000-8000-000000000001'),
-    askedAt: new Date(0),
-    answeredAt: null,
-    fault: null,
-  },
-  ...{ httpStatus: 400, serviceCode: 30_000, serviceMessage: 'no', serviceData: null },
-});
 
 describe('what may have been done is not denied', () => {
   test('where a command broke off, at the service or here', () => {
@@ -46,8 +32,6 @@ describe('what may have been done is not denied', () => {
   test('where the service did not answer the question for an account, another time, or an end', () => {
     expect(openReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
     expect(atServiceReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
-    expect(askedReply(ok(request('unknown')))).toMatchObject(uncertain);
-    expect(askedReply(ok(request(null)))).toMatchObject(uncertain);
   });
 
   test('by a title either', () => {
@@ -67,7 +51,6 @@ test('what the service refused was not done, and that is certain', () => {
     openReply(refuse({ kind: 'label_invalid' })),
     atServiceReply(refuse({ kind: 'refused', refusal })),
     atServiceReply(refuse({ kind: 'already_open' })),
-    askedReply(ok(request('refused'))),
     askedReply(refuse('under_way')),
   ];
   for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain');

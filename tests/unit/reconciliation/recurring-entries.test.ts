@@ -20,6 +20,7 @@ const weekly = {
   enabled: true,
   outcome: 'taken',
   askedAt: new Date('2026-02-25T12:00:00Z'),
+  sentAt: new Date('2026-02-25T12:00:00Z'),
 } as const;
 
 const entry = (date: LocalDate, to: string, changes: Partial<ComparedEntry> = {}): ComparedEntry => ({

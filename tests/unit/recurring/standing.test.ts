@@ -8,7 +8,7 @@ const rent = { label: 'Rent', recurrenceType: 'MONTHLY', day: 1, time: '08:00:00
 const lease = { ...rent, day: 15 };
 
 const set = (outcome: Request['outcome'], changes: Partial<Request> = {}): Request => ({
-  ...{ version: 1, what: 'set', ...rent, outcome, askedAt: new Date('2026-11-21T11:00:00Z') },
+  ...{ version: 1, what: 'set', ...rent, outcome, sentAt: new Date('2026-11-21T11:00:00Z') },
   ...changes,
 });
 const cancel = (outcome: Request['outcome']): Request => ({
@@ -55,10 +55,22 @@ describe('how a recurring payment stands', () => {
   });
 
   it('is only asked while an answer may still come, and then not known', () => {
-    const askedAt = new Date(now.getTime() - 119_999);
-    expect(standingAfter(set(null, { askedAt }))).toMatchObject({ kind: 'asked' });
-    expect(standingAfter(set(null, { askedAt: new Date(now.getTime() - 120_000) }))).toMatchObject({
+    const sentAt = new Date(now.getTime() - 119_999);
+    expect(standingAfter(set(null, { sentAt }))).toMatchObject({ kind: 'asked' });
+    expect(standingAfter(set(null, { sentAt: new Date(now.getTime() - 120_000) }))).toMatchObject({
       kind: 'unknown',
+    });
+  });
+
+  it('is asked for as long as no worker has sent the request', () => {
+    expect(standingAfter(set('taken'), set(null, { ...lease, sentAt: null }))).toEqual({
+      ...{ kind: 'asked', before: { kind: 'on', setup: rent }, asked: lease },
+    });
+  });
+
+  it('is not changed by a request that was not sent', () => {
+    expect(standingAfter(set('taken'), set('not_sent', { ...lease, sentAt: null }))).toEqual({
+      ...{ kind: 'on', setup: rent },
     });
   });
 

@@ -1,11 +1,13 @@
 import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { LiveRecurring } from '@/components/recurring/live-recurring';
 import { NextDates } from '@/components/recurring/next-dates';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
 import { RecurringState } from '@/components/recurring/recurring-state';
+import { RequestProgress } from '@/components/recurring/request-progress';
 import { likelySetup, standingWords } from '@/components/recurring/standing-words';
 import { WaitingChanges } from '@/components/recurring/waiting-changes';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,9 +16,21 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { grant } from '@/lib/identity/grant';
-import { type AgreedRequest, listRequestsAbout, listWaiting } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords } from '@/lib/recurring/refusals';
-import { isUnderWay, mayBeSet, type Standing, standingOf } from '@/lib/recurring/standing';
+import {
+  type AgreedRequest,
+  listRequestsAbout,
+  listWaiting,
+  readRequestsMark,
+} from '@/lib/recurring/queries';
+import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/refusals';
+import {
+  isUnderWay,
+  isWaiting,
+  mayBeOvertaken,
+  mayBeSet,
+  type Standing,
+  standingOf,
+} from '@/lib/recurring/standing';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from '../actions';
@@ -33,6 +47,8 @@ export default async function RecurringPaymentPage({
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const runtime = getRuntime();
+  // Before what it marks, so that nothing that comes in between is missed.
+  const mark = await readRequestsMark(runtime.db, granted);
   const [requests, waiting] = await Promise.all([
     listRequestsAbout(runtime.db, granted, beneficiaryId),
     listWaiting(runtime.db, granted, beneficiaryId),
@@ -42,6 +58,7 @@ export default async function RecurringPaymentPage({
   const now = runtime.now();
   const standing = standingOf(requests, now);
   const setup = likelySetup(standing);
+  const { payments: problems } = isWaiting(latest) ? await runtime.health.check() : { payments: [] };
   return (
     <>
       <PageHeader
@@ -64,6 +81,8 @@ export default async function RecurringPaymentPage({
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'changes:read') !== undefined}
       />
+      {latest.outcome === null && <LiveRecurring mark={mark} />}
+      {isUnderWay(latest, now) && <RequestProgress request={latest} {...{ standing, problems }} />}
       {standing.kind === 'unknown' && (
         <Notice tone="warning" title="The service did not answer" className="mb-5">
           {unknownWords}
@@ -72,6 +91,11 @@ export default async function RecurringPaymentPage({
       {latest.outcome === 'refused' && (
         <Notice tone="negative" title="The service refused the last request" className="mb-5">
           {serviceWords(latest)}. It changed nothing.
+        </Notice>
+      )}
+      {latest.outcome === 'not_sent' && (
+        <Notice tone="negative" title="The last request was not sent" className="mb-5">
+          {wasNotSentWords(latest)} It changed nothing.
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -118,23 +142,27 @@ function Actions({
   mayPropose: boolean;
   mayStop: boolean;
 }) {
-  if (isUnderWay(latest, now)) return null;
+  const isPending = isUnderWay(latest, now);
+  if (isPending && !mayBeOvertaken(latest)) return null;
   const { beneficiaryId, version } = latest;
   const seen = { beneficiaryId, version };
-  const isUnanswered = latest.outcome === null || latest.outcome === 'unknown';
+  const mayAskAgain =
+    !isPending &&
+    (latest.outcome === null || latest.outcome === 'unknown' || latest.outcome === 'not_sent') &&
+    latest.fault !== 'not_as_approved';
   return (
     <>
       {mayStop && mayBeSet(standing) && <CancelRecurring seen={seen} cancel={cancelRecurringAction} />}
       {mayStop && mayBeSet(standing) && standing.kind !== 'off' && (
         <SwitchRecurringOff seen={seen} switchOff={switchRecurringOffAction} />
       )}
-      {mayPropose && (
+      {mayPropose && !isPending && (
         <ButtonLink href={`/recurring/${beneficiaryId}/change`}>
           <PencilLine aria-hidden />
           {mayBeSet(standing) ? (standing.kind === 'off' ? 'Change or switch on' : 'Change') : 'Set up again'}
         </ButtonLink>
       )}
-      {mayStop && isUnanswered && <AskAgain seen={seen} again={askAgainAction} />}
+      {mayStop && mayAskAgain && <AskAgain seen={seen} again={askAgainAction} />}
     </>
   );
 }

@@ -1,0 +1,10 @@
+import { readRequestsMark } from '@/lib/recurring/queries';
+import { routeGrant } from '@/lib/web/gate';
+import { getRuntime } from '@/lib/web/runtime';
+
+/** A mark of all requests about recurring payments: another one means that a page which shows some is outdated. */
+export async function GET(): Promise<Response> {
+  const gate = await routeGrant('recurring:read');
+  if ('refused' in gate) return gate.refused;
+  return Response.json({ mark: await readRequestsMark(getRuntime().db, gate.granted) });
+}

@@ -1,0 +1,29 @@
+import { Notice } from '@/components/ui/notice';
+import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
+import { pendingWords } from './standing-words';
+
+/** How far a request is that has no answer yet. `problems` say why requests are not sent now, if they are not. */
+export function RequestProgress({
+  request,
+  standing,
+  problems,
+}: {
+  request: Pick<RecurringRow, 'outcome' | 'sentAt'>;
+  standing: Standing;
+  problems: readonly string[];
+}) {
+  if (isWaiting(request) && problems.length > 0) {
+    return (
+      <Notice tone="warning" title="Not sent yet" className="mb-5">
+        Nothing has changed at the bank: {problems.join('; ')}. The request is sent once that is resolved, if
+        this takes less than 24 hours.
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={pendingWords(standing)} className="mb-5">
+      {isWaiting(request) ? 'The request is being sent.' : 'The request was sent to the bank.'} This page
+      updates when the bank answers.
+    </Notice>
+  );
+}

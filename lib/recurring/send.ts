@@ -1,0 +1,159 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { AuditActor } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { NotSent, RecurringOutcome } from '@/lib/db/schema/recurring';
+import { recurringRequests } from '@/lib/db/schema/recurring';
+import { restores } from '@/lib/db/schema/restores';
+import { isSendingPaused } from '@/lib/db/sending-paused';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { keptCode, keptWords } from '@/lib/payments/kept-words';
+import type { ServiceClient } from '@/lib/service/client';
+import { refusalWords } from '@/lib/service/errors';
+import { ServiceFault } from '@/lib/service/fault';
+import { whyNotAsAgreed } from './agreed';
+import { listRequests, lockBeneficiary } from './ask';
+import type { RequestKey } from './queue';
+import { recordRequest } from './request-record';
+import { isWaiting, type RecurringRow, setupOf } from './standing';
+
+/** What a worker sends requests with; nothing else sends them. */
+export type SendParts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'setUpRecurring' | 'cancelRecurring'>;
+  readonly now: () => Date;
+  readonly sealingKey: SealingKey;
+  /** Under whose name answers are recorded. */
+  readonly actor: AuditActor;
+  /** Called for a request that nobody approved as it is stored, with the reason. */
+  readonly notAsApproved: (key: RequestKey, why: string) => void;
+};
+
+/** How old a request may be when it is sent, in milliseconds: after a day it may not be what people want any more. */
+const sendWithinMs = 24 * 3_600_000;
+
+type Answer = { readonly outcome: RecurringOutcome } & Partial<
+  Pick<RecurringRow, 'httpStatus' | 'serviceCode' | 'serviceMessage' | 'serviceData' | 'fault'>
+>;
+
+/**
+ * Sends a request that waits, at most once, and stores its answer. The service has no idempotency key for it, so that the claim is
+ * committed before the sending: a worker that ends in between leaves the result unknown, and nobody sends it again blindly. What was
+ * certainly not sent waits on.
+ */
+export async function sendRequest(parts: SendParts, key: RequestKey): Promise<void> {
+  const claimed = await claim(parts, key);
+  if (!claimed) return;
+  try {
+    await settle(parts, claimed, await answerTo(parts.service, claimed));
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    if (fault.kind === 'busy' && fault.sentWith === null) return release(parts, claimed);
+    await settle(parts, claimed, {
+      outcome: 'unknown',
+      httpStatus: fault.reply?.status ?? null,
+      fault: fault.kind,
+    });
+  }
+}
+
+/** Commits that this worker sends the request; undefined if it is not to be sent, or not now. */
+async function claim(parts: SendParts, key: RequestKey): Promise<RecurringRow | undefined> {
+  const { db, now, sealingKey } = parts;
+  const { claimed, alarm } = await db.transaction(async (tx) => {
+    await lockBeneficiary(tx, key.beneficiaryId);
+    const requests = await listRequests(tx, key.beneficiaryId);
+    const row = requests.find(({ version }) => version === key.version);
+    if (!row || !isWaiting(row)) return {};
+    const why = await whyNotAsAgreed(tx, row, sealingKey);
+    if (why) {
+      await conclude(parts, tx, row, notSent('not_as_approved'), why);
+      return { alarm: why };
+    }
+    const concluded = await withoutSending(tx, row, requests[0]?.version === row.version, now());
+    if (concluded) {
+      await conclude(parts, tx, row, concluded);
+      return {};
+    }
+    // A restored database must not set up again what was changed or cancelled since its backup.
+    if (row.enabled && (await isSendingPaused(tx))) return {};
+    const [sent] = await tx
+      .update(recurringRequests)
+      .set({ sentAt: now() })
+      .where(isRequest(row))
+      .returning();
+    return { claimed: sent };
+  });
+  if (alarm) parts.notAsApproved(key, alarm);
+  return claimed;
+}
+
+const notSent = (why: NotSent): Answer => ({ outcome: 'not_sent', fault: why });
+
+/** What becomes of a request that is not sent any more; undefined if it is still to be sent. */
+async function withoutSending(
+  tx: Transaction,
+  { askedAt }: RecurringRow,
+  isLatest: boolean,
+  now: Date,
+): Promise<Answer | undefined> {
+  const restored = await tx.$count(restores, gt(restores.detectedAt, askedAt));
+  // It may have been sent after the backup.
+  if (restored > 0) return { outcome: 'unknown', fault: 'restored' };
+  if (!isLatest) return notSent('overtaken');
+  return now.getTime() - askedAt.getTime() > sendWithinMs ? notSent('too_old') : undefined;
+}
+
+async function answerTo(service: SendParts['service'], row: RecurringRow): Promise<Answer> {
+  const { beneficiaryId } = row;
+  const setup = setupOf(row);
+  const reply = setup
+    ? await service.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) })
+    : await service.cancelRecurring({ beneficiaryId });
+  if (reply.ok) return { outcome: 'taken' };
+  const { status, errors } = reply.error;
+  const [first] = errors;
+  return {
+    outcome: 'refused',
+    httpStatus: status,
+    serviceCode: keptCode(first?.code),
+    serviceMessage: keptWords(first?.message ?? refusalWords(reply.error)) || null,
+    serviceData: keptWords(first?.data ?? '') || null,
+  };
+}
+
+const rhythmOf = ({ recurrenceType, day, time, enabled }: NonNullable<ReturnType<typeof setupOf>>) => ({
+  ...{ recurrenceType, day, time, enabled },
+});
+
+/** Stores what became of a request, unless that is stored already. */
+export const settle = (
+  parts: Pick<SendParts, 'db' | 'now' | 'actor'>,
+  row: RecurringRow,
+  answer: Answer,
+): Promise<void> => parts.db.transaction((tx) => conclude(parts, tx, row, answer));
+
+async function conclude(
+  { now, actor }: Pick<SendParts, 'now' | 'actor'>,
+  tx: Transaction,
+  row: RecurringRow,
+  answer: Answer,
+  why?: string,
+): Promise<void> {
+  const [settled] = await tx
+    .update(recurringRequests)
+    .set({ ...answer, answeredAt: now() })
+    .where(and(isRequest(row), isNull(recurringRequests.outcome)))
+    .returning();
+  if (settled) await recordRequest(tx, settled, actor, answer.outcome, why);
+}
+
+/** Nothing was sent: it waits again. */
+async function release({ db }: SendParts, row: RecurringRow): Promise<void> {
+  await db
+    .update(recurringRequests)
+    .set({ sentAt: null })
+    .where(and(isRequest(row), isNull(recurringRequests.outcome)));
+}
+
+const isRequest = ({ beneficiaryId, version }: RequestKey): SQL | undefined =>
+  and(eq(recurringRequests.beneficiaryId, beneficiaryId), eq(recurringRequests.version, version));

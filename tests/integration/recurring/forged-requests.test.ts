@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAuditKeys } from '@/lib/audit/marks';
+import { recordAudit } from '@/lib/audit/record';
+import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { askAgain } from '@/lib/recurring/stop';
+import { spent } from '../../support/engine';
+import { value } from '../../support/orders';
+import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+
+const secret = 'only in this test, for the marks of records';
+beforeEach(() => setAuditKeys([secret]));
+afterEach(() => setAuditKeys([]));
+
+/** Writes as somebody does who owns the database, past its guards. */
+const writePast = (desk: RecurringDesk, statement: string) =>
+  desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql.unsafe(statement);
+  });
+
+/** Writes into the chain as somebody does who has the database and not the key. */
+async function recordWithoutKey(
+  desk: RecurringDesk,
+  entry: Parameters<typeof recordAudit>[1],
+): Promise<void> {
+  setAuditKeys([]);
+  await desk.db.transaction((tx) => recordAudit(tx, entry));
+  setAuditKeys([secret]);
+}
+
+const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, asked_at`;
+
+/** A desk at which two people agreed, before a worker sends it. */
+async function openDecided() {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  return desk;
+}
+
+/** A worker finds the waiting request and sends nothing, says so, and lets nobody repeat it. */
+async function expectNothingSent(desk: RecurringDesk, why: string): Promise<void> {
+  const before = spent(desk);
+  const worker = desk.workerWith();
+  await worker.sweep();
+  await worker.work();
+  const [told] = worker.told;
+  expect(told).toBeInstanceOf(NotAsApproved);
+  expect(String(told)).toContain(why);
+  const last = (await desk.requests()).at(-1);
+  expect(last).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved', sentAt: null });
+  const seen = { beneficiaryId: last?.beneficiaryId ?? 0, version: last?.version ?? 0 };
+  expect(await askAgain(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: 'not_as_approved' });
+  desk.passWeek();
+  expect(spent(desk)).toBe(before);
+  const [record] =
+    await desk.sql`select details->>'reason' as reason from audit_records where action like 'recurring.%_not_sent'`;
+  expect(record?.reason).toContain(why);
+}
+
+test('a request that somebody wrote past Paydesk has nothing sent', async () => {
+  const desk = await openDecided();
+  await desk.workerWith().work();
+  await writePast(
+    desk,
+    `insert into recurring_requests (${columns})
+     select 4, 1, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, now() from recurring_requests`,
+  );
+  const worker = desk.workerWith();
+  await worker.sweep();
+  await worker.work();
+  const [forged] = await desk.requests();
+  expect(forged).toMatchObject({ beneficiaryId: 4, outcome: 'not_sent', fault: 'not_as_approved' });
+  expect(worker.told).toHaveLength(1);
+});
+
+test('a request with a record that the application did not mark has nothing sent', async () => {
+  const desk = await openDecided();
+  await desk.workerWith().work();
+  const { approver } = desk.team;
+  await writePast(
+    desk,
+    `insert into recurring_requests (${columns})
+     select 5, 2, 'set', label, recurrence_type, 2, time, enabled, proposal_id, asked_by_id, now() from recurring_requests`,
+  );
+  const [, forged] = await desk.requests();
+  await recordWithoutKey(desk, {
+    ...{ actor: approver, action: 'recurring.set_asked', subjectKind: 'recurring', subjectId: '5' },
+    details: {
+      ...{ version: 2, label: 'Translation retainer', recurrenceType: 'WEEKLY', day: 2, time: '08:00:00' },
+      ...{ enabled: true, proposal: forged?.proposalId ?? '' },
+    },
+  });
+  const worker = desk.workerWith();
+  await worker.sweep();
+  await worker.work();
+  expect((await desk.requests()).at(-1)).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved' });
+  expect(String(worker.told[0])).toContain('the audit chain does not know that it was requested');
+});
+
+test.each([
+  [
+    'whose values were changed',
+    `update recurring_requests set day = 2`,
+    'the audit chain does not know that it was requested',
+  ],
+  [
+    'that names another person',
+    `update recurring_requests set asked_by_id = (select proposer_id from proposals where id = proposal_id)`,
+    'the audit chain does not know that it was requested',
+  ],
+  [
+    'whose change request was changed',
+    `update proposals set payload = jsonb_set(payload, '{after,day}', '2')`,
+    'its change request is not what was approved',
+  ],
+  [
+    'whose change request is open again',
+    `update proposals set state = 'open', decider_id = null, decided_at = null where kind like 'recurring.%'`,
+    'no approved change request names it',
+  ],
+  [
+    'whose change request was not recorded as approved',
+    `update audit_records set mark = null, mark_key = null where action = 'proposal.approved' and details->>'kind' like 'recurring.%'`,
+    'the audit chain has no approval of it',
+  ],
+  ['whose evidence is gone', `delete from proposal_confirmations`, 'it was given without a second factor'],
+  [
+    'whose evidence is of another decision',
+    `update proposal_confirmations set evidence = jsonb_set(evidence, '{oneTimeValue}', '"b3RoZXI"')`,
+    'a confirmation of it does not hold',
+  ],
+])('a request %s has nothing sent', async (_, statement, why) => {
+  const desk = await openDecided();
+  await writePast(desk, statement);
+  await expectNothingSent(desk, why);
+});
+
+test('a request that pays in place of one that was agreed to be off has nothing sent', async () => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose({ enabled: false }));
+  value(await desk.agree());
+  await writePast(desk, 'update recurring_requests set enabled = true');
+  const [row] = await desk.requests();
+  await desk.db.transaction((tx) =>
+    recordAudit(tx, {
+      ...{
+        actor: desk.team.approver,
+        action: 'recurring.set_asked',
+        subjectKind: 'recurring',
+        subjectId: '5',
+      },
+      details: {
+        ...{ version: 1, label: 'Translation retainer', recurrenceType: 'WEEKLY', day: 1, time: '08:00:00' },
+        ...{ enabled: true, proposal: row?.proposalId ?? '' },
+      },
+    }),
+  );
+  await expectNothingSent(desk, 'its values are not those that two people approved');
+});
+
+test('a cancellation that somebody wrote past Paydesk is not sent', async () => {
+  const desk = await openDecided();
+  await desk.workerWith().work();
+  await writePast(
+    desk,
+    `insert into recurring_requests (beneficiary_id, version, what, label, asked_by_id, asked_at)
+     select 5, 2, 'cancel', label, asked_by_id, now() from recurring_requests`,
+  );
+  const worker = desk.workerWith();
+  await worker.sweep();
+  await worker.work();
+  expect((await desk.requests()).at(-1)).toMatchObject({ what: 'cancel', outcome: 'not_sent' });
+  desk.passWeek();
+  expect(spent(desk)).toBe(25_035n);
+});

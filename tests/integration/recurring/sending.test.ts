@@ -1,0 +1,177 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { SendParts } from '@/lib/recurring/send';
+import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
+import { ServiceFault } from '@/lib/service/fault';
+import { spent } from '../../support/engine';
+import { value } from '../../support/orders';
+import { kinds, openRecurringDesk, type RecurringDesk, recurringWorker } from '../../support/recurring';
+import { approveAs } from '../../support/second-factors';
+import { openTestRoles } from '../../support/test-roles';
+
+const first = { beneficiaryId: 5, version: 1 };
+const hourMs = 3_600_000;
+
+/** A desk at which two people agreed, and no worker has run since. */
+async function openDecided() {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  return desk;
+}
+
+/** A service that counts the set-ups that reach it, and answers them like this. */
+function counting(
+  desk: RecurringDesk,
+  answer: SendParts['service']['setUpRecurring'] = desk.service.setUpRecurring,
+) {
+  const sent: unknown[] = [];
+  const service: SendParts['service'] = {
+    ...desk.service,
+    setUpRecurring: (request, options) => {
+      sent.push(request);
+      return answer(request, options);
+    },
+  };
+  return { sent, service };
+}
+
+/** As though the worker that has the job had been killed: the lock of its job stays. */
+const killWorker = ({ sql }: Pick<RecurringDesk, 'sql'>) =>
+  sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`;
+
+test('a decision sends nothing by itself: the request waits for a worker', async () => {
+  const desk = await openDecided();
+  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
+  expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: false });
+  await desk.workerWith().work();
+  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: 'taken' }]);
+  expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: true });
+});
+
+test('a request is sent once, though two workers take it and its job is queued again', async () => {
+  const desk = await openDecided();
+  const { sent, service } = counting(desk);
+  const workers = [desk.workerWith(service), desk.workerWith(service)];
+  await Promise.all(workers.map(({ work }) => work()));
+  await workers[0]?.sweep();
+  await workers[0]?.work();
+  expect(sent).toHaveLength(1);
+});
+
+test('a request whose worker was killed before sending is sent by another worker', async () => {
+  const desk = await openDecided();
+  await killWorker(desk);
+  const { sent, service } = counting(desk);
+  const { sweep, work } = desk.workerWith(service);
+  await work();
+  expect(sent).toEqual([]);
+  await sweep();
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+});
+
+test('a request whose worker was killed before its answer is unknown, and is not sent again by itself', async () => {
+  const desk = await openDecided();
+  const { sent, service } = counting(desk, () => Promise.reject(new Error('killed')));
+  await desk.workerWith(service).work();
+  const { sweep, work } = desk.workerWith(service);
+  await desk.sql`select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs`;
+  await sweep();
+  await work();
+  expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: expect.any(Date) }]);
+  desk.clock.advance(120_001);
+  await sweep();
+  await work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown', fault: 'interrupted' }]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a request whose answer was lost is unknown, and is sent again only when a person says so', async () => {
+  const desk = await openDecided();
+  const { sent, service } = counting(desk);
+  desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
+  const { sweep, work } = desk.workerWith(service);
+  await work();
+  await sweep();
+  await work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown' }]);
+  expect(sent).toHaveLength(1);
+  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first), service)).toMatchObject({
+    outcome: 'taken',
+  });
+  expect(sent).toHaveLength(2);
+});
+
+test('a request that the lane certainly did not send waits on, and is sent later', async () => {
+  const desk = await openDecided();
+  const busy = counting(desk, () => Promise.reject(new ServiceFault('busy', 'nothing was sent')));
+  await desk.workerWith(busy.service).work();
+  expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: null }]);
+  const { sweep, work } = desk.workerWith();
+  await sweep();
+  await work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+});
+
+test.each([
+  ['cancelled', cancelRecurring, ['not_sent', 'refused']],
+  ['switched off', switchRecurringOff, ['not_sent', 'taken']],
+] as const)('a set-up that is %s before a worker sends it is not sent', async (_, stop, outcomes) => {
+  const desk = await openDecided();
+  await desk.sent(stop(desk.parts, desk.stopping, first));
+  const requests = await desk.requests();
+  expect(requests.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(requests[0]).toMatchObject({ fault: 'overtaken', sentAt: null });
+  desk.passWeek();
+  expect(spent(desk)).toBe(0n);
+});
+
+test('a request that no worker sent within a day is not sent, and is asked for again by hand', async () => {
+  const desk = await openDecided();
+  desk.clock.advance(24 * hourMs + 1);
+  await desk.workerWith().work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'not_sent', fault: 'too_old' }]);
+  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first))).toMatchObject({ outcome: 'taken' });
+});
+
+test('a restored database sets nothing up, and does not know what waited in its backup', async () => {
+  const desk = await openDecided();
+  desk.clock.advance(1);
+  await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', ${desk.clock.now().toISOString()}::timestamptz, 1)`;
+  await desk.workerWith().work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown', fault: 'restored', sentAt: null }]);
+
+  desk.clock.advance(1);
+  value(await askAgain(desk.parts, desk.stopping, first));
+  await desk.workerWith().work();
+  expect((await desk.requests()).at(-1)).toMatchObject({ version: 2, outcome: null, sentAt: null });
+  const off = await desk.sent(
+    switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
+  );
+  expect(off).toMatchObject({ enabled: false, outcome: 'taken' });
+});
+
+test('the role of the app stores a request, and the role of the worker sends it', async () => {
+  const desk = await openRecurringDesk();
+  const roles = await openTestRoles(desk);
+  onTestFinished(roles.close);
+  value(await desk.propose());
+  const [proposal] = await desk.waiting();
+  if (!proposal) return expect.unreachable('a proposal waits');
+  value(await approveAs({ ...desk.parts, db: roles.app.db }, kinds, desk.team.approver, proposal));
+  const worker = recurringWorker({ ...desk.parts, db: roles.worker.db, url: desk.url });
+  await worker.sweep();
+  await worker.work();
+  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+  expect(worker.told).toEqual([]);
+  for (const change of [`outcome = 'taken', answered_at = now()`, 'sent_at = now()']) {
+    await expect(
+      roles.app.sql.unsafe(`update recurring_requests set ${change} where version = 1`),
+    ).rejects.toMatchObject({ code: '42501' });
+  }
+  await expect(
+    roles.worker.sql.unsafe(`insert into recurring_requests (beneficiary_id, version, what, label, asked_by_id, asked_at)
+      select 5, 2, 'cancel', label, asked_by_id, now() from recurring_requests`),
+  ).rejects.toMatchObject({ code: '42501' });
+});
