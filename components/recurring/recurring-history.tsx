@@ -61,7 +61,7 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
         {outcome === 'taken' &&
           (what === 'cancel' ? 'The service took the cancellation.' : 'The service took it.')}
         {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
-        {outcome === 'not_sent' && wasNotSentWords(request)}
+        {outcome === 'not_sent' && `Not sent. ${wasNotSentWords(request)}`}
         {outcome === 'unknown' && <>No answer. {unknownWords}</>}
         {outcome === null && pendingAnswer(request, now)}
       </p>

@@ -38,13 +38,15 @@ export function refusedField({ serviceCode, serviceData }: Answer): RecurringFie
 export const unknownWords =
   'It is not known whether the service took it. Ask again: the same values are harmless.';
 
-/** Why a request was not sent, as people read it. Nothing changed at the bank. */
-export const notSentWords: Readonly<Record<NotSent, string>> = {
-  overtaken: 'Not sent: a later request took its place.',
-  too_old: 'Not sent: no worker could send it within 24 hours. Ask again, or request a change.',
+const notSentWords: Readonly<Record<NotSent, string>> = {
+  overtaken: 'A later request took its place.',
+  too_old: 'No worker could send it within 24 hours. Ask again, or request a change.',
   not_as_approved:
-    'Not sent: two people did not approve it as it is stored. Somebody may have written it past Paydesk. Tell your administrator.',
+    'Two people did not approve it as it is stored. Somebody may have written it past Paydesk. Tell your administrator.',
 };
 
-export const wasNotSentWords = ({ fault }: Pick<RecurringRow, 'fault'>): string =>
-  Object.entries(notSentWords).find(([reason]) => reason === fault)?.[1] ?? 'Not sent.';
+/** Why a request was not sent, as people read it. */
+export function wasNotSentWords({ fault }: Pick<RecurringRow, 'fault'>): string {
+  const [, why] = Object.entries(notSentWords).find(([reason]) => reason === fault) ?? [];
+  return why ? `Nothing changed at the bank. ${why}` : 'Nothing changed at the bank.';
+}

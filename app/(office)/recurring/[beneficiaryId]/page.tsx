@@ -95,7 +95,7 @@ export default async function RecurringPaymentPage({
       )}
       {latest.outcome === 'not_sent' && (
         <Notice tone="negative" title="The last request was not sent" className="mb-5">
-          {wasNotSentWords(latest)} It changed nothing.
+          {wasNotSentWords(latest)}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
