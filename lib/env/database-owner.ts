@@ -2,6 +2,7 @@ import { readDatabaseAddress } from '@/lib/db/address';
 import { type DatabaseRoles, defaultRoles } from '@/lib/db/role-names';
 import { readDatabaseUrl } from '../env';
 import { EnvironmentError } from './problems';
+import { productionProblems } from './production';
 import { readSource, type Source } from './source';
 
 /** Who migrates the database, and whom it is then prepared for. */
@@ -21,6 +22,7 @@ export function readDatabaseOwner(source: Source): DatabaseOwner {
   const given = values.DATABASE_OWNER_URL;
   const read = given === undefined ? undefined : readDatabaseAddress(given);
   if (read && !read.ok) problems.push({ name: 'DATABASE_OWNER_URL', problem: read.error });
+  problems.push(...productionProblems(values).filter(({ name }) => name === 'DATABASE_OWNER_URL'));
   if (problems.length > 0) throw new EnvironmentError(problems);
   const ownerUrl = given ?? readDatabaseUrl(source);
   const owner = userOf(ownerUrl);

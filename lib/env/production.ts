@@ -13,10 +13,13 @@ const ownKeys = [
   'PAYDESK_AUDIT_KEY',
 ] as const;
 
+/** Each login reaches the same database over the same network, so each connection must be verified. */
+const databaseUrls = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'] as const;
+
 /** What production refuses although it is well formed: what is fit for a demo or for a network that nobody else is in. */
 export function productionProblems(values: Source): EnvProblem[] {
   if (values.NODE_ENV !== 'production' || values.PAYDESK_DEMO === 'true') return [];
-  const { NEXTAUTH_URL: opened, DATABASE_URL: database } = values;
+  const { NEXTAUTH_URL: opened } = values;
   const demoSecrets = secretNames
     .filter((name) => isDemoSecret(values[name]))
     .map((name) => ({
@@ -43,10 +46,12 @@ export function productionProblems(values: Source): EnvProblem[] {
       isOn(values.AUTH_TRUST_HOST),
       'must not be set: NEXTAUTH_URL alone says at which address people open Paydesk',
     ),
-    ...problem(
-      'DATABASE_URL',
-      database !== undefined && isUnverified(database),
-      'must have sslmode=verify-full (and sslrootcert for an authority of your own) for a database on another machine',
+    ...databaseUrls.flatMap((name) =>
+      problem(
+        name,
+        isUnverified(values[name]),
+        'must have sslmode=verify-full (and sslrootcert for an authority of your own) for a database on another machine',
+      ),
     ),
   ];
 }
@@ -70,7 +75,8 @@ function isPlainBeyondThisMachine(opened: string): boolean {
   return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-function isUnverified(database: string): boolean {
+function isUnverified(database: string | undefined): boolean {
+  if (database === undefined) return false;
   const read = readDatabaseAddress(database);
   return read.ok && read.value.tls === 'none' && !isLocal(read.value);
 }

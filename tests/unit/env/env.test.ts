@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSecrets, readDatabaseUrl, readEnv } from '@/lib/env';
+import { forgetSecrets, readEnv } from '@/lib/env';
 import { EnvironmentError } from '@/lib/env/problems';
 import { readSandboxEnv } from '@/lib/env/sandbox';
 import { forCommand } from '@/lib/env/source';
@@ -185,8 +185,6 @@ describe('the environment', () => {
 });
 
 describe('production', () => {
-  const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
-
   it('refuses a session secret that is long and guessable', () => {
     for (const secret of [
       'a'.repeat(32),
@@ -217,17 +215,6 @@ describe('production', () => {
     expect(faultOf({ AUTH_TRUST_HOST: '1' })).toEqual(['AUTH_TRUST_HOST']);
     expect(faultOf({ NEXTAUTH_URL: 'http://paydesk.example' })).toEqual(['NEXTAUTH_URL']);
     expect(faultOf({ NEXTAUTH_URL: 'http://localhost:3000' })).toEqual([]);
-  });
-
-  it('refuses a database on another machine that it could not verify', () => {
-    expect(Object.keys(faultsOf({ ...complete, DATABASE_URL: remote }))).toEqual(['DATABASE_URL']);
-    expect(Object.keys(faultsOf({ ...complete, DATABASE_URL: `${remote}?sslmode=require` }))).toEqual([
-      'DATABASE_URL',
-    ]);
-    expect(faultsOf({ ...complete, DATABASE_URL: `${remote}?sslmode=verify-full` })).toEqual({});
-    expect(faultsOf({ ...complete, DATABASE_URL: 'postgres://u@/d?host=/run/postgresql' })).toEqual({});
-    expect(() => readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: remote })).toThrow('verify-full');
-    expect(readDatabaseUrl({ NODE_ENV: 'test', DATABASE_URL: remote })).toBe(remote);
   });
 
   it('is what a command runs in unless it is told otherwise', () => {

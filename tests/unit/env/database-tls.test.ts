@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readDatabaseUrl, readEnv } from '@/lib/env';
+import { readDatabaseOwner } from '@/lib/env/database-owner';
+
+const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
+const verified = `${remote}?sslmode=verify-full`;
+const socket = 'postgres://u@/d?host=/run/postgresql';
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://paydesk:canary-database@127.0.0.1/paydesk',
+  NEXTAUTH_SECRET: 'canary-session-0123456789-0123456789',
+  NEXTAUTH_URL: 'https://paydesk.example',
+  SERVICE_BASE_URL: 'https://service.example',
+  SERVICE_API_KEY: 'canary-key',
+  SERVICE_SIGNING_SECRET: 'canary-signing',
+  SERVICE_TRANSACTION_SECRET: 'canary-transaction',
+};
+
+describe.each(['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])('production', (name) => {
+  const start = (url: string, NODE_ENV = 'production') => readEnv({ ...complete, NODE_ENV, [name]: url });
+
+  it(`refuses a ${name} on another machine without a verified certificate`, () => {
+    expect(() => start(remote)).toThrow(`${name}: must have sslmode=verify-full`);
+    expect(() => start(`${remote}?sslmode=disable`)).toThrow(`${name}: must have sslmode=verify-full`);
+    expect(() => start(remote)).toThrow(expect.not.stringContaining('canary'));
+  });
+
+  it(`takes a ${name} with a verified certificate, or on this machine`, () => {
+    for (const url of [verified, socket, complete.DATABASE_URL]) expect(() => start(url)).not.toThrow();
+    expect(() => start(remote, 'test')).not.toThrow();
+  });
+});
+
+describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL'])('a migration in production', (name) => {
+  const migrate = (url: string, NODE_ENV = 'production') => readDatabaseOwner({ NODE_ENV, [name]: url });
+
+  it(`refuses a ${name} on another machine without a verified certificate`, () => {
+    expect(() => migrate(remote)).toThrow(`${name}: must have sslmode=verify-full`);
+    expect(() => migrate(remote)).toThrow(expect.not.stringContaining('canary'));
+    expect(migrate(verified).ownerUrl).toBe(verified);
+    expect(migrate(socket).ownerUrl).toBe(socket);
+    expect(migrate(remote, 'test').ownerUrl).toBe(remote);
+  });
+});
+
+describe('a command that needs the database alone', () => {
+  it('refuses one on another machine without a verified certificate', () => {
+    expect(() => readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: remote })).toThrow('verify-full');
+    expect(() =>
+      readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: `${remote}?sslmode=require` }),
+    ).toThrow('verify-full');
+    expect(readDatabaseUrl({ NODE_ENV: 'test', DATABASE_URL: remote })).toBe(remote);
+  });
+});
