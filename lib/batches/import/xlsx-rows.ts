@@ -5,7 +5,8 @@ import { mostColumns } from './mapping';
 import type { TableRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 import { dateText, hasLostDigits, numberText } from './xlsx-number';
-import { type CellStyles, type LeadingZeros, readCellStyles } from './xlsx-styles';
+import { type CellStyle, type LeadingZeros, readCellStyles } from './xlsx-styles';
+import { createVisibility } from './xlsx-visibility';
 import { readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
@@ -69,7 +70,7 @@ export async function* xlsxRows(
 
 type Surroundings = {
   readonly shared: readonly string[];
-  readonly styles: CellStyles;
+  readonly styles: readonly CellStyle[];
   readonly is1904: boolean;
 };
 
@@ -92,10 +93,10 @@ function createSheetReader({
   let value = '';
   /** How the text is pronounced stands beside it in some languages, and is no part of it. */
   let isPhonetic = false;
+  const visibility = createVisibility(onHiddenColumn);
 
   const endCell = () => {
-    const isText = type === 'inlineStr' || type === 'str' || type === 'd';
-    const whole = isText ? value : readOther();
+    const whole = readWhole();
     const text = /[\r\n]/.test(whole) ? whole.replace(/\s*[\r\n]\s*/g, ' ') : whole;
     while (cells.length < column) cells.push('');
     cells[column] = text;
@@ -108,7 +109,7 @@ function createSheetReader({
       throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
     }
   };
-  const readOther = (): string => {
+  const readWhole = (): string => {
     const { text, problem } = readCell({ type, style, value }, surroundings);
     if (problem) {
       problems ??= new Map();
@@ -117,7 +118,8 @@ function createSheetReader({
     return text;
   };
   /** By its line a row is known when it comes back mended, so that no two may have the same. */
-  const beginRow = ({ r, hidden, ht }: Readonly<Record<string, string>>) => {
+  const beginRow = (attributes: Readonly<Record<string, string>>) => {
+    const { r } = attributes;
     const number = r ? Number(r) : line + 1;
     if (!Number.isInteger(number) || number <= line || number > lastRow) {
       throw new UnreadableFile(
@@ -125,7 +127,7 @@ function createSheetReader({
       );
     }
     line = number;
-    isHidden = isTrue(hidden) || (ht !== undefined && Number(ht) === 0);
+    isHidden = visibility.isRowHidden(attributes);
     textOfRow = 0;
     column = -1;
     cells = [];
@@ -154,7 +156,9 @@ function createSheetReader({
     open: (name, attributes) => {
       if (name === 'c') beginCell(attributes);
       else if (name === 'row') beginRow(attributes);
-      else if (name === 'col') tellHidden(attributes, onHiddenColumn);
+      else if (name === 'sheetFormatPr') visibility.beginFormat(attributes);
+      else if (name === 'col') visibility.beginColumns(attributes);
+      else if (name === 'sheetData') visibility.beginRows();
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'f') {
         throw new UnreadableFile(
@@ -179,20 +183,27 @@ function createSheetReader({
   return { reader, taken };
 }
 
-/** What a cell that is no text says as one, and what is wrong with it where something is. */
+/** What a cell says as a text, and what is wrong with it where something is. */
 function readCell(
   { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
   { shared, styles, is1904 }: Surroundings,
 ): { readonly text: string; readonly problem?: string } {
+  // Cells that name no style have the first one.
+  const { isDate, zeros, misleading } = styles[Number(style)] ?? plain;
   switch (type) {
     case 'b':
       return { text: value === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
       return { text: value, problem: `This cell shows an error (${value.slice(0, 20)}). Type its value in.` };
+    case 'd':
+      return { text: value };
   }
   if (value === '') return { text: '' };
-  if (type === 's') return readShared(shared, value);
-  if (styles.dates.has(style)) {
+  if (type === 'inlineStr' || type === 'str' || type === 's') {
+    const read = type === 's' ? readShared(shared, value) : { text: value };
+    return misleading.text && read.text !== '' ? { text: read.text, problem: misleading.text } : read;
+  }
+  if (isDate) {
     const text = dateText(value, is1904) ?? value;
     return { text };
   }
@@ -204,10 +215,15 @@ function readCell(
       problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
     };
   }
-  const otherwise = styles.otherwise.get(style);
-  if (otherwise) return { text, problem: otherwise };
-  return withLeadingZeros(text, styles.zeros.get(style));
+  if (misleading.number) return { text, problem: misleading.number };
+  return withLeadingZeros(text, zeros);
 }
+
+const plain: CellStyle = {
+  isDate: false,
+  zeros: undefined,
+  misleading: { number: undefined, text: undefined },
+};
 
 /** A whole number as its cell shows it: the zeros in front are part of an account number, and are in the format alone. */
 function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
@@ -218,18 +234,6 @@ function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
     problem:
       'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',
   };
-}
-
-const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
-
-/** A `col` is a range of columns, from 1. */
-function tellHidden(
-  { min, max, hidden, width }: Readonly<Record<string, string>>,
-  tell: (column: number) => void,
-): void {
-  if (!isTrue(hidden) && !(width !== undefined && Number(width) === 0)) return;
-  const last = Math.min(Number(max), mostColumns);
-  for (let column = Math.max(Number(min), 1); column <= last; column += 1) tell(column - 1);
 }
 
 /** The text of this number; a number that is none, or of no text, is the fault of whoever wrote the file. */

@@ -152,6 +152,84 @@ test('an amount that its cell shows in euro, or plainly, is taken', async () => 
   expect(await amountsOf(formatted(...codes), cells)).toEqual(codes.map(() => 1250n));
 });
 
+test('an amount or a text whose format hides it or shows another one is wrong', async () => {
+  const codes = [
+    '0.00,',
+    '&quot;10.00&quot;',
+    ';;;',
+    '0\\.00',
+    '&quot;9&quot;0.00',
+    '[&lt;1]0.00;&quot;10.00&quot;',
+  ];
+  const numbers = codes.map((_, at) => `<c s="${at + 1}"><v>1250</v></c>`);
+  const text = '<c s="7" t="inlineStr"><is><t>900.00</t></is></c>';
+  const found = await amountsOf(formatted(...codes, '0;0;0;&quot;10.00&quot;'), [...numbers, text]);
+  const hidden = expect.stringContaining('hides its value or shows another one');
+  expect(found).toEqual([expect.stringContaining('in thousands'), ...Array(6).fill(hidden)]);
+});
+
+test('the format of the first style holds for cells that name none, and its number may have zeros in front', async () => {
+  const styles = {
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;10.00&quot;"/></numFmts><cellXfs><xf numFmtId="0164"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  };
+  const found = await amountsOf(styles, ['<c><v>9000</v></c>', '<c s="01"><v>9000</v></c>']);
+  expect(found).toEqual(Array(2).fill(expect.stringContaining('shows another one')));
+});
+
+test('a workbook whose conditional formats show other values is refused', async () => {
+  const own = await house();
+  const file = workbook([headings, payee('Ada')], {
+    'xl/styles.xml':
+      '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="&quot;10.00&quot;"/></dxf></dxfs></styleSheet>',
+  });
+  expect(await handIn(own, file)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('A conditional format of this workbook'),
+  });
+});
+
+test.each([
+  ['a height of almost nothing', '', 'ht="0.01" customHeight="1"'],
+  ['a height that cuts its text off', '', 'ht="0.75" customHeight="1"'],
+  ['a flag in capitals', '', 'hidden="TRUE"'],
+  [
+    'the usual height, which is almost nothing',
+    '<sheetFormatPr defaultRowHeight="0.01" customHeight="1"/>',
+    '',
+  ],
+])('a row that is hidden by %s is not paid unless that is asked for', async (_, format, attributes) => {
+  const own = await house();
+  const tall = (xml: string, line: number) => xml.replace(`<row r="${line}">`, `<row r="${line}" ht="15">`);
+  const rows = tall(tall(sheetOf([headings, payee('Ada'), payee('Bea')]), 1), 2);
+  const file = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet>${format}<sheetData>${rows.replace('<row r="3">', `<row r="3" ${attributes}>`)}</sheetData></worksheet>`,
+  });
+  expect(await importFile(own, file)).toMatchObject({
+    rowCount: 1,
+    hiddenRows: { count: 1, lines: [3] },
+  });
+});
+
+test.each([
+  ['a width of almost nothing', '<cols><col min="2" max="2" width="0.01" customWidth="1"/></cols>', [1]],
+  [
+    'the usual width of nothing',
+    '<sheetFormatPr defaultColWidth="0" defaultRowHeight="15"/><cols><col min="1" max="1" width="9"/><col min="3" max="256" width="9"/></cols>',
+    [1],
+  ],
+])('a column that is hidden by %s is told of', async (_, format, hiddenColumns) => {
+  const own = await house();
+  const file = workbook([], {
+    'xl/worksheets/sheet1.xml': `<worksheet>${format}<sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,
+  });
+  const received = await handIn(own, file);
+  if (!received.ok) throw new Error(received.error);
+  const parts = { db: own.db, readFile: readHere({ ...own, now }) };
+  const preparation = await findPreparation(parts, own.team.drafting, received.value.batchId);
+  expect(preparation?.reading).toMatchObject({ preview: { hiddenColumns } });
+});
+
 test('rows of a sheet that hides its unused ones are shown, and paid', async () => {
   const own = await house();
   const file = workbook([], {
