@@ -1,4 +1,4 @@
-import list from './common-passwords.json' with { type: 'json' };
+import { commonWords } from './common-words';
 
 /** Why a password is too easy to guess. */
 export type PasswordWeakness = 'too_short' | 'too_long' | 'repetitive' | 'about_you' | 'common';
@@ -15,9 +15,8 @@ export type PasswordContext = { readonly name: string; readonly email: string };
 const fewestWords = 3;
 /** Of what is no common word there have to be so many characters otherwise. */
 const fewestOwnCharacters = 5;
-const fewestDifferentCharacters = 5;
+const fewestDifferentCharacters = 6;
 
-const common: ReadonlySet<string> = new Set(list.passwords.split(' '));
 const longestWord = 24;
 const shortestWord = 4;
 
@@ -102,7 +101,7 @@ const ownCharacters = (rest: string): number => new Set(rest.replace(/[^\p{L}\p{
 
 /** Takes the longest common words out, from left to right, and looks at how many there were and what is left. */
 function isMadeOfCommonWords(text: string): boolean {
-  if (common.has(text)) return true;
+  if (commonWords.has(text)) return true;
   const words = new Set<string>();
   let rest = '';
   for (let at = 0; at < text.length; ) {
@@ -117,7 +116,7 @@ function isMadeOfCommonWords(text: string): boolean {
 function longestCommonWord(text: string, from: number): string | undefined {
   for (let length = Math.min(longestWord, text.length - from); length >= shortestWord; length -= 1) {
     const candidate = text.slice(from, from + length);
-    if (common.has(candidate)) return candidate;
+    if (commonWords.has(candidate)) return candidate;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { factors, totpUses } from '@/lib/db/schema/factors';
@@ -57,21 +57,18 @@ export async function confirmTotp(
   const secret = unseal(sealingKey, factor.sealedSecret, factor.id);
   if (!secret || (isDemoTotpSecret(secret) && !demo)) return refuse('factor_unreadable');
   if (!challenge.ok) return challenge;
+  const code = typed.replace(/\s/g, '');
+  const step = stepOfCode(secret, code, now());
+  // A used code opens nothing, so that typing it again is no guess.
+  if (step !== undefined && (await isUsed(tx, factor.id, step))) return refuse('code_used');
   const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
   if (counted === 'locked') return refuse('factor_locked');
   if (counted === 'delayed') return refuse('too_many_attempts');
-  const code = typed.replace(/\s/g, '');
-  const step = stepOfCode(secret, code, now());
   if (step === undefined) {
     if (toldAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
     return refuse('code_wrong');
   }
-  const used = await tx
-    .insert(totpUses)
-    .values({ factorId: factor.id, step, at: now() })
-    .onConflictDoNothing()
-    .returning({ step: totpUses.step });
-  if (used.length === 0) return refuse('code_used');
+  await tx.insert(totpUses).values({ factorId: factor.id, step, at: now() });
   await forgetTry(tx, counted);
   await spendChallenge(tx, challenge.value, now());
   await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
@@ -82,6 +79,9 @@ export async function confirmTotp(
     evidence: { kind: 'totp', ...part, oneTimeValue: challenge.value.oneTimeValue, mark },
   });
 }
+
+const isUsed = async (tx: Transaction, factorId: string, step: number): Promise<boolean> =>
+  (await tx.$count(totpUses, and(eq(totpUses.factorId, factorId), eq(totpUses.step, step)))) > 0;
 
 /** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */
 const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>

@@ -177,6 +177,14 @@ describe('a confirmation with an authenticator app', () => {
     expect(records).toMatchObject([{ details: { failures: 20, isLocked: true } }]);
   });
 
+  it('counts a code that was used already as no wrong one', async () => {
+    const { actor, code } = await personWithApp();
+    expect(await confirm(actor, code())).toMatchObject({ ok: true });
+    for (let again = 0; again < 6; again += 1)
+      expect(await confirm(actor, code())).toEqual(refusal('code_used'));
+    expect(await confirm(actor, code(1))).toMatchObject({ ok: true });
+  });
+
   it('keeps the throttle of one person from closing that of another', async () => {
     const [anna, tomas] = [await personWithApp(), await personWithApp()];
     for (let guess = 0; guess < 5; guess += 1) await confirm(anna.actor, '');

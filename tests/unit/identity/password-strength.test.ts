@@ -17,6 +17,13 @@ describe('a password', () => {
     ['P@ssw0rd2026', 'common'],
     ['Baseball!2026', 'common'],
     ['1qaz2wsx3edc', 'common'],
+    ['correcthorse', 'common'],
+    ['Vilnius2026!', 'common'],
+    ['NewYork-2026', 'common'],
+    ['Lithuania!26', 'common'],
+    ['Listopad2026', 'common'],
+    ['Sekmadienis1', 'common'],
+    ['ⅰⅱⅲⅳⅴⅵⅶⅷⅸⅹ12', 'repetitive'],
     ['short one', 'too_short'],
     [`${'x7Kq'.repeat(50)}z`, 'too_long'],
   ])('%s is refused as %s', (password, weakness) => {
