@@ -13,10 +13,13 @@ type Claims = Readonly<Record<string, unknown>>;
 type UserinfoRequest = NonNullable<Extract<OAuthConfig<Claims>['userinfo'], object>['request']>;
 type Answer = Parameters<UserinfoRequest>[0];
 
+/** The identifier under which next-auth knows the identity provider. */
+export const singleSignOnId = 'oidc';
+
 /** The way in through the identity provider: the code flow of OpenID Connect, with PKCE, state and nonce. */
 export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
   return {
-    id: 'oidc',
+    id: singleSignOnId,
     name: settings.name,
     type: 'oauth',
     wellKnown: `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,

@@ -39,6 +39,10 @@ test('nobody writes to the log by a request, and pages that are not ours answer 
   for (const path of [
     '/api/auth/signout',
     '/api/auth/verify-request',
+    '/api/auth/session',
+    '/api/auth/callback/credentials',
+    '/api/auth/callback/second-step',
+    '/api/auth/callback',
     '/_next/image?url=%2Ficon&w=64&q=75',
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);

@@ -20,7 +20,6 @@ export async function endSessions(
     await noteOwnPassword(runtime, granted.actor, ended.error);
     return { ok: false, message: reauthenticationRefusals[ended.error] };
   }
-  const reference = 'id' in which ? which.id : 'all others';
-  await noteSecurityEvent('session_ended', { person, reference });
+  await noteSecurityEvent('session_ended', { person, sessions: 'id' in which ? 'one' : 'all others' });
   return { ok: true, value: undefined };
 }

@@ -1,6 +1,8 @@
 import type { NextRequest } from 'next/server';
 import nextAuth from 'next-auth';
 import { authOptions } from '@/lib/web/auth-options';
+import { secondStepId } from '@/lib/web/second-step-provider';
+import { singleSignOnId } from '@/lib/web/single-sign-on';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -8,21 +10,21 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 const maxBytes = 16 * 1024;
 
 /**
- * The parts of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which writes to the log whatever
- * anybody sends.
+ * The addresses of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which writes to the log whatever
+ * anybody sends, nor `session`, which shows the identifier of the session to scripts.
  */
 const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
-  GET: ['csrf', 'providers', 'session', 'signin', 'callback', 'error'],
-  POST: ['signin', 'callback', 'signout'],
+  GET: ['csrf', 'providers', 'signin', 'error', `callback/${singleSignOnId}`],
+  POST: [`signin/${singleSignOnId}`, 'callback/credentials', `callback/${secondStepId}`, 'signout'],
 };
 
 /** Signing in and out. The options are built a request, as building this file must not ask for the environment. */
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
-  const [part = ''] = (await context.params).nextauth;
-  if (!used[method].includes(part))
+  const asked = (await context.params).nextauth.join('/');
+  if (!used[method].includes(asked))
     return Response.json({ message: 'There is no such page.' }, { status: 404 });
   const response: Response = await nextAuth(request, context, authOptions());
-  return part === 'signout' ? withoutTraces(response) : response;
+  return asked === 'signout' ? withoutTraces(response) : response;
 }
 
 /** What the browser kept of us goes with the session; its storage holds no more than the choice of colours. */
