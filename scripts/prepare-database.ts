@@ -3,22 +3,28 @@ import { migrate } from '@/lib/db/migrate';
 import type { DatabaseRoles } from '@/lib/db/role-names';
 import { grantRoles } from '@/lib/db/roles';
 import { recordPeopleOnce } from '@/lib/identity/record-people';
+import { setRoleProvider } from '@/lib/identity/role-provider';
 import { markAsInstalled } from './audit-keys';
 
-/** Who owns the tables, and whom they are prepared for. */
-export type Prepared = { readonly ownerUrl: string; readonly roles: DatabaseRoles };
+/** Who owns the tables, whom they are prepared for, and the identity provider that says who has which role. */
+export type Prepared = {
+  readonly ownerUrl: string;
+  readonly roles: DatabaseRoles;
+  readonly roleIssuer?: string | undefined;
+};
 
 /**
- * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the application may do, and
- * people that the audit chain knows. Returns the roles that are not there and could not be made.
+ * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the application may do,
+ * people that the audit chain knows, and who says which role people have. Returns the roles that are not there and could not be made.
  */
-export async function prepareDatabase({ ownerUrl, roles }: Prepared): Promise<readonly string[]> {
+export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
   await migrate(ownerUrl, 'drizzle/migrations');
   const missing = await grantRoles(ownerUrl, roles, 'drizzle/grants.sql');
   markAsInstalled();
   const { db, close } = createDatabase(ownerUrl, { max: 1 });
   try {
     await recordPeopleOnce(db);
+    await setRoleProvider(db, roleIssuer);
   } finally {
     await close();
   }

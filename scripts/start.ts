@@ -6,6 +6,7 @@ import { readDatabaseOwner } from '@/lib/env/database-owner';
 import { EnvironmentError } from '@/lib/env/problems';
 import { log, startLog } from '@/lib/log/log';
 import { type Login, loginsOf, refuseOwner } from './refuse-owner';
+import { requireRoleProvider } from './require-role-provider';
 import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
 
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     const check = () => refuseOwner(env, logins);
     if (!(await usableDatabase(url, stop.signal, { owner: isMigrating ? owner : undefined, check })))
       return 0;
+    await requireRoleProvider(env, url);
     return await runNext(forApp, server?.exited);
   } finally {
     await server?.stop();

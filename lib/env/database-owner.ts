@@ -11,6 +11,8 @@ export type DatabaseOwner = {
   readonly roles: DatabaseRoles;
   /** Whether somebody said what the roles are called: then they have to be there. */
   readonly areNamed: boolean;
+  /** The identity provider that says who has which role; undefined for none. */
+  readonly roleIssuer: string | undefined;
 };
 
 /**
@@ -33,6 +35,7 @@ export function readDatabaseOwner(source: Source): DatabaseOwner {
     ownerUrl,
     roles: { app: app ?? defaultRoles.app, worker: worker ?? defaultRoles.worker },
     areNamed: app !== undefined,
+    roleIssuer: values.OIDC_ROLE_MAP && values.OIDC_ISSUER,
   };
 }
 

@@ -47,6 +47,9 @@ export const users = pgTable(
   ],
 );
 
+/** The identity provider that says who has which role, as the owner of the tables was told: one at most, without a slash at its end. */
+export const roleProviders = pgTable('role_providers', { issuer: text('issuer').primaryKey() });
+
 /** Failed sign-ins and second factors, kept as long as they count for the throttle, by what they are counted against. */
 export const signInFailures = pgTable(
   'sign_in_failures',

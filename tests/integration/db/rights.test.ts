@@ -61,6 +61,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   restore_lookups: ['-', 'iu'],
   restores: ['i(u)', 'i'],
   server_identity: ['iu', 'iu'],
+  role_providers: ['-', '-'],
   sessions: ['i(u)', 'd'],
   sign_in_failures: ['id', 'd'],
   statement_packs: ['iu', '-'],

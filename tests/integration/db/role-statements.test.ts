@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import type { createDatabase } from '@/lib/db/client';
 import { withReauthentication } from '@/lib/identity/reauthenticate';
+import { setRoleProvider } from '@/lib/identity/role-provider';
 import { signIn } from '@/lib/identity/sign-in';
 import { startSession } from '@/lib/identity/sign-in-confirm';
 import { pruneFailures } from '@/lib/identity/throttle';
@@ -68,6 +69,27 @@ describe('a statement of the role that serves pages does not', () => {
     const added = `insert into users (id, email, name, role, password_hash)
       values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`;
     expect(await refusalOf(added)).toBe('users_first_admins');
+  });
+
+  it('give a role in the name of an identity provider that the owner of the tables did not name', async () => {
+    const { viewer, maker } = team;
+    const record = `insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
+      select max(sequence) + 1, now(), null, 'Identity provider', 'person.role_changed', 'person', '${maker.id}', '{}',
+        (select hash from audit_records order by sequence desc limit 1), repeat('a', 64) from audit_records`;
+    const become = (id: string) =>
+      `update users set roles_from = 'provider', identity_issuer = 'https://login.example/', identity_subject = id, role = 'approver' where id = '${id}'`;
+    expect(await refusalOf(become(maker.id), record)).toBe('users_role_provider');
+    await setRoleProvider(database.db, 'https://login.example');
+    expect(await refusalOf(become(viewer.id))).toBe('users_role_recorded');
+    await database.sql.unsafe(become(viewer.id));
+    expect(await refusalOf(`update users set role = 'maker' where id = '${viewer.id}'`)).toBe(
+      'users_role_recorded',
+    );
+    await setRoleProvider(database.db, undefined);
+    expect(await refusalOf(`update users set role = 'maker' where id = '${viewer.id}'`)).toBe(
+      'users_role_provider',
+    );
+    expect(await refusalOf(`insert into role_providers values ('https://eve.example')`)).toBe('42501');
   });
 
   it('give somebody another password, or one that nobody asked for', async () => {
