@@ -25,6 +25,8 @@ export type PolicyForm = {
   readonly limits: Readonly<Record<LimitKey, string>>;
   /** Empty for any sum. */
   readonly codesUpTo: string;
+  /** Makers and viewers sign in with a second factor, too. */
+  readonly everyoneConfirms: boolean;
   readonly approvalExpiryHours: string;
   readonly recheckAfterHours: string;
   readonly duplicateDays: string;
@@ -77,6 +79,7 @@ export function formOf(policy: Policy): PolicyForm {
       'account month': limitOf('account month'),
     },
     codesUpTo: policy.codesUpTo === null ? '' : typedAmount(policy.codesUpTo),
+    everyoneConfirms: policy.signInFactor === 'everyone',
     approvalExpiryHours: String(policy.approvalExpiryHours),
     recheckAfterHours: String(policy.recheckAfterHours),
     duplicateDays: String(policy.duplicateDays),
@@ -111,6 +114,7 @@ export function readForm(form: PolicyForm): ReadForm {
       return { scope, period, amount: readAmount(form.limits[key]) };
     }),
     codesUpTo: form.codesUpTo.trim() === '' ? null : readAmount(form.codesUpTo),
+    signInFactor: form.everyoneConfirms ? 'everyone' : 'approvers_and_admins',
     approvalExpiryHours: readNumber(form.approvalExpiryHours),
     recheckAfterHours: readNumber(form.recheckAfterHours),
     duplicateDays: readNumber(form.duplicateDays),

@@ -45,6 +45,7 @@ export const PolicyText = ({
 function rulesOf({
   ownAccounts,
   codesUpTo,
+  signInFactor,
   approvalExpiryHours,
   recheckAfterHours,
   duplicateDays,
@@ -65,6 +66,13 @@ function rulesOf({
         codesUpTo === null
           ? 'Passkeys and codes of authenticator apps confirm payments of any sum.'
           : `Codes of authenticator apps confirm payments and batches up to ${euro(codesUpTo)}. Above it, only passkeys do.`,
+    },
+    {
+      term: 'Sign-in',
+      detail:
+        signInFactor === 'everyone'
+          ? 'Everyone confirms each sign-in with a second factor.'
+          : 'Approvers, admins and whoever has a second factor confirm each sign-in with it.',
     },
     {
       term: 'Unanswered',

@@ -59,6 +59,12 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
         </Fields>
       </Part>
       <Part title="Second factor">
+        <Tick
+          tools={tools}
+          field="everyoneConfirms"
+          label="Everyone signs in with a second factor"
+          description="Otherwise approvers, admins and whoever has added one. Anyone without one can only add it."
+        />
         <Fields>
           <Text
             tools={tools}

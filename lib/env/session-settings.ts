@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  defaultSessionRules,
-  longestSessionHours,
-  type SessionRules,
-  secondFactorScopes,
-} from '@/lib/identity/session-rules';
+import { defaultSessionRules, longestSessionHours, type SessionRules } from '@/lib/identity/session-rules';
 import type { EnvProblem, Source } from './source';
 
 export const wholeNumber = (unit: string, least: number, most: number) =>
@@ -14,11 +9,8 @@ export const wholeNumber = (unit: string, least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-/** The variables that say who signs in with a second factor, and how long a session lasts. */
+/** The variables that say how long a session lasts, and how long a new second factor waits. */
 export const sessionVariables = {
-  SIGN_IN_SECOND_FACTOR: z
-    .enum(secondFactorScopes, { error: `must be one of: ${secondFactorScopes.join(', ')}` })
-    .default(defaultSessionRules.secondFactorFor),
   SESSION_IDLE_MINUTES: wholeNumber('minutes', 5, 720).default(defaultSessionRules.idleMinutes),
   SESSION_HOURS: wholeNumber('hours', 1, longestSessionHours).default(defaultSessionRules.absoluteHours),
   FACTOR_WAITING_HOURS: wholeNumber('hours', 0, 336).optional(),
@@ -45,11 +37,9 @@ export const waitingTimeProblems = ({
 const tooShort = `must be at least ${shortestWaitingHours}: people need time to object to a second factor in their name`;
 
 export const sessionRulesOf = (variables: {
-  readonly SIGN_IN_SECOND_FACTOR: SessionRules['secondFactorFor'];
   readonly SESSION_IDLE_MINUTES: number;
   readonly SESSION_HOURS: number;
 }): SessionRules => ({
-  secondFactorFor: variables.SIGN_IN_SECOND_FACTOR,
   idleMinutes: variables.SESSION_IDLE_MINUTES,
   absoluteHours: variables.SESSION_HOURS,
 });

@@ -4,9 +4,8 @@ import type { Role } from '@/lib/db/schema/users';
 export const secondFactorScopes = ['approvers_and_admins', 'everyone'] as const;
 export type SecondFactorScope = (typeof secondFactorScopes)[number];
 
-/** How long a session lasts, and what opens it. */
+/** How long a session lasts. */
 export type SessionRules = {
-  readonly secondFactorFor: SecondFactorScope;
   /** After so many minutes without a request that a person made. */
   readonly idleMinutes: number;
   /** After so many hours, however much it is used. */
@@ -15,7 +14,6 @@ export type SessionRules = {
 
 /** An idle limit that outlasts a meeting, and an absolute one that ends with the working day. */
 export const defaultSessionRules: SessionRules = {
-  secondFactorFor: 'approvers_and_admins',
   idleMinutes: 60,
   absoluteHours: 10,
 };
@@ -26,5 +24,4 @@ export const longestSessionHours = 24;
 /** How long a person has for the second step of signing in. */
 export const secondStepMinutes = 10;
 
-export const needsSecondFactor = (role: Role, { secondFactorFor }: SessionRules): boolean =>
-  secondFactorFor === 'everyone' || role === 'approver' || role === 'admin';
+export const needsSecondFactor = (role: Role): boolean => role === 'approver' || role === 'admin';

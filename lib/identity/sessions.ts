@@ -11,6 +11,7 @@ import type { Actor } from './grant';
 import {
   defaultSessionRules,
   needsSecondFactor,
+  type SecondFactorScope,
   type SessionRules,
   secondStepMinutes,
 } from './session-rules';
@@ -85,8 +86,8 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
 
 /**
  * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason, or if the person's
- * second factor has not been confirmed yet. Without a factor that their role needs they may only add one. What a page asks for by
- * itself keeps no session alive.
+ * second factor has not been confirmed yet. Without a factor that their role or the policy requires they may only add one. What a
+ * page asks for by itself keeps no session alive.
  */
 export async function findSessionActor(
   db: Database,
@@ -94,6 +95,7 @@ export async function findSessionActor(
   now: Date,
   rules: SessionRules = defaultSessionRules,
   by: 'person' | 'page' = 'person',
+  readScope: () => Promise<SecondFactorScope> = async () => 'approvers_and_admins',
 ): Promise<Actor | undefined> {
   const found = await findLive(db, id, now, rules);
   if (!found) return undefined;
@@ -106,10 +108,12 @@ export async function findSessionActor(
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, seenBefore)));
   }
+  const mustAddFactor =
+    !isConfirmed && (needsSecondFactor(found.actor.role) || (await readScope()) === 'everyone');
   return {
     ...found.actor,
     ...(found.mustChangePassword && { mustChangePassword: true }),
-    ...(!isConfirmed && needsSecondFactor(found.actor.role, rules) && { mustAddFactor: true }),
+    ...(mustAddFactor && { mustAddFactor }),
   };
 }
 

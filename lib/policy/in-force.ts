@@ -5,6 +5,7 @@ import { policies } from '@/lib/db/schema/policies';
 import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import type { Granted } from '@/lib/identity/grant';
+import type { SecondFactorScope } from '@/lib/identity/session-rules';
 import { builtInPolicy, type Policy, type PolicyInForce, policySchema } from './policy';
 
 /** The policy that holds now. */
@@ -12,6 +13,10 @@ export async function policyInForce(db: Executor): Promise<PolicyInForce> {
   const [row] = await db.select().from(policies).orderBy(desc(policies.version)).limit(1);
   return row ? { version: row.version, policy: policySchema.parse(row.document) } : builtIn;
 }
+
+/** Who has to sign in with a second factor. */
+export const signInFactorScope = async (db: Executor): Promise<SecondFactorScope> =>
+  (await policyInForce(db)).policy.signInFactor;
 
 const builtIn: PolicyInForce = { version: 0, policy: builtInPolicy };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorScopes } from '@/lib/identity/session-rules';
 import { inOneCase } from '@/lib/kernel/group-name';
 import { parseIban } from '@/lib/kernel/iban';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -62,6 +63,8 @@ export const policySchema = z
     limits: z.array(limitSchema).max(6),
     /** Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any sum. */
     codesUpTo: amount.nullable().default(null),
+    /** Who confirms each sign-in with a second factor. Whoever has one always does. */
+    signInFactor: z.enum(secondFactorScopes).default('approvers_and_admins'),
     /** An order that nobody decided about for so long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
     /** What was approved so long ago and never sent is checked again before it is: policy, balance, duplicates. */
@@ -106,6 +109,7 @@ export const builtInPolicy: Policy = {
   ownAccounts: null,
   limits: [],
   codesUpTo: null,
+  signInFactor: 'approvers_and_admins',
   approvalExpiryHours: 336,
   recheckAfterHours: 24,
   duplicateDays: 14,

@@ -11,6 +11,11 @@ const networkWords = {
   SWIFT: 'SWIFT',
 } as const;
 
+const signInWords = {
+  approvers_and_admins: 'approvers, admins and whoever has one',
+  everyone: 'everyone',
+} as const;
+
 /** "EUR 10,000.00", as sums of a policy are written. */
 export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
 
@@ -47,6 +52,7 @@ export function policyLines(policy: Policy): Line[] {
       term: 'Codes of authenticator apps confirm',
       text: policy.codesUpTo === null ? 'any sum' : `up to ${euro(policy.codesUpTo)}, passkeys any sum`,
     },
+    { term: 'Sign-in with a second factor', text: signInWords[policy.signInFactor] },
     { term: 'An undecided order expires after', text: `${policy.approvalExpiryHours} hours` },
     { term: 'Unsent approvals are checked again after', text: `${policy.recheckAfterHours} hours` },
     { term: 'Likely duplicates are looked for', text: `${policy.duplicateDays} days back` },

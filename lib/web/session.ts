@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/identity/grant';
 import { expireSession } from '@/lib/identity/session-expiry';
 import { findSessionActor, findUnconfirmed, type UnconfirmedSession } from '@/lib/identity/sessions';
 import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
+import { signInFactorScope } from '@/lib/policy/in-force';
 import { askedPathHeader } from './asked-path';
 import { noteRefused, noteSecurityEvent } from './noted';
 import { getRuntime } from './runtime';
@@ -22,7 +23,7 @@ async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
   const id = await getSessionId();
   if (!id) return undefined;
   const { db, now, env } = getRuntime();
-  const actor = await findSessionActor(db, id, now(), env.sessionRules, by);
+  const actor = await findSessionActor(db, id, now(), env.sessionRules, by, () => signInFactorScope(db));
   if (actor) return actor;
   const expired = await expireSession(db, id, now(), env.sessionRules);
   if (expired) await noteSecurityEvent('session_expired', expired);

@@ -9,8 +9,10 @@ import type { User } from '@/lib/identity/sign-in';
 import { confirmSignIn, signInHash, startSession } from '@/lib/identity/sign-in-confirm';
 import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import type { SessionId } from '@/lib/kernel/ids';
+import { signInFactorScope } from '@/lib/policy/in-force';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { agreeOnPolicy } from '../../support/policy';
 import {
   activeFirstApp,
   activePasskey,
@@ -133,11 +135,15 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(await firstStep(maker))).toBeUndefined();
   });
 
-  it('asks everybody where that is set up', async () => {
-    const maker = await aPerson(database.db, 'maker');
-    const id = await firstStep(maker);
-    const everyone = { ...rules, secondFactorFor: 'everyone' } as const;
-    expect(await findSessionActor(database.db, id, now(), everyone)).toMatchObject({ mustAddFactor: true });
+  it('asks everybody once two admins agreed on that', async () => {
+    const { db } = database;
+    const id = await firstStep(await aPerson(db, 'maker'));
+    const underPolicy = () => findSessionActor(db, id, now(), rules, 'person', () => signInFactorScope(db));
+    expect(await underPolicy()).not.toHaveProperty('mustAddFactor');
+    await agreeOnPolicy(db, { signInFactor: 'everyone' });
+    const bound = await underPolicy();
+    expect(bound).toMatchObject({ mustAddFactor: true });
+    expect(bound && grant(bound, 'payments:draft')).toBeUndefined();
   });
 
   it('asks for nothing more where the identity provider asked for more than one factor', async () => {
