@@ -8,6 +8,7 @@ import { closeException, openException } from '@/lib/payments/exception';
 import { handToEngine } from '@/lib/payments/hand-over';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/payments/move';
 import { askAboutOrigins } from '@/lib/payments/origin-lookups';
+import { recounted } from '@/lib/payments/recounted';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Account } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
@@ -118,7 +119,7 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
   try {
     // Asked here, it is known inside the transaction, which makes no call.
     await known.commissions.of(due);
-    await db.transaction((tx) => releaseOne(tx, due, known));
+    await recounted(() => db.transaction((tx) => releaseOne(tx, due, known)));
   } catch (error) {
     if (error instanceof ServiceFault || isOfTheDatabase(error)) throw error;
     await db.transaction(async (tx) => {

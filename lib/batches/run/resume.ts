@@ -9,6 +9,7 @@ import type { SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { markBatchChecked } from '@/lib/payments/hand-over';
+import { recounted } from '@/lib/payments/recounted';
 import { codesSuffice } from '@/lib/policy/codes';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { BatchRow } from '../batch';
@@ -69,7 +70,7 @@ export async function resumeBatch(
   if (!figures || !areOpen(figures)) return refuse('not_open');
   const drifts = compareDryRuns(seenDryRun, figures);
   if (drifts.some(({ stops }) => stops)) return refuse({ kind: 'drift', drifts });
-  return allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
+  const resume = async (tx: Transaction): Promise<Result<BatchRow, BatchRefusal>> => {
     const locked = await lockBatch(tx, id);
     if (locked?.state !== 'paused') return refuse('wrong_state');
     const groups = await groupsOfApprover(tx, granted);
@@ -96,7 +97,8 @@ export async function resumeBatch(
     await markBatchChecked(tx, id, allowed.value, at);
     await wakeEngine(tx);
     return ok(moved);
-  });
+  };
+  return recounted(() => allOrNothing(db, resume));
 }
 
 /** Keeps the evidence: the database lets no batch continue without it. */

@@ -5,6 +5,7 @@ import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { recounted } from '@/lib/payments/recounted';
 import { policyInForce } from '@/lib/policy/in-force';
 import { isSatisfied, type Seat } from '@/lib/policy/requirement';
 import { placeSeats, wanting } from '@/lib/policy/seats';
@@ -39,7 +40,7 @@ export async function startBatch(
   if (batch.state !== 'approved' || (batch.scheduledFor && batch.scheduledFor > now()))
     return refuse('wrong_state');
   const figures = await runDry(parts, batch);
-  return db.transaction(async (tx) => {
+  const start = async (tx: Transaction): Promise<Result<BatchRow, BatchRefusal>> => {
     const locked = await lockBatch(tx, id);
     if (locked?.state !== 'approved') return refuse('wrong_state');
     const worse = whatIsWorse(locked, figures);
@@ -60,7 +61,8 @@ export async function startBatch(
     if (!moved) return refuse('wrong_state');
     await wakeEngine(tx);
     return ok(moved);
-  });
+  };
+  return recounted(() => db.transaction(start));
 }
 
 /** What a dry run says that is worse than what was approved, in words. */
