@@ -45,7 +45,7 @@ async function standingOfOrigin(
 ): Promise<OriginStanding> {
   if (originId === null) return 'not_paid';
   const [other] = await tx.execute<{ counts: boolean }>(sql`
-    select is_replaced_elsewhere(${id}, ${originId}) or was_paid_elsewhere(${id}, ${originId}) as counts`);
+    select exists (select from replaced_elsewhere(array[${id}::uuid], array[${originId}::uuid])) as counts`);
   return other?.counts ? 'paid' : standingOfOrigins(tx, originId, now);
 }
 

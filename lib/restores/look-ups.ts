@@ -13,15 +13,15 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Requests under way at once. They are of background priority, so that pages go first. */
-const atOnce = 50;
+/** Requests handed to the lane at once, which sends as many as it has room for. They are of background priority, so that pages go first. */
+const atOnce = 200;
 
-/** An order about which the service did not say anything is asked about again after this long. */
+/** A payment about which the service did not say anything is asked about again after this long. */
 const againAfterMs = 60_000;
 
 /**
- * Asks the service by our identifier (contract 4.3) about orders that a restored database believes to be unfinished, as many may have
- * been paid after the backup. Returns whether there are more to ask about at once.
+ * Asks the service by our identifier (contract 4.3) about payments that a restored database believes to be unfinished, as many may have
+ * been paid after the backup: orders first, then rows of batches, whose number only the size of the files bounds. Returns whether there are more to ask about at once.
  */
 export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<boolean> {
   const due = await listDue(db, now());
@@ -54,12 +54,12 @@ type Due = { readonly restoreId: string; readonly orderId: OrderId; readonly nam
 
 const listDue = (db: Database, now: Date) =>
   db.execute<Due>(sql`
-    select r.id as "restoreId", o.id as "orderId", o.external_payment_id as name
-    from restores r join orders o on ${unfinishedBefore(sql`r.detected_at`)}
-      left join restore_lookups l on l.restore_id = r.id and l.order_id = o.id
+    select r.id as "restoreId", u.order_id as "orderId", u.name
+    from restores r cross join lateral ${unfinishedBefore(sql`r.detected_at`)} u
+      left join restore_lookups l on l.restore_id = r.id and l.order_id = u.order_id
     where r.released_at is null and (l.answer is null or (l.answer = 'NO_ANSWER'
       and l.asked_at < ${new Date(now.getTime() - againAfterMs).toISOString()}::timestamptz))
-    order by l.asked_at nulls first, o.updated_at desc limit ${atOnce}`);
+    order by l.asked_at nulls first, u.is_row, u.changed_at desc limit ${atOnce}`);
 
 async function ask(
   service: Parts['service'],

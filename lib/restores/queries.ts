@@ -3,11 +3,11 @@ import type { Executor } from '@/lib/db/client';
 import type { OrderState } from '@/lib/db/schema/orders';
 import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/restores';
 import type { Granted } from '@/lib/identity/grant';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unfinishedBefore } from './unfinished';
 
-/** What was found since sending was paused. Counts are of orders that were there at that time. */
+/** What was found since sending was paused. Counts are of payments that were there at that time, rows of batches among them. */
 export type OpenRestore = {
   readonly id: string;
   readonly reason: RestoreReason;
@@ -33,8 +33,8 @@ export const findOpenRestore = (
 export async function readOpenRestore(db: Executor): Promise<OpenRestore | undefined> {
   const [row] = await db.execute<Omit<OpenRestore, 'detectedAt'> & { detectedAt: string }>(sql`
     select r.id, r.reason, r.detected_at::text as "detectedAt",
-      (select count(*)::int from orders o where ${unfinishedBefore(sql`r.detected_at`)} and not exists (
-        select from restore_lookups l where l.restore_id = r.id and l.order_id = o.id)) as remaining,
+      (select count(*)::int from ${unfinishedBefore(sql`r.detected_at`)} u where not exists (
+        select from restore_lookups l where l.restore_id = r.id and l.order_id = u.order_id)) as remaining,
       counted.*,
       (select count(*)::int from breaks where first_seen_at >= r.detected_at and state = 'open') as differences
     from restores r cross join lateral (
@@ -46,28 +46,46 @@ export async function readOpenRestore(db: Executor): Promise<OpenRestore | undef
   return row && { ...row, detectedAt: new Date(row.detectedAt) };
 }
 
-/** An order that the service has a payment of. */
-export type FoundOrder = {
+/** A payment that the service has: of an order, or of a row of a batch that is no order here yet. */
+export type FoundPayment = {
   readonly orderId: OrderId;
   readonly answer: RestoreAnswer;
   readonly paymentId: string | null;
-  /** What this database believes. */
-  readonly state: OrderState;
   readonly beneficiaryName: string;
   readonly amount: MinorUnits;
+  /** What this database believes. */
+  readonly here:
+    | { readonly kind: 'order'; readonly state: OrderState }
+    | { readonly kind: 'row'; readonly batchId: BatchId; readonly batchName: string; readonly line: number };
 };
 
 const mostListed = 500;
 
-/** Orders of which the open restore found a payment, in the order of their answers. */
-export async function listFoundOrders(
+type Found = Omit<FoundPayment, 'amount' | 'here'> & {
+  readonly amount: string | null;
+  readonly state: OrderState | null;
+  readonly batchId: BatchId;
+  readonly batchName: string;
+  readonly line: number;
+};
+
+/** Payments that the open restore found, in the order of their answers. A row that is not whole has no amount that could be shown. */
+export async function listFoundPayments(
   db: Executor,
   _granted: Granted<'payments:read'>,
-): Promise<readonly FoundOrder[]> {
-  const rows = await db.execute<Omit<FoundOrder, 'amount'> & { amount: string }>(sql`
-    select o.id as "orderId", l.answer, l.payment_id as "paymentId", o.state, o.beneficiary_name as "beneficiaryName",
-      o.amount::text as amount
-    from restore_lookups l join restores r on r.id = l.restore_id and r.released_at is null join orders o on o.id = l.order_id
-    where l.answer in ('PENDING', 'COMPLETED', 'REJECTED') order by l.asked_at, o.id limit ${mostListed}`);
-  return rows.map((row) => ({ ...row, amount: fromDecimal(row.amount) }));
+): Promise<readonly FoundPayment[]> {
+  const rows = await db.execute<Found>(sql`
+    select l.order_id as "orderId", l.answer, l.payment_id as "paymentId", o.state,
+      coalesce(o.beneficiary_name, row.beneficiary_name, '') as "beneficiaryName", coalesce(o.amount, row.amount, 0)::text as amount,
+      row.batch_id as "batchId", row.name as "batchName", row.line
+    from restore_lookups l join restores r on r.id = l.restore_id and r.released_at is null
+      left join orders o on o.id = l.order_id
+      left join lateral (select b.name, its.* from batch_rows its join batches b on b.id = its.batch_id
+        where its.order_id = l.order_id and o.id is null limit 1) row on true
+    where l.answer in ('PENDING', 'COMPLETED', 'REJECTED') order by l.asked_at, l.order_id limit ${mostListed}`);
+  return rows.map(({ state, batchId, batchName, line, amount, ...found }) => ({
+    ...found,
+    amount: fromDecimal(amount ?? '0'),
+    here: state === null ? { kind: 'row', batchId, batchName, line } : { kind: 'order', state },
+  }));
 }

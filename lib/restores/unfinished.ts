@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Orders `o` that were there at this time and that the database believes to be neither accepted by the service nor ended. What is
- * *pending* is followed by the engine anyway.
+ * Payments that were there at this time and that the database believes to be neither accepted by the service nor ended: orders, and
+ * rows of batches that have no order yet, which is made under the row's identifiers. What is *pending* is followed by the engine anyway.
+ * The relation has `order_id`, `name` (our identifier), `is_row` and `changed_at`.
  */
-export const unfinishedBefore = (at: SQL): SQL =>
-  sql`o.created_at <= ${at} and o.state in ('draft', 'awaiting_approval', 'held', 'approved', 'sending', 'checking')`;
+export const unfinishedBefore = (at: SQL): SQL => sql`(
+  select o.id as order_id, o.external_payment_id as name, false as is_row, o.updated_at as changed_at from orders o
+  where o.created_at <= ${at} and o.state in ('draft', 'awaiting_approval', 'held', 'approved', 'sending', 'checking')
+  union all
+  select its.order_id, its.external_payment_id, true, b.updated_at
+  from batches b join batch_rows its on its.batch_id = b.id and its.position > b.released_to and its.left_out is null
+  where b.created_at <= ${at} and b.state in ('importing', 'draft', 'awaiting_approval', 'approved', 'running', 'paused'))`;

@@ -1,13 +1,13 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
-import { FoundOrders } from '@/components/restores/found-orders';
+import { FoundPayments } from '@/components/restores/found-payments';
 import { RestoreFacts } from '@/components/restores/restore-facts';
 import { ResumeSending } from '@/components/restores/resume-sending';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { grant } from '@/lib/identity/grant';
-import { findOpenRestore, listFoundOrders } from '@/lib/restores/queries';
+import { findOpenRestore, listFoundPayments } from '@/lib/restores/queries';
 import { pageGrant } from '@/lib/web/gate';
 import { getRuntime } from '@/lib/web/runtime';
 import { requestReleaseAction } from './actions';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Restored database' };
 export default async function RestorePage() {
   const granted = await pageGrant('payments:read');
   const { db } = getRuntime();
-  const [restore, found] = await Promise.all([findOpenRestore(db, granted), listFoundOrders(db, granted)]);
+  const [restore, found] = await Promise.all([findOpenRestore(db, granted), listFoundPayments(db, granted)]);
   if (!restore) {
     return (
       <>
@@ -46,7 +46,7 @@ export default async function RestorePage() {
             description="These payments were sent after the backup. Do not create them again."
           />
           {found.length > 0 ? (
-            <FoundOrders orders={found} />
+            <FoundPayments payments={found} />
           ) : (
             <EmptyState icon={<CircleCheckBig aria-hidden />} title="None found so far">
               Payments that were created after the backup appear in reconciliation.

@@ -79,9 +79,9 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
       where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
     ) or rows.position in (
       select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
-    ) or rows.origin_id in (
-      select orders.origin_id from orders where batch_id is distinct from ${batch.id}
-        and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')
+    ) or rows.order_id in (
+      select replaced_elsewhere(array_agg(order_id order by position), array_agg(origin_id order by position))
+      from rows where origin_id is not null and position > ${batch.releasedTo}
     )`);
   const rows = foundRows(found);
   return rows ? [{ kind: 'origin_went_through', rows }] : [];

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderId, ProposalId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
-import { orders } from './orders';
 import { proposals } from './proposals';
 
 /**
@@ -58,17 +57,15 @@ export const restores = pgTable(
   ],
 );
 
-/** What the service says of the orders that a restored database believes to be unfinished, asked by our identifier. */
+/** What the service says of the payments that a restored database believes to be unfinished, asked by our identifier. */
 export const restoreLookups = pgTable(
   'restore_lookups',
   {
     restoreId: uuid('restore_id')
       .notNull()
       .references(() => restores.id),
-    orderId: uuid('order_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    /** Of an order, or of the order that a row of a batch is to become. */
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
     askedAt: instant('asked_at').notNull(),
     /** `NONE` if it has no such payment, `NO_ANSWER` if it did not say. */
     answer: text('answer').$type<RestoreAnswer>().notNull(),

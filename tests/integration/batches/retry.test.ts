@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch';
 import { withdrawBatch } from '@/lib/batches/decision/take-back';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchWords } from '@/lib/batches/refusals';
 import { progressOf } from '@/lib/batches/run/progress';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -9,10 +10,11 @@ import { stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { batchRows } from '@/lib/db/schema/batches';
 import { type OrderState, orders } from '@/lib/db/schema/orders';
-import { newOrderId, paymentId } from '@/lib/kernel/ids';
+import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/payments/draft';
 import { moveOrder } from '@/lib/payments/move';
 import type { Move } from '@/lib/payments/order';
+import { withdrawOrder } from '@/lib/payments/submit';
 import { callOff } from '@/lib/payouts/call-off';
 import { engineActor } from '@/lib/payouts/engine-actor';
 import { finishBatches } from '@/lib/payouts/finish-batches';
@@ -194,6 +196,45 @@ describe('a failed payment', () => {
     value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
     value(await submit(place.db, place.team, order));
     expect(await retry(place, parent)).toEqual({ ok: false, error: 'nothing_failed' });
+  });
+});
+
+describe('a failed payment that an order replaces, though the order it came from was withdrawn', () => {
+  /** A failed row, an order that replaced it and was withdrawn, and a draft that replaces that one. */
+  async function replacedTwice() {
+    const place = await house();
+    const parent = await ended(place, ['rejected', 'completed']);
+    const [failed] = await ordersOf(place, parent);
+    const { db, team } = place;
+    const replacing = async (originId: OrderId, reference: string) => {
+      await findNoPaymentOf(db, originId);
+      return createDraft(db, team.drafting, payment(1, { reference }), { originId });
+    };
+    const first = value(await submit(db, team, await replacing(failed?.id ?? newOrderId(), 'First')));
+    value(await withdrawOrder({ db, now }, team.drafting, first));
+    return { place, parent, second: await replacing(first.id, 'Second') };
+  }
+
+  const refused = { ok: false, error: { kind: 'origin_went_through', rows: { count: 1 } } };
+
+  test('is not submitted in a batch, and the dry run says so', async () => {
+    const { place, parent, second } = await replacedTwice();
+    const { db, team } = place;
+    value(await submit(db, team, second));
+    const child = value(await retry(place, parent));
+    const run = await dryRun({ db, service: tellingService(), now }, team.reading, child.id);
+    expect(run?.problems).toMatchObject([refused.error]);
+    expect(await submitSeen(place, child)).toMatchObject(refused);
+  });
+
+  test('is not approved in a batch that was submitted before', async () => {
+    const { place, parent, second } = await replacedTwice();
+    const submitted = value(await submitSeen(place, value(await retry(place, parent))));
+    await place.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'approved' where id = ${second.id}`;
+    });
+    expect(await approveSeen(place, place.team.anna, submitted)).toMatchObject(refused);
   });
 });
 

@@ -7,10 +7,12 @@ import type { Database } from '@/lib/db/client';
 import type { Actor } from '@/lib/identity/grant';
 import { declareRestore } from '@/lib/restores/detect';
 import { writeNewestHead } from '@/lib/restores/newest-record';
-import { listFoundOrders, readOpenRestore } from '@/lib/restores/queries';
+import { listFoundPayments, readOpenRestore } from '@/lib/restores/queries';
 import { requestRelease } from '@/lib/restores/release';
 import type { ServiceClient } from '@/lib/service/client';
 import { createRestoreWatch } from '@/lib/worker/restore-watch';
+import { draftBatch, getBatch } from '../../support/batches';
+import { ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
 import type { TestDatabase } from '../../support/database';
 import {
   costOfOne,
@@ -86,9 +88,44 @@ describe('a restored database', () => {
     expect(await readOpenRestore(restored.db)).toMatchObject({
       ...{ reason: 'server_changed', remaining: 0, found: 2, notFound: 1, unanswered: 0 },
     });
-    const found = await listFoundOrders(restored.db, viewer);
+    const found = await listFoundPayments(restored.db, viewer);
     expect(new Set(found.map(({ orderId }) => orderId))).toEqual(new Set([approved.id, awaiting.id]));
     expect(found).toMatchObject([{ answer: 'COMPLETED' }, { answer: 'COMPLETED' }]);
+  });
+
+  test('finds rows of a batch that were sent after the backup before they became orders here, and pays each once', async () => {
+    const desk = await openRunningDesk();
+    const { id } = await runningBatch(desk, 3);
+    const backup = await backUp(desk);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    const paid = spent(desk);
+    const rows = await ordersOf(desk, id);
+    const restored = backup.restore();
+    const there = { ...desk, ...restored, engine: engineOn(desk, restored) };
+    expect(await ordersOf(there, id)).toEqual([]);
+    await watchOf(desk, restored).turn();
+    expect(await readOpenRestore(restored.db)).toMatchObject({ remaining: 0, found: 3, notFound: 0 });
+    const viewer = granted(await addActor(restored.db, 'viewer'), 'payments:read');
+    const found = await listFoundPayments(restored.db, viewer);
+    expect(new Set(found.map(({ here }) => here.kind === 'row' && here.line))).toEqual(new Set([2, 3, 4]));
+    await resume(desk, restored);
+    await turnsOf(there).turn();
+    await workToTheEnd(there);
+    await turnsOf(there).turn();
+    expect(await statesOf(there, id)).toEqual(['completed', 'completed', 'completed']);
+    expect((await getBatch(restored.db, id)).state).toBe('done');
+    for (const { externalPaymentId } of rows)
+      expect(await paymentsAtService(desk, externalPaymentId)).toHaveLength(1);
+    expect(spent(desk)).toBe(paid);
+  });
+
+  test('looks up the rows of a batch that nobody had approved at the backup', async () => {
+    const desk = await openRunningDesk();
+    await draftBatch(desk.db, desk.team, 2, { account: desk.account });
+    const restored = (await backUp(desk)).restore();
+    await watchOf(desk, restored).turn();
+    expect(await readOpenRestore(restored.db)).toMatchObject({ remaining: 0, found: 0, notFound: 2 });
   });
 
   test('asks for a reconciliation, which shows what was created after the backup', async () => {

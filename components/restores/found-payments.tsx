@@ -1,11 +1,11 @@
 import { Amount } from '@/components/ui/amount';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
 import { stateWords } from '@/lib/payments/order';
-import type { FoundOrder } from '@/lib/restores/queries';
+import type { FoundPayment } from '@/lib/restores/queries';
 import { restoreAnswerLabels } from '@/lib/restores/words';
 
 /** Payments that are unfinished in the restored database and that the bank has. */
-export const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
+export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] }) => (
   <Table label="Payments found at the bank" stacked>
     <TableHead>
       <HeaderCell>Beneficiary</HeaderCell>
@@ -15,14 +15,14 @@ export const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
       <HeaderCell align="right">Amount (EUR)</HeaderCell>
     </TableHead>
     <TableBody>
-      {orders.map(({ orderId, beneficiaryName, state, answer, paymentId, amount }) => (
+      {payments.map(({ orderId, beneficiaryName, here, answer, paymentId, amount }) => (
         <Row key={orderId}>
           <Cell className="max-sm:block!">
-            <RowLink href={`/payments/${orderId}`} className="wrap-anywhere">
+            <RowLink href={pageOf(orderId, here)} className="wrap-anywhere">
               {beneficiaryName}
             </RowLink>
           </Cell>
-          <Cell label="State here">{stateWords[state].label}</Cell>
+          <Cell label="State here">{labelOf(here)}</Cell>
           <Cell label="State at the bank">{restoreAnswerLabels[answer]}</Cell>
           <Cell label="Payment ID">
             <span className="identifier">{paymentId}</span>
@@ -35,3 +35,11 @@ export const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
     </TableBody>
   </Table>
 );
+
+const pageOf = (orderId: FoundPayment['orderId'], here: FoundPayment['here']): string =>
+  here.kind === 'order' ? `/payments/${orderId}` : `/batches/${here.batchId}`;
+
+const labelOf = (here: FoundPayment['here']): string =>
+  here.kind === 'order'
+    ? stateWords[here.state].label
+    : `Not sent yet: line ${here.line} of ${here.batchName}`;
