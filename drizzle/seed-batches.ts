@@ -52,7 +52,7 @@ async function seedBatch(
     return found;
   };
   const drafting = may(person(maker), 'payments:draft');
-  const id = await readFile(parts, drafting, { name, file, account });
+  const id = await readBatchFile(parts, drafting, { name, file, account });
   if (until === 'draft') return;
   const seen = await dryRun(parts, may(person(maker), 'payments:read'), id);
   if (!seen) throw new Error(`there is nothing in ${name}`);
@@ -75,7 +75,7 @@ async function seedBatch(
 }
 
 /** Hands a file in and has it read as it is guessed. */
-async function readFile(
+export async function readBatchFile(
   parts: Parts,
   drafting: Parameters<typeof receiveFile>[1],
   { name, file, account }: { name: string; file: string; account: string },

@@ -7,6 +7,7 @@ import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
+import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/batches';
 import { users } from '@/lib/db/schema/users';
 import { changeOwnFactor } from '@/lib/identity/factors-own';
@@ -28,7 +29,7 @@ import { seedRecurring } from '../../drizzle/demo-recurring';
 import { may } from '../../drizzle/may';
 import { seedBatches } from '../../drizzle/seed-batches';
 import { seedPeople } from '../../drizzle/seed-people';
-import { testRelyingParty } from './authenticator';
+import { type Authenticator, testRelyingParty } from './authenticator';
 import { createTestDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from './engine';
@@ -40,20 +41,27 @@ import { openTestRoles } from './test-roles';
 
 export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 
+type WhenOver = (close: () => Promise<void>) => void;
+
 /**
  * A database as commands alone make it: people that admins admitted, their second factors, a policy, a book, recurring payments,
  * batches, and one order that was paid and another that waits. Nothing in it was put there by a statement of a test.
  */
-export async function seedHouse(
-  whenOver: (close: () => Promise<void>) => void = (close) => onTestFinished(close),
-) {
-  setAuditKeys([testSessionSecret]);
+export async function seedHouse(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();
   whenOver(database.close);
   // As the roles that the application runs as, so that what they may do is held by all that commands do here.
   const roles = await openTestRoles(database);
   whenOver(roles.close);
   const { db, sql } = roles.app;
+  return { ...database, ...(await seedDatabase({ db, sql, engineDb: roles.worker.db }, whenOver)) };
+}
+
+type Connections = { readonly db: Database; readonly sql: Sql; readonly engineDb: Database };
+
+/** The same in a migrated, empty database. */
+export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver: WhenOver) {
+  setAuditKeys([testSessionSecret]);
   const clock = createHandClock();
   const sandbox = await startTestSandbox({ clock: clock.now });
   whenOver(() => sandbox.close());
@@ -100,16 +108,20 @@ export async function seedHouse(
   const paid = value(
     await approveOrder({ ...parts, secondFactor }, approving, toPay, await answerOf(anna, toPay.hash)),
   );
-  const engine = driveEngine({ db: roles.worker.db, service, now: clock.now });
+  const engine = driveEngine({ db: engineDb, service, now: clock.now });
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
   await addOwnPasskey(deciding, person('petra.novak@example.com'));
-  return { ...database, paid, waiting, maker, anna, people };
+  return { paid, waiting, maker, anna, people, person, deciding, account, clock, engine };
 }
 
 /** Somebody adds a passkey, confirmed with the app that they have. */
-async function addOwnPasskey(parts: DemoParts, owner: Actor): Promise<void> {
-  const { factorId } = await addedPasskey(parts.db, owner);
+export async function addOwnPasskey(
+  parts: DemoParts,
+  owner: Actor,
+  authenticator?: Authenticator,
+): Promise<void> {
+  const { factorId } = await addedPasskey(parts.db, owner, authenticator);
   const change = { factorId, act: 'enrol' } as const;
   const answer = await parts.answerOf(owner, await changeHash(parts.db, change));
   value(await changeOwnFactor(parts, may(owner, 'profile:manage'), change, answer));
