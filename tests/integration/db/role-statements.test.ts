@@ -72,7 +72,7 @@ describe('a statement of the role that serves pages does not', () => {
   });
 
   it('give a role in the name of an identity provider that the owner of the tables did not name', async () => {
-    const { viewer, maker } = team;
+    const [viewer, maker] = [await aPerson(database.db, 'viewer'), team.maker];
     const record = `insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
       select max(sequence) + 1, now(), null, 'Identity provider', 'person.role_changed', 'person', '${maker.id}', '{}',
         (select hash from audit_records order by sequence desc limit 1), repeat('a', 64) from audit_records`;
