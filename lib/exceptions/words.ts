@@ -48,7 +48,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
   turned_up: {
     label: 'Turned up',
     meaning:
-      'It had ended here without a payment, or was declared failed, and the provider has a payment of it after all; or it repeats a payment that has turned up like that.',
+      'It was never sent from here, had ended without a payment, or was declared failed, and the provider has a payment of it after all; or it repeats a payment that has turned up like that.',
     whatToDo:
       'Make sure that it was not paid twice; if it was, cancel the one that can still be cancelled, or ask for the money back. Then mark this as seen.',
   },

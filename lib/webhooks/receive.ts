@@ -24,8 +24,8 @@ export type Reception = 'stored' | 'not_verified';
 /**
  * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it names due now, and
  * has the books of the account it names brought up to date. A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request.
- * One that says that an order was executed which ended here without a payment brings it before people. A late or reordered
- * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
+ * One that says that an order was executed of which there is no payment here, unsent or ended, brings it before people. A late or
+ * reordered one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
  */
 export async function receiveWebhook(
   db: Database,
@@ -91,18 +91,32 @@ async function look(
   now: Date,
 ): Promise<WebhookEffect> {
   if (!orderId) return 'no_order';
-  const ended = status === 'COMPLETED' ? await lockEndedUnpaid(tx, orderId) : undefined;
-  if (await bringLookForward(tx, orderId, now)) return 'looked';
-  if (ended) {
-    const label = stateWords[ended.state].label.toLowerCase();
-    const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${label}.`;
-    await openException(tx, { order: ended, kind: 'turned_up', why, now });
+  // Before the look, which locks the submission: the order is locked first everywhere.
+  const unpaid = status === 'COMPLETED' ? await lockUnpaid(tx, orderId) : undefined;
+  if (unpaid) {
+    const label = stateWords[unpaid.state].label.toLowerCase();
+    const here = unsent.has(unpaid.state) ? `${label} and was never sent` : label;
+    const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${here}.`;
+    await openException(tx, { order: unpaid, kind: 'turned_up', why, now });
   }
-  return 'order_ended';
+  const isLookedAt = await bringLookForward(tx, orderId, now);
+  if (unpaid) return 'reported';
+  if (isLookedAt) return 'looked';
+  const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  return order && unsent.has(order.state) ? 'order_unsent' : 'order_ended';
 }
 
-/** Ended here without a payment: money that moved for one of these moved past us, and nothing looks at it any more. */
-const endedUnpaid: ReadonlySet<OrderState> = new Set<OrderState>([
+/** Nothing of these was sent: a payment of one was made past us. */
+const unsent: ReadonlySet<OrderState> = new Set<OrderState>([
+  'draft',
+  'awaiting_approval',
+  'held',
+  'approved',
+]);
+
+/** Here there is no payment of these: money that moved for one moved past us. */
+const hasNoPayment: ReadonlySet<OrderState> = new Set<OrderState>([
+  ...unsent,
   'refused',
   'rejected',
   'cancelled',
@@ -112,9 +126,10 @@ const endedUnpaid: ReadonlySet<OrderState> = new Set<OrderState>([
 ]);
 
 /** Only such an order is locked: a webhook of one that is under way waits for nobody. */
-async function lockEndedUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
+async function lockUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
-  return seen && endedUnpaid.has(seen.state) ? lockOrder(tx, id) : undefined;
+  const order = seen && hasNoPayment.has(seen.state) ? await lockOrder(tx, id) : undefined;
+  return order && hasNoPayment.has(order.state) ? order : undefined;
 }
 
 /** Anyone can send what nobody signed, without end: enough is kept to see that it comes and how it looks. */

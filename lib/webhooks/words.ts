@@ -39,7 +39,9 @@ export const verdictOf = (verdict: WebhookVerdict | null) =>
 
 /** What a delivery led to when it came. */
 export const effectWords: Readonly<Record<WebhookEffect, string>> = {
+  reported: 'An exception: the provider reports a payment that is unknown here',
   looked: 'The engine’s look was made due at once',
+  order_unsent: 'Nothing: the order has not been sent',
   order_ended: 'Nothing: the order had already ended',
   no_order: 'Nothing: not a payment of an order here',
   not_understood: 'Nothing: the body was not understood',

@@ -8,8 +8,16 @@ import { instant } from '../columns';
 export const webhookVerdicts = ['verified', 'no_key', 'not_signed', 'unreadable', 'wrong_signature'] as const;
 export type WebhookVerdict = (typeof webhookVerdicts)[number];
 
-/** What a delivery led to when it came: a look at its order, or nothing, and why. */
-export const webhookEffects = ['looked', 'order_ended', 'no_order', 'not_understood', 'ignored'] as const;
+/** What a delivery led to when it came: an exception, a look at its order, or nothing, and why. */
+export const webhookEffects = [
+  'reported',
+  'looked',
+  'order_unsent',
+  'order_ended',
+  'no_order',
+  'not_understood',
+  'ignored',
+] as const;
 export type WebhookEffect = (typeof webhookEffects)[number];
 
 /** Every delivery as it came, genuine or not. The same bytes that come again are the same row, counted by `deliveries`. */

@@ -1,17 +1,28 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderState } from '@/lib/db/schema/orders';
 import { submissions } from '@/lib/db/schema/submissions';
+import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { markSeen } from '@/lib/exceptions/settle-by-hand';
+import type { ExceptionId } from '@/lib/kernel/ids';
 import { createTeamDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
+import { resolving } from '../../support/exceptions';
+import { getOrder, orderIn } from '../../support/orders';
 import { exceptionsOf } from '../../support/upkeep';
 import { delivery, receive } from '../../support/webhooks';
 
-async function told(state: OrderState, status: 'COMPLETED' | 'REJECTED') {
+type Case = {
+  readonly state: OrderState;
+  readonly status?: 'COMPLETED' | 'REJECTED';
+  /** Whether the engine goes on looking for a payment of it. */
+  readonly isWatched?: boolean;
+};
+
+async function told({ state, status = 'COMPLETED', isWatched = false }: Case) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
   const order = await orderIn(state, db, team);
-  await db.update(submissions).set({ phase: 'done' });
+  await db.update(submissions).set({ phase: isWatched ? 'watch' : 'done' });
   const body = JSON.stringify({
     event: 'payment.status',
     payload: {
@@ -21,19 +32,63 @@ async function told(state: OrderState, status: 'COMPLETED' | 'REJECTED') {
     },
   });
   expect(await receive(db, delivery(body))).toBe('stored');
-  return exceptionsOf({ db }, order);
+  const [stored] = await db.select().from(webhookDeliveries);
+  return {
+    exceptions: await exceptionsOf({ db }, order),
+    effect: stored?.effect,
+    state: (await getOrder(db, order.id)).state,
+    markSeen: (id: ExceptionId) => markSeen({ db, now: () => new Date() }, resolving(team.approver), id),
+  };
 }
 
 test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected'] as const)(
   'a verified webhook that says that a %s order was executed brings it before people at once',
   async (state) => {
-    expect(await told(state, 'COMPLETED')).toMatchObject([
+    const { exceptions, effect } = await told({ state });
+    expect(exceptions).toMatchObject([
       { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
     ]);
+    expect(effect).toBe('reported');
   },
 );
 
-test('one that says that it was rejected, or that a completed order was executed, does not', async () => {
-  expect(await told('refused', 'REJECTED')).toEqual([]);
-  expect(await told('completed', 'COMPLETED')).toEqual([]);
+test('an order that was declared failed and is still looked for becomes an exception before the look', async () => {
+  const { exceptions, effect, state } = await told({ state: 'refused', isWatched: true });
+  expect(exceptions).toMatchObject([
+    { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
+  ]);
+  expect({ effect, state }).toEqual({ effect: 'reported', state: 'refused' });
+});
+
+test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
+  'a verified webhook that says that a payment was executed whose order is %s opens an exception that one person closes',
+  async (state) => {
+    const { exceptions, effect, state: after, markSeen } = await told({ state });
+    expect(exceptions).toMatchObject([
+      { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
+    ]);
+    expect({ effect, after }).toEqual({ effect: 'reported', after: state });
+    for (const { id } of exceptions) expect(await markSeen(id)).toMatchObject({ ok: true });
+  },
+);
+
+test('a webhook about an unsent order that says nothing of an execution changes nothing', async () => {
+  for (const state of ['draft', 'held'] as const) {
+    expect(await told({ state, status: 'REJECTED' })).toMatchObject({
+      exceptions: [],
+      effect: 'order_unsent',
+    });
+  }
+});
+
+test('one that says that it was rejected, or that a completed order was executed, opens no exception', async () => {
+  expect(await told({ state: 'refused', status: 'REJECTED' })).toMatchObject({
+    exceptions: [],
+    effect: 'order_ended',
+  });
+  expect(await told({ state: 'completed' })).toMatchObject({ exceptions: [], effect: 'order_ended' });
+  expect(await told({ state: 'pending', isWatched: true })).toMatchObject({
+    exceptions: [],
+    effect: 'looked',
+  });
 });
