@@ -62,7 +62,7 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
           (what === 'cancel' ? 'The service took the cancellation.' : 'The service took it.')}
         {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
         {outcome === 'not_sent' && `Not sent. ${wasNotSentWords(request)}`}
-        {outcome === 'unknown' && <>No answer. {unknownWords}</>}
+        {outcome === 'unknown' && <>No known result. {unknownWords}</>}
         {outcome === null && pendingAnswer(request, now)}
       </p>
       <p className="wrap-anywhere text-muted">

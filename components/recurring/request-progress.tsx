@@ -22,8 +22,8 @@ export function RequestProgress({
   }
   return (
     <Notice title={pendingWords(standing)} className="mb-5">
-      {isWaiting(request) ? 'The request is being sent.' : 'The request was sent to the bank.'} This page
-      updates when the bank answers.
+      {isWaiting(request) ? 'The request has not been sent yet.' : 'The request was sent to the bank.'} This
+      page updates when the bank answers.
     </Notice>
   );
 }

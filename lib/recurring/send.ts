@@ -14,6 +14,7 @@ import { whyNotAsAgreed } from './agreed';
 import { listRequests, lockBeneficiary } from './ask';
 import type { RequestKey } from './queue';
 import { recordRequest } from './request-record';
+import type { Setup } from './setup';
 import { isWaiting, type RecurringRow, setupOf } from './standing';
 
 /** What a worker sends requests with; nothing else sends them. */
@@ -103,12 +104,15 @@ async function withoutSending(
   return now.getTime() - askedAt.getTime() > sendWithinMs ? notSent('too_old') : undefined;
 }
 
+/** Behind what people wait for: such a call is `busy`, and not in doubt, while no connection can be made. */
+const options = { priority: 'background' } as const;
+
 async function answerTo(service: SendParts['service'], row: RecurringRow): Promise<Answer> {
   const { beneficiaryId } = row;
   const setup = setupOf(row);
   const reply = setup
-    ? await service.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) })
-    : await service.cancelRecurring({ beneficiaryId });
+    ? await service.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) }, options)
+    : await service.cancelRecurring({ beneficiaryId }, options);
   if (reply.ok) return { outcome: 'taken' };
   const { status, errors } = reply.error;
   const [first] = errors;
@@ -121,9 +125,7 @@ async function answerTo(service: SendParts['service'], row: RecurringRow): Promi
   };
 }
 
-const rhythmOf = ({ recurrenceType, day, time, enabled }: NonNullable<ReturnType<typeof setupOf>>) => ({
-  ...{ recurrenceType, day, time, enabled },
-});
+const rhythmOf = ({ label: _, ...rhythm }: Setup) => rhythm;
 
 /** Stores what became of a request, unless that is stored already. */
 export const settle = (

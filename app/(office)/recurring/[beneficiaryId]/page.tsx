@@ -84,7 +84,7 @@ export default async function RecurringPaymentPage({
       {latest.outcome === null && <LiveRecurring mark={mark} />}
       {isUnderWay(latest, now) && <RequestProgress request={latest} {...{ standing, problems }} />}
       {standing.kind === 'unknown' && (
-        <Notice tone="warning" title="The service did not answer" className="mb-5">
+        <Notice tone="warning" title="The last request has no known result" className="mb-5">
           {unknownWords}
         </Notice>
       )}
