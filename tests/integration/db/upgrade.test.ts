@@ -60,3 +60,21 @@ test('orders of the release with one approval go on in this one, also those on t
   const anna = await addApprover(db, 'Anna with a passkey');
   expect(value(await anna.approve(waiting)).state).toBe('approved');
 });
+
+test('a request about a recurring payment that an earlier release left unanswered counts as sent, and no worker sends it', async () => {
+  const { url, close } = await createEmptyDatabase(inject('adminUrl'));
+  onTestFinished(close);
+  await migrate(url, migrationsOfRelease(73));
+  const { sql, close: closePool } = createDatabase(url, { max: 2 });
+  onTestFinished(closePool);
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into users (id, email, name, role, password_hash) values (${makerId}, 'm@example.com', 'Marta', 'maker', 'x')`;
+    await tx`insert into recurring_requests (beneficiary_id, version, what, label, asked_by_id, asked_at)
+      values (5, 1, 'cancel', 'Retainer', ${makerId}, '2026-11-01T08:00:00Z')`;
+  });
+  await migrate(url, 'drizzle/migrations');
+  expect(await sql`select sent_at = asked_at as sent, outcome from recurring_requests`).toEqual([
+    { sent: true, outcome: null },
+  ]);
+});

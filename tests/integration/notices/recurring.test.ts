@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { followChain } from '@/lib/notices/follow';
+import { listItemsOf, pageOf } from '@/lib/notices/items';
+import { openRecurringDesk } from '../../support/recurring';
+
+test('a request about a recurring payment that was refused is told to those who may ask again, and one that was taken to nobody', async () => {
+  const desk = await openRecurringDesk();
+  await followChain({ db: desk.db, mail: false });
+  await desk.setUp();
+  await desk.setUp({ beneficiaryId: '77' });
+  while ((await followChain({ db: desk.db, mail: false })) > 0);
+  const about = async (person: 'maker' | 'approver') =>
+    (await listItemsOf(desk.db, desk.team[person].id, { limit: 50 })).filter(
+      ({ subjectKind }) => subjectKind === 'recurring',
+    );
+  for (const person of ['maker', 'approver'] as const) {
+    const [item, ...others] = await about(person);
+    if (!item) return expect.unreachable('nobody was told');
+    expect(item).toMatchObject({ action: 'recurring.set_refused', subjectId: '77', waits: false });
+    expect(item.reason).toContain('Beneficiary is unknown');
+    expect(pageOf(item)).toBe('/recurring/77');
+    expect(others).toEqual([]);
+  }
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { setAuditKeys } from '@/lib/audit/marks';
+import { value } from '../../support/orders';
+import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+import { startTestWorker } from '../../support/worker-process';
+
+afterEach(() => setAuditKeys([]));
+
+const progress = async ({ requests }: RecurringDesk) =>
+  (await requests()).map(({ outcome, sentAt }) => outcome ?? (sentAt ? 'sent' : 'waiting'));
+
+test('a worker process sends what two people decided while none ran, and what they decide then', async () => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  const worker = startTestWorker(desk.url, desk.sandbox.url);
+  await expect.poll(() => progress(desk)).toEqual(['taken']);
+  value(await desk.propose({ beneficiaryId: '4', day: '2' }));
+  value(await desk.agree());
+  await expect.poll(() => progress(desk)).toEqual(['taken', 'taken']);
+  await worker.stop();
+  expect(worker.complaints.join()).not.toContain('evidence_rejected');
+});
+
+test('a worker process that is killed before the answer leaves the request unknown, and the next one does not send it', async () => {
+  const desk = await openRecurringDesk();
+  value(await desk.propose());
+  value(await desk.agree());
+  desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'hang_reply', times: 1 }] });
+  const worker = startTestWorker(desk.url, desk.sandbox.url);
+  await expect.poll(() => progress(desk)).toEqual(['sent']);
+  // As though the time for an answer were over when the next one begins.
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update recurring_requests set sent_at = sent_at - interval '3 minutes'`;
+  });
+  await worker.killAndRestart(0);
+  await expect.poll(() => progress(desk)).toEqual(['unknown']);
+  await worker.stop();
+  expect(await desk.requests()).toMatchObject([{ fault: 'interrupted' }]);
+});
