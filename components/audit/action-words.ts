@@ -36,6 +36,7 @@ const actionWords = new Map(
     'batch.approve': 'Approved a batch',
     'batch.withdraw': 'Withdrew a batch',
     'batch.start': 'Began to send a batch',
+    'batch.late_start': 'Could not start a batch on time',
     'batch.pause': 'Paused a batch',
     'batch.resume': 'Resumed a batch',
     'batch.stop': 'Stopped a batch',

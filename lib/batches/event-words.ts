@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   expire: 'Expired',
   withdraw: 'Withdrawn',
   start: 'Started',
+  late_start: 'Could not start on time',
   pause: 'Paused',
   resume: 'Resumed',
   stop: 'Stopped',

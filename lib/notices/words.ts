@@ -136,6 +136,10 @@ const rules: Readonly<Record<string, NoticeRule>> = {
   'batch.withdraw': batch((who, times) => `${who} withdrew ${yourBatches(times)}`),
   'batch.expire': batch((_, times) => `Nobody decided in time about ${yourBatches(times)}`),
   'batch.start': batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'has' : 'have'} begun`),
+  'batch.late_start': batch(
+    (_, times) => `${capital(batches(times))} could not start on time`,
+    'batch_people',
+  ),
   'batch.pause': batch((who, times) => `${who} paused ${batches(times)}`, 'batch_people'),
   'batch.resume': batch((who, times) => `${who} resumed ${batches(times)}`, 'batch_people'),
   'batch.stop': batch((who, times) => `${who} stopped ${batches(times)}`, 'batch_people'),

@@ -1,10 +1,12 @@
 import { type Claim, type ClaimParts, type Claims, claimMany } from './claim';
 import { listDue, putOff, type Wanted } from './due';
 import { pauseUnproven } from './pause-batch';
+import { claimFailed, noteReason, type WaitingReasons } from './waiting-reasons';
 
 type Parts = ClaimParts & {
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
+  readonly reasons?: WaitingReasons;
 };
 
 /**
@@ -17,9 +19,12 @@ export async function claimDue(
   limit: number,
   begin: (claim: Claim) => void,
 ): Promise<number> {
-  const { db, now, report } = parts;
+  const { db, now, report, reasons } = parts;
   const beginAll = async ({ claims, alarms, unprovenBatches, looked }: Claims): Promise<number> => {
-    for (const claim of claims) begin(claim);
+    for (const claim of claims) {
+      reasons?.delete(claim.order.id);
+      begin(claim);
+    }
     for (const alarm of alarms) report(alarm);
     for (const batch of unprovenBatches) {
       for (const alarm of await pauseUnproven(db, batch, now())) report(alarm);
@@ -38,6 +43,7 @@ export async function claimDue(
       await beginAll(await claimMany(parts, now(), wanted, 1, id));
     } catch (error) {
       report(error);
+      if (reasons) noteReason(reasons, id, claimFailed(error));
       await putOff(db, id, now());
     }
   }

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { ServiceClient } from '@/lib/service/client';
+import type { WaitingReasons } from './waiting-reasons';
 
 /** What the engine works with. */
 export type EngineParts = {
@@ -10,6 +11,8 @@ export type EngineParts = {
   readonly random: () => number;
   /** How long an order may go without the service's word before people hear of it; a quarter of an hour where left out. */
   readonly exceptionAfterMs?: number;
+  /** Shared by what sends and what reports late payments. */
+  readonly reasons?: WaitingReasons;
   /** How many looks this engine takes in a minute, so that thousands of pending payments do not flood the service. */
   readonly looksPerMinute?: number;
 };

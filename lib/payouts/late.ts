@@ -9,6 +9,9 @@ import { lockOrder } from '@/lib/payments/move';
 /** Longer than a restart or a short outage of the provider takes. */
 export const lateAfterMs = 15 * 60_000;
 
+/** What should have left by then is late now. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfterMs);
+
 const batchSize = 50;
 
 type Reasons = {
@@ -16,6 +19,8 @@ type Reasons = {
   readonly since: Date;
   /** Why an order could not be released, if anything is known about it. */
   readonly ofHeld: (id: OrderId) => string | undefined;
+  /** Why an approved one could not be sent, if anything is known about it. */
+  readonly ofUnsent: (id: OrderId) => string | undefined;
 };
 
 const unknownReason = 'The reason is not known: see the log of the payment engine.';
@@ -29,19 +34,23 @@ const notSentOfBatch =
  * whatever the reason; for a batch at one of its payments. The release or the provider's answer closes it. Returns whether there
  * may be more.
  */
-export async function reportLate(db: Database, now: Date, { since, ofHeld }: Reasons): Promise<boolean> {
-  const before = new Date(now.getTime() - lateAfterMs);
+export async function reportLate(
+  db: Database,
+  now: Date,
+  { since, ofHeld, ofUnsent }: Reasons,
+): Promise<boolean> {
+  const before = lateBefore(now);
   const held = await listLateHeld(db, before);
   for (const { id } of held) {
     await db.transaction((tx) => open(tx, id, 'held', ofHeld(id) ?? unknownReason, now));
   }
   const unsent = since <= before ? await listUnsent(db, before) : [];
   for (const { id } of unsent) {
-    await db.transaction((tx) => open(tx, id, 'approved', notSent, now));
+    await db.transaction((tx) => open(tx, id, 'approved', ofUnsent(id) ?? notSent, now));
   }
   const ofBatches = since <= before ? await listUnsentOfBatches(db, before) : [];
   for (const { id } of ofBatches) {
-    await db.transaction((tx) => open(tx, id, 'approved', notSentOfBatch, now));
+    await db.transaction((tx) => open(tx, id, 'approved', ofUnsent(id) ?? notSentOfBatch, now));
   }
   return held.length === batchSize || unsent.length === batchSize;
 }

@@ -6,6 +6,7 @@ import { askAboutOrigins, freshLookupMs } from '@/lib/payments/origin-lookups';
 import { isDueToSend } from './due';
 import type { EngineParts } from './engine-parts';
 import { background } from './look';
+import { noteReason, originSilent } from './waiting-reasons';
 
 /** Bounds one turn: these requests are under way at the same time, beside what the lane sends. */
 const mostAsked = 50;
@@ -18,9 +19,9 @@ const retryMs = 15_000;
  * without a fresh answer is not claimed, and holds up no other. Returns how many were asked about, and whether any was answered.
  */
 export async function askAboutDueOrigins(
-  parts: Pick<EngineParts, 'db' | 'service' | 'now'>,
+  parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
 ): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
-  const { db, now } = parts;
+  const { db, now, reasons } = parts;
   const since = new Date(now().getTime() - freshLookupMs).toISOString();
   const due = await db
     .select({ id: orders.id, originId: orders.originId })
@@ -32,11 +33,14 @@ export async function askAboutDueOrigins(
   const silent: OrderId[] = [];
   await Promise.all(
     due.map(async ({ id, originId }) => {
-      if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent') silent.push(id);
+      if (!originId) return;
+      if ((await askAboutOrigins(parts, originId, background)) === 'answered') reasons?.delete(id);
+      else silent.push(id);
     }),
   );
   // One by one, so that two workers never wait for each other's rows.
   for (const id of silent) {
+    if (reasons) noteReason(reasons, id, originSilent);
     await db
       .update(submissions)
       .set({ dueAt: new Date(now().getTime() + retryMs) })

@@ -19,6 +19,7 @@ import { background } from './look';
 import { isOfTheDatabase } from './of-the-database';
 import { conclude, type Findings, stopUnreadable } from './recheck-conclusion';
 import { pauseStaleBatches } from './stale-batches';
+import { noteReason, recheckSilent, type WaitingReasons } from './waiting-reasons';
 
 type Parts = {
   readonly db: Database;
@@ -26,6 +27,7 @@ type Parts = {
   readonly now: () => Date;
   /** Payments that the provider did not answer about last time; they come after the others. Kept from turn to turn. */
   readonly unanswered?: Set<OrderId>;
+  readonly reasons?: WaitingReasons;
 };
 
 const batchSize = 50;
@@ -39,7 +41,11 @@ const mostSilences = 3;
  * say. What may not go is stopped and becomes an exception. A batch with such rows is paused, and resuming it checks all of them.
  * Returns whether there may be more.
  */
-export async function recheckStale({ unanswered = new Set(), ...parts }: Parts): Promise<boolean> {
+export async function recheckStale({
+  unanswered = new Set(),
+  reasons = new Map(),
+  ...parts
+}: Parts): Promise<boolean> {
   const { db, service, now } = parts;
   const { policy } = await policyInForce(db);
   const before = staleBefore(policy, now());
@@ -47,18 +53,24 @@ export async function recheckStale({ unanswered = new Set(), ...parts }: Parts):
   const stale = await listStale(db, before, unanswered);
   const known = stale.length > 0 && (await readKnown(service));
   if (!known) return false;
+  if ('silent' in known) {
+    for (const { id } of stale) noteReason(reasons, id, recheckSilent(known.silent));
+    return false;
+  }
   const faults: unknown[] = [];
   let dealtWith = 0;
   let silences = 0;
   for (const order of stale) {
     const outcome = await answerOf(() => recheckOne(parts, order, { ...known, before }));
-    if (outcome === 'silent') {
+    if (outcome !== 'done' && 'silent' in outcome) {
       unanswered.add(order.id);
+      noteReason(reasons, order.id, recheckSilent(outcome.silent));
       silences += 1;
       if (silences === mostSilences) break;
       continue;
     }
     unanswered.delete(order.id);
+    reasons.delete(order.id);
     silences = 0;
     dealtWith += 1;
     if (outcome === 'done') continue;
@@ -71,26 +83,29 @@ export async function recheckStale({ unanswered = new Set(), ...parts }: Parts):
   return stale.length === batchSize && dealtWith > 0;
 }
 
-type Answer = 'done' | 'silent';
+/** `silent`: what the last attempt to ask the provider came to. */
+type Answer = 'done' | Silent;
+type Silent = { readonly silent: string };
 
 async function answerOf(check: () => Promise<Answer>): Promise<Answer | { readonly failure: unknown }> {
   try {
     return await check();
   } catch (failure) {
     // Without an answer nothing is concluded: the payment waits, and is late.
-    return failure instanceof ServiceFault ? 'silent' : { failure };
+    return failure instanceof ServiceFault ? { silent: failure.message } : { failure };
   }
 }
 
 type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ServiceClient['statement'] };
 
-/** What is asked once a turn. Undefined if the provider does not answer. */
-async function readKnown(service: ServiceClient): Promise<Known | undefined> {
+/** What is asked once a turn. */
+async function readKnown(service: ServiceClient): Promise<Known | Silent> {
   try {
     const accounts = await readAccounts(service);
-    return accounts && { accounts, commissions: createCommissions(service), statement: onceEach(service) };
+    if (!accounts) return { silent: 'it refused to list the accounts' };
+    return { accounts, commissions: createCommissions(service), statement: onceEach(service) };
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ServiceFault) return { silent: fault.message };
     throw fault;
   }
 }
@@ -114,7 +129,7 @@ async function recheckOne(
 ): Promise<Answer> {
   const { db, service, now } = parts;
   const standing = await askForPayment(service, order.externalPaymentId, background);
-  if (standing === undefined) return 'silent';
+  if (standing === undefined) return { silent: 'it did not say whether it has this payment' };
   if (standing !== 'NONE') {
     await db.transaction(async (tx) => {
       const still = await lockStale(tx, order, known.before);
@@ -123,7 +138,8 @@ async function recheckOne(
     return 'done';
   }
   const { originId } = order;
-  if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent') return 'silent';
+  if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent')
+    return { silent: 'it did not say whether the payment that this one replaces was made' };
   await known.commissions.of(order);
   const paidSince = await findPaidSince({ db, service: { statement }, now }, order);
   await db.transaction(async (tx) => {

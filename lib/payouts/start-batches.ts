@@ -7,6 +7,7 @@ import type { ServiceClient } from '@/lib/service/client';
 import { ServiceFault } from '@/lib/service/fault';
 import { retryDelayMs } from './backoff';
 import { engineActor } from './engine-actor';
+import { isOfTheDatabase } from './of-the-database';
 
 /** The batches that the provider did not answer about, and when each is tried again. Kept from turn to turn. */
 export type Unstarted = Map<BatchId, { readonly silences: number; readonly retryAt: number }>;
@@ -20,6 +21,9 @@ type Parts = {
 };
 
 const atATime = 5;
+
+const notCheckable =
+  'The start could not be checked: something is wrong with how the batch is stored. See the log of the payment engine.';
 
 /** Later than any back-off: only a clock that was wrong can have said so. */
 const latestRetryMs = 600_000;
@@ -41,6 +45,7 @@ export async function startBatches(parts: Parts): Promise<void> {
     } catch (fault) {
       faults.push(fault);
       unstarted.set(id, nextTry(parts, id));
+      if (!isOfTheDatabase(fault)) await keepReason(db, id, notCheckable);
     }
   }
   // One that cannot even be checked does not keep the others from being started.

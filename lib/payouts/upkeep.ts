@@ -7,7 +7,8 @@ import { engineActor } from './engine-actor';
 import type { EngineParts } from './engine-parts';
 import { expireOverdue } from './expire';
 import { bringBackFarAhead } from './far-ahead';
-import { reportLate } from './late';
+import { lateBefore, reportLate } from './late';
+import { reportLateStarts } from './late-starts';
 import { recheckStale } from './recheck';
 import { releaseDue } from './release';
 import { startBatches, type Unstarted } from './start-batches';
@@ -24,7 +25,11 @@ type UpkeepParts = EngineParts & {
  * ones expire, ask for what was agreed on and not asked for, and mend what a wrong clock left. It takes turns of its own beside the
  * steps, so that ten thousand due orders hold up no sending.
  */
-export function createUpkeep({ isClockRight = async () => true, ...parts }: UpkeepParts) {
+export function createUpkeep({
+  isClockRight = async () => true,
+  reasons = new Map(),
+  ...parts
+}: UpkeepParts) {
   let tidyAt = 0;
   let carryOutAt = 0;
   let askAt = 0;
@@ -64,7 +69,7 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
     const at = parts.now().getTime();
     if (isAhead(recheckAt, at)) return false;
     recheckAt = at + minuteMs;
-    const more = await recheckStale({ ...parts, unanswered: uncheckable });
+    const more = await recheckStale({ ...parts, reasons, unanswered: uncheckable });
     if (more) recheckAt = at;
     return more;
   }
@@ -72,7 +77,12 @@ export function createUpkeep({ isClockRight = async () => true, ...parts }: Upke
   async function late(): Promise<boolean> {
     const now = parts.now();
     if (isAhead(lateAt, now.getTime())) return false;
-    const more = await reportLate(parts.db, now, { since, ofHeld: (id) => unanswered.get(id) });
+    const more = await reportLate(parts.db, now, {
+      since,
+      ofHeld: (id) => unanswered.get(id),
+      ofUnsent: (id) => reasons.get(id),
+    });
+    if (since <= lateBefore(now)) await reportLateStarts(parts.db, now);
     if (!more) lateAt = now.getTime() + minuteMs;
     return more;
   }

@@ -5,6 +5,7 @@ import { createDatabase } from '@/lib/db/client';
 import { watchClock } from '@/lib/db/clock';
 import type { Env } from '@/lib/env';
 import { sealingKeyOf } from '@/lib/identity/sealed';
+import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { createPipeline } from '@/lib/payouts/pipeline';
 import { createPresence } from '@/lib/payouts/presence';
@@ -50,6 +51,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     now: () => new Date(),
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
+    reasons: new Map<OrderId, string>(),
   };
   const presence = createPresence({ db, databaseUrl });
   await beginMarking(db, env.auditSecrets).catch(report);

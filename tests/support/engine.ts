@@ -7,9 +7,11 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { SepaContent, SwiftContent } from '@/lib/payments/order';
 import { type Claim, claimMany } from '@/lib/payouts/claim';
 import type { Wanted } from '@/lib/payouts/due';
+import type { EngineParts } from '@/lib/payouts/engine-parts';
 import { createPipeline, type Pipeline } from '@/lib/payouts/pipeline';
 import { createProofs } from '@/lib/payouts/proven';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
+import type { WaitingReasons } from '@/lib/payouts/waiting-reasons';
 import type { SandboxOptions } from '@/lib/sandbox/server';
 import { createServiceClient, type ServiceClient } from '@/lib/service/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/service/config';
@@ -42,7 +44,7 @@ export type Engine = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins'> & {
   readonly told: unknown[];
 };
 
-type EngineOptions = { readonly keepsTold?: boolean; readonly looksPerMinute?: number };
+type EngineOptions = Pick<EngineParts, 'reasons' | 'looksPerMinute'> & { readonly keepsTold?: boolean };
 
 export function driveEngine(
   parts: { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date },
@@ -90,6 +92,7 @@ export async function openDesk(
   onTestFinished(database.close);
   const { db, team } = database;
   const clock = createHandClock();
+  const reasons: WaitingReasons = new Map();
   const sandbox = await startTestSandbox({
     clock: clock.now,
     completionDelayMs: { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 },
@@ -108,7 +111,7 @@ export async function openDesk(
       { nonces: createDrawnNonces(sqlOfProcess, sandboxCredentials.apiKey), clock: Date.now },
     );
   const engineWith = (service: ServiceClient, engineDb: Database = db, options?: EngineOptions): Engine =>
-    driveEngine({ db: engineDb, service, now: clock.now }, options);
+    driveEngine({ db: engineDb, service, now: clock.now }, { reasons, ...options });
 
   const service = clientWith();
   const listed = await service.listAccounts();
@@ -118,6 +121,7 @@ export async function openDesk(
   return {
     ...database,
     clock,
+    reasons,
     sandbox,
     service,
     account: iban(account),

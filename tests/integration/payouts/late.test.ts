@@ -74,7 +74,22 @@ describe('an approved order whose sending is put off again and again', () => {
     }
     await tend(desk, upkeep);
     expect(await stateOf(desk, order)).toBe('approved');
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'late', closedAt: null, why: expect.stringContaining('the payment that this one replaces') },
+    ]);
+  });
+
+  it('becomes an exception with the last fault if its old approval cannot be checked again', async () => {
+    const desk = await openDesk();
+    const upkeep = upkeepOf(desk);
+    const order = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', status: 503 }] });
+    desk.clock.advance(25 * hourMs);
+    await tend(desk, upkeep);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'late', closedAt: null, why: expect.stringContaining('check before sending') },
+    ]);
   });
 
   it('becomes an exception if it cannot be claimed', async () => {
@@ -91,7 +106,9 @@ describe('an approved order whose sending is put off again and again', () => {
     }
     await tend(desk, upkeep);
     expect(await stateOf(desk, order)).toBe('approved');
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'late', closedAt: null, why: expect.stringContaining('could not be prepared for sending') },
+    ]);
   });
 });
 
