@@ -63,6 +63,19 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
       from lineage join batch_rows its on its.batch_id = lineage.batch_id and its.order_id = lineage.origin_id
       left join orders on orders.id = lineage.origin_id
     ),
+    -- What orders by themselves replace, over any number of replacements: of the rows in these families, which are few, each is looked at.
+    replaced_by_orders (id) as (
+      select origin_id from orders where origin_id is not null and batch_id is null
+      union
+      select coalesce(orders.origin_id, before.origin_id) from replaced_by_orders its
+      left join orders on orders.id = its.id
+      left join batch_rows before on before.order_id = its.id and before.origin_id is not null
+      where coalesce(orders.origin_id, before.origin_id) is not null
+    ),
+    mixed as materialized (
+      select order_id, origin_id from rows
+      where position in (select position from lineage where origin_id in (select id from replaced_by_orders))
+    ),
     -- Looked up by their indexes: joined, every entry that is kept would be read.
     paid as materialized (
       select external_payment_id as name from kept_entries
@@ -80,8 +93,10 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
     ) or rows.position in (
       select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
     ) or rows.order_id in (
-      select replaced_elsewhere(array_agg(order_id order by position), array_agg(origin_id order by position))
-      from rows where origin_id is not null and position > ${batch.releasedTo}
+      select replaced_elsewhere(array_agg(order_id order by order_id), array_agg(origin_id order by order_id)) from mixed
+    ) or rows.origin_id in (
+      select orders.origin_id from orders where batch_id <> ${batch.id}
+        and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')
     )`);
   const rows = foundRows(found);
   return rows ? [{ kind: 'origin_went_through', rows }] : [];

@@ -43,7 +43,8 @@ export async function checkBatch(
 
 /**
  * Rows that were just read are new to the planner, which takes them for a handful and would go through them once for each: until the
- * commit it joins otherwise, and in memory.
+ * commit it joins otherwise, and in memory. These plans look so costly that it would compile them, which takes longer than they run.
  */
 export const planForMany = (tx: Transaction) =>
-  tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)`);
+  tx.execute(sql`
+    select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`);
