@@ -15,8 +15,8 @@ export function RequestProgress({
   if (isWaiting(request) && problems.length > 0) {
     return (
       <Notice tone="warning" title="Not sent yet" className="mb-5">
-        Nothing has changed at the bank: {problems.join('; ')}. The request is sent once that is resolved, if
-        this takes less than 24 hours.
+        This request has changed nothing at the bank, because {problems.join('; ')}. It is sent once that is
+        resolved, if this takes less than 24 hours.
       </Notice>
     );
   }

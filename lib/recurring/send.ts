@@ -58,50 +58,53 @@ export async function sendRequest(parts: SendParts, key: RequestKey): Promise<vo
 }
 
 /** Commits that this worker sends the request; undefined if it is not to be sent, or not now. */
-async function claim(parts: SendParts, key: RequestKey): Promise<RecurringRow | undefined> {
-  const { db, now, sealingKey } = parts;
-  const { claimed, alarm } = await db.transaction(async (tx) => {
-    await lockBeneficiary(tx, key.beneficiaryId);
-    const requests = await listRequests(tx, key.beneficiaryId);
-    const row = requests.find(({ version }) => version === key.version);
-    if (!row || !isWaiting(row)) return {};
-    const why = await whyNotAsAgreed(tx, row, sealingKey);
-    if (why) {
-      await conclude(parts, tx, row, notSent('not_as_approved'), why);
-      return { alarm: why };
+async function claim(parts: SendParts, { beneficiaryId, version }: RequestKey) {
+  const alarms: { readonly key: RequestKey; readonly why: string }[] = [];
+  const claimed = await parts.db.transaction(async (tx) => {
+    await lockBeneficiary(tx, beneficiaryId);
+    const requests = await listRequests(tx, beneficiaryId);
+    // With the request end those that it overtakes, the oldest first.
+    const waiting = requests.filter((row) => isWaiting(row) && row.version <= version).reverse();
+    for (const row of waiting) {
+      const ended = await endWithoutSending(parts, tx, row, requests[0]?.version === row.version);
+      if (ended) {
+        await conclude(parts, tx, row, ended.answer, ended.why);
+        if (ended.why) alarms.push({ key: row, why: ended.why });
+      } else if (row.version === version) return await beginSending(parts, tx, row);
     }
-    const concluded = await withoutSending(tx, row, requests[0]?.version === row.version, now());
-    if (concluded) {
-      await conclude(parts, tx, row, concluded);
-      return {};
-    }
-    // A restored database must not set up again what was changed or cancelled since its backup.
-    if (row.enabled && (await isSendingPaused(tx))) return {};
-    const [sent] = await tx
-      .update(recurringRequests)
-      .set({ sentAt: now() })
-      .where(isRequest(row))
-      .returning();
-    return { claimed: sent };
+    return undefined;
   });
-  if (alarm) parts.notAsApproved(key, alarm);
+  for (const { key, why } of alarms) parts.notAsApproved(key, why);
   return claimed;
 }
 
-const notSent = (why: NotSent): Answer => ({ outcome: 'not_sent', fault: why });
-
-/** What becomes of a request that is not sent any more; undefined if it is still to be sent. */
-async function withoutSending(
+async function beginSending(
+  { now }: SendParts,
   tx: Transaction,
-  { askedAt }: RecurringRow,
+  row: RecurringRow,
+): Promise<RecurringRow | undefined> {
+  // A restored database must not set up again what was changed or cancelled since its backup.
+  if (row.enabled && (await isSendingPaused(tx))) return undefined;
+  const [sent] = await tx.update(recurringRequests).set({ sentAt: now() }).where(isRequest(row)).returning();
+  return sent;
+}
+
+const notSent = (fault: NotSent): Answer => ({ outcome: 'not_sent', fault });
+
+/** What becomes of a request that is not sent any more, with the reason if nobody approved it; undefined if it is still to be sent. */
+async function endWithoutSending(
+  { now, sealingKey }: SendParts,
+  tx: Transaction,
+  row: RecurringRow,
   isLatest: boolean,
-  now: Date,
-): Promise<Answer | undefined> {
-  const restored = await tx.$count(restores, gt(restores.detectedAt, askedAt));
+): Promise<{ readonly answer: Answer; readonly why?: string } | undefined> {
+  const why = await whyNotAsAgreed(tx, row, sealingKey);
+  if (why) return { answer: notSent('not_as_approved'), why };
   // It may have been sent after the backup.
-  if (restored > 0) return { outcome: 'unknown', fault: 'restored' };
-  if (!isLatest) return notSent('overtaken');
-  return now.getTime() - askedAt.getTime() > sendWithinMs ? notSent('too_old') : undefined;
+  if ((await tx.$count(restores, gt(restores.detectedAt, row.askedAt))) > 0)
+    return { answer: { outcome: 'unknown', fault: 'restored' } };
+  if (!isLatest) return { answer: notSent('overtaken') };
+  return now().getTime() - row.askedAt.getTime() > sendWithinMs ? { answer: notSent('too_old') } : undefined;
 }
 
 /** Behind what people wait for: such a call is `busy`, and not in doubt, while no connection can be made. */

@@ -150,6 +150,7 @@ test('a restored database sets nothing up, and does not know what waited in its 
     switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
   );
   expect(off).toMatchObject({ enabled: false, outcome: 'taken' });
+  expect((await desk.requests())[1]).toMatchObject({ outcome: 'not_sent', fault: 'overtaken' });
 });
 
 test('the role of the app stores a request, and the role of the worker sends it', async () => {
