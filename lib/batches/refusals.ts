@@ -71,7 +71,7 @@ export function batchWords(refusal: BatchRefusal): string {
     case 'over_beneficiary_limit':
       return `Rows to beneficiaries who would get more than the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitWords(refusal.limit)}, with what they get otherwise: ${rowsWords(refusal.rows)}. The most beyond it is EUR ${formatAmount(refusal.most)}.`;
     case 'not_in_book':
-      return `Rows that the policy lets go only to verified beneficiaries of the book, and whose accounts are not among them: ${rowsWords(refusal.rows)}. Add them to the book first, or leave the rows out.`;
+      return `Rows that the policy lets go only to verified beneficiaries of the book, and whose accounts are not among them, or over SWIFT not with these BICs: ${rowsWords(refusal.rows)}. Add them to the book first, or leave the rows out.`;
     case 'cooling':
       return `Rows to beneficiaries that were verified lately, whose first payment of this size waits: ${rowsWords(refusal.rows)}. They can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':

@@ -37,9 +37,7 @@ async function wasPaidBefore(db: Executor, paid: PaidAccount, since: Date): Prom
     .where(
       and(
         eq(beneficiaryKeyOf(orders), counterpartyKey(paid.beneficiaryAccount)),
-        paid.bankBic
-          ? sql`coalesce(left(${orders.bankBic}, 8), ${paid.bankBic.slice(0, 8)}) = ${paid.bankBic.slice(0, 8)}`
-          : undefined,
+        paid.bankBic ? sql`left(${orders.bankBic}, 8) = ${paid.bankBic.slice(0, 8)}` : undefined,
         eq(orders.state, 'completed'),
         lt(orders.updatedAt, since),
       ),

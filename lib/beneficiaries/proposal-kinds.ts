@@ -162,7 +162,8 @@ async function verify(
     verifierId: decider.id,
     at: now,
   });
-  const isSameAccount = row.version > 0 && row.accountKey === columns.accountKey;
+  const isSameAccount =
+    row.version > 0 && row.accountKey === columns.accountKey && isSameBank(row.bankBic, columns.bankBic);
   await tx
     .update(beneficiaries)
     .set({
@@ -184,6 +185,10 @@ async function verify(
   });
   return ok(undefined);
 }
+
+/** Of an IBAN, too: SWIFT pays to the bank that the BIC names. */
+const isSameBank = (one: string | null, other: string | null): boolean =>
+  (one ?? '').slice(0, 8) === (other ?? '').slice(0, 8);
 
 async function putBack(tx: Transaction, context: ProposalContext<unknown>): Promise<void> {
   await tx

@@ -1,15 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/beneficiaries';
 import { accountKey } from './account-key';
 
-/** The account of an order's beneficiary; the BIC counts where the account is no IBAN. */
+/** The account of an order's beneficiary, and over SWIFT the BIC of its bank. */
 export type PaidAccount = { readonly beneficiaryAccount: string; readonly bankBic?: string | null };
 
 /** States that hold a verified content. One whose change waits is still verified as it was. */
 const verifiedStates = ['verified', 'changing'] as const;
 
-/** The entry of the book that this account stands in as verified, or undefined. */
+/**
+ * The entry of the book in which this account is verified, or undefined. SWIFT pays to the bank that the BIC names, also where the
+ * account is an IBAN, so that the entry must have the same bank.
+ */
 export async function findVerified(db: Executor, paid: PaidAccount) {
   const [row] = await db
     .select({ id: beneficiaries.id, accountVerifiedAt: beneficiaries.accountVerifiedAt })
@@ -18,6 +21,7 @@ export async function findVerified(db: Executor, paid: PaidAccount) {
       and(
         eq(beneficiaries.accountKey, accountKey(paid.beneficiaryAccount, paid.bankBic)),
         inArray(beneficiaries.state, [...verifiedStates]),
+        paid.bankBic ? sql`left(${beneficiaries.bankBic}, 8) = ${paid.bankBic.slice(0, 8)}` : undefined,
       ),
     );
   return row;

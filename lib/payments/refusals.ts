@@ -53,7 +53,7 @@ export function submitWords(refusal: SubmitRefusal): string {
     case 'duplicates':
       return 'This looks like a payment that is there already. Say why it is another one, or leave it.';
     case 'not_in_book':
-      return 'The policy lets such a payment go only to a verified beneficiary of the book, and this account is not among them. Add it to the book first.';
+      return 'The policy lets such a payment go only to a verified beneficiary of the book, and this account is not among them, or over SWIFT not with this BIC. Add it to the book first.';
     case 'cooling':
       return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':

@@ -6,7 +6,7 @@ import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, som
 
 /** The rows that are still to be sent to others than ourselves, each with what the book has of its account: see `findVerified`. */
 const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
-  book as (select account_key, account_verified_at from beneficiaries where state in ('verified', 'changing')),
+  book as (select account_key, account_verified_at, left(bank_bic, 8) as bank from beneficiaries where state in ('verified', 'changing')),
   entries as (
     select rows.position, rows.line, rows.beneficiary_key, left(rows.bank_bic, 8) as bank, cumulated.sum,
       account_key is not null as is_verified, account_verified_at as verified_at
@@ -14,6 +14,7 @@ const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]):
     left join book on book.account_key = case
       when rows.beneficiary_key in (select account_key from book) then rows.beneficiary_key
       else rows.beneficiary_key || '@' || left(coalesce(rows.bank_bic, ''), 8) end
+      and (rows.bank_bic is null or book.bank = left(rows.bank_bic, 8))
     where rows.position > ${releasedTo}
       and (rows.network = 'SWIFT'
         or rows.beneficiary_account not in (select jsonb_array_elements_text(${JSON.stringify(ownAccounts)}::jsonb)))
@@ -40,7 +41,7 @@ export async function brokenBookRules(
       ${isLarge} and verified_at + make_interval(hours => ${coolingHours}) > ${now.toISOString()}::timestamptz
       and not exists (
         select from orders where orders.beneficiary_key = entries.beneficiary_key
-          and (bank is null or coalesce(left(orders.bank_bic, 8), bank) = bank)
+          and (bank is null or left(orders.bank_bic, 8) = bank)
           and orders.state = 'completed' and orders.updated_at < verified_at
       )
     else ${onlyFromBook} or ${isLarge} end

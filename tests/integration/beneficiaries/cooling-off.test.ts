@@ -4,7 +4,12 @@ import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
 import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
 import { isVerified, type PaidAccount } from '@/lib/beneficiaries/verified';
 import { fromDecimal } from '@/lib/kernel/money';
-import { agree, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import {
+  agree,
+  proposedBeneficiary,
+  typedBeneficiary,
+  verifiedBeneficiary,
+} from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn, value } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -114,5 +119,36 @@ describe('the book', () => {
     const { paid } = await verifiedAccount();
     expect(await isVerified(database.db, paid)).toBe(true);
     expect(await isVerified(database.db, { ...paid, bankBic: 'BOTKJPJT' })).toBe(false);
+  });
+
+  test('has an IBAN as verified at the bank of its entry alone, and at none without one', async () => {
+    const account = 'FR1420041010050500013M02606';
+    const at = (bankBic: string | null): PaidAccount => ({ beneficiaryAccount: account, bankBic });
+    const { id, version } = await verifiedBeneficiary(
+      database.db,
+      team,
+      { name: 'Atelier Martin', account, bankBic: 'PSSTFRPPLIL', addressCountry: 'FR' },
+      verifiedAt,
+    );
+    expect(await isVerified(database.db, at(null))).toBe(true);
+    expect(await isVerified(database.db, at('PSSTFRPP'))).toBe(true);
+    expect(await isVerified(database.db, at('BNPAFRPP'))).toBe(false);
+    expect(await ask(at('PSSTFRPP'), '5000.00', hoursLater(1))).toEqual({ until });
+
+    const changeTo = async (bankBic: string, seen: number, now: Date) => {
+      const parts = { db: database.db, now: () => now };
+      const input = typedBeneficiary({ name: 'Atelier Martin', account, bankBic, addressCountry: 'FR' });
+      const asked = { id, version: seen, input, note: 'Called', seenWarnings: [] as readonly string[] };
+      const first = await proposeChange(parts, proposing(), asked);
+      if (!first.ok && first.error.kind === 'warnings')
+        value(await proposeChange(parts, proposing(), { ...asked, seenWarnings: first.error.warnings }));
+      value(await agree(database.db, team.approver, id, now));
+    };
+    await changeTo('BNPAFRPP', version, hoursLater(48));
+    expect(await isVerified(database.db, at('BNPAFRPP'))).toBe(true);
+    expect(await ask(at('BNPAFRPP'), '5000.00', hoursLater(49))).toEqual({ until: hoursLater(72) });
+    await changeTo('', version + 1, hoursLater(80));
+    expect(await isVerified(database.db, at('BNPAFRPP'))).toBe(false);
+    expect(await isVerified(database.db, at(null))).toBe(true);
   });
 });

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
+import { proposeChange } from '@/lib/beneficiaries/propose';
+import { agree, proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import { value } from '../../support/orders';
+import { granted } from '../../support/people';
 import type { Team } from '../../support/team';
 
 let database: TeamDatabase;
@@ -52,6 +56,26 @@ describe('the database', () => {
     ).toBe('beneficiaries_agreed');
     expect(await change(`state = 'retired'`)).toBe('beneficiaries_versioned');
     expect(await change(`state = 'waiting'`)).not.toBe('none');
+  });
+
+  test('verifies another bank of an account anew, also of an IBAN', async () => {
+    const { db, sql } = database;
+    const iban = { name: 'Atelier Martin', account: 'FR1420041010050500013M02606', addressCountry: 'FR' };
+    const row = await verifiedBeneficiary(db, team, { ...iban, bankBic: 'PSSTFRPP' });
+    const input = { ...beneficiaryFormValues(row), bankBic: 'BNPAFRPP' };
+    const asked = { id: row.id, version: 1, input, note: 'Called', seenWarnings: [] as readonly string[] };
+    const parts = { db, now: () => new Date() };
+    const proposing = granted(team.maker, 'beneficiaries:propose');
+    const first = await proposeChange(parts, proposing, asked);
+    if (!first.ok && first.error.kind === 'warnings')
+      value(await proposeChange(parts, proposing, { ...asked, seenWarnings: first.error.warnings }));
+    await sql.unsafe(`create function keep_age() returns trigger language plpgsql as $$
+      begin new.account_verified_at := old.account_verified_at; return new; end $$;
+      create trigger before_guard before update on beneficiaries for each row execute function keep_age()`);
+    onTestFinished(() => sql.unsafe('drop function keep_age cascade').then(() => undefined));
+    await expect(agree(db, team.approver, row.id)).rejects.toMatchObject({
+      cause: { constraint_name: 'beneficiaries_agreed' },
+    });
   });
 
   test('refuses a version that nobody agreed on, and to change or delete one', async () => {
