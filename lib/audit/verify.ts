@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, gt } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
+import { readAhead } from '@/lib/kernel/read-ahead';
 import type { NotedHead } from './heads';
 import { type AuditKey, whyUnmarked } from './marks';
 import { genesisHash, hashOfRecord } from './record';
@@ -34,13 +35,7 @@ export async function verifyChain(
   let head = genesisHash;
   let count = 0n;
   let marked = 0n;
-  for (;;) {
-    const page = await db
-      .select()
-      .from(auditRecords)
-      .where(gt(auditRecords.sequence, count))
-      .orderBy(asc(auditRecords.sequence))
-      .limit(pageSize);
+  for await (const page of readAhead(pagesOf(db))) {
     for (const record of page) {
       const expected = count + 1n;
       if (record.sequence !== expected) return broken(expected, 'the record is missing');
@@ -57,7 +52,6 @@ export async function verifyChain(
       head = record.hash;
       count = expected;
     }
-    if (page.length < pageSize) break;
     await setImmediate();
   }
   const cut = noted.filter(({ sequence }) => sequence > count);
@@ -65,6 +59,21 @@ export async function verifyChain(
   if (keys.length > 0 && count > 0n && marked === 0n)
     return broken(count, 'no record has a mark of the application, whose key was given');
   return { intact: true, count, head, marked };
+}
+
+async function* pagesOf(db: Executor) {
+  for (let after = 0n; ; ) {
+    const page = await db
+      .select()
+      .from(auditRecords)
+      .where(gt(auditRecords.sequence, after))
+      .orderBy(asc(auditRecords.sequence))
+      .limit(pageSize);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.sequence;
+  }
 }
 
 const broken = (brokenAt: bigint, why: string): ChainVerdict => ({ intact: false, brokenAt, why });

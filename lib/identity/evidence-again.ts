@@ -3,6 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/factors';
 import { proposals } from '@/lib/db/schema/proposals';
 import { type BatchId, type OrderId, proposalId, type UserId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
 import { proposalHash } from '@/lib/proposals/proposal';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
@@ -140,19 +141,30 @@ export async function checkAllApprovals(
 ): Promise<EvidenceCount> {
   const onRecord = await readFactorsOnRecord(db);
   const counted: EvidenceCount = { holds: 0, unchecked: 0, none: 0, broken: [] };
-  let after: Approval | undefined;
-  for (;;) {
-    const next = after
-      ? sql`where (id, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
-      : sql``;
-    const page = sql`${next} order by id, version, approver_id limit ${pageSize}`;
-    const rows = await readApprovals(db, kind, page);
+  for await (const rows of readAhead(approvalsInPages(db, kind)))
     for (const checked of await checkAgain(db, kind, rows, { onRecord, sealingKey })) {
       if (checked.verdict.outcome === 'broken') counted.broken.push(checked);
       else counted[checked.verdict.outcome] += 1;
     }
+  return counted;
+}
+
+async function* approvalsInPages(
+  db: Executor,
+  kind: ApprovedKind,
+): AsyncGenerator<readonly Approval[], void> {
+  for (let after: Approval | undefined; ; ) {
+    const next = after
+      ? sql`where (id, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
+      : sql``;
+    const rows = await readApprovals(
+      db,
+      kind,
+      sql`${next} order by id, version, approver_id limit ${pageSize}`,
+    );
+    yield rows;
     after = rows.at(-1);
-    if (rows.length < pageSize) return counted;
+    if (rows.length < pageSize) return;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { approvals, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders';
 import { attempts, submissions } from '@/lib/db/schema/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
 import type { OrderRow } from '@/lib/payments/content';
 import type { Policy } from '@/lib/policy/policy';
 import { type Compared, openTally } from './difference';
@@ -19,6 +20,14 @@ export async function compareOrders(
   policyOf: (version: number) => Policy | undefined,
 ): Promise<Compared> {
   const tally = openTally('orders');
+  for await (const page of readAhead(factsInPages(db)))
+    for (const facts of page) tally.add(facts.order.id, judgeOrder(facts, policyOf));
+  for (const id of await missingSubjects(db, 'order', sql`select id::text from orders`))
+    tally.miss(id, 'the audit chain knows it, and it is not stored any more');
+  return tally.result();
+}
+
+async function* factsInPages(db: Executor): AsyncGenerator<readonly OrderFacts[], void> {
   for (let after: OrderId | undefined; ; ) {
     const page = await db
       .select()
@@ -26,41 +35,24 @@ export async function compareOrders(
       .where(after && gt(orders.id, after))
       .orderBy(asc(orders.id))
       .limit(pageSize);
-    for (const facts of await readFacts(db, page)) tally.add(facts.order.id, judgeOrder(facts, policyOf));
+    yield await readFacts(db, page);
     after = page.at(-1)?.id;
-    if (page.length < pageSize) break;
+    if (page.length < pageSize) return;
   }
-  for (const id of await missingSubjects(db, 'order', sql`select id::text from orders`))
-    tally.miss(id, 'the audit chain knows it, and it is not stored any more');
-  return tally.result();
 }
 
 async function readFacts(db: Executor, page: readonly OrderRow[]): Promise<readonly OrderFacts[]> {
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const records = await recordsOf(db, 'order', ids);
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.id));
-  const versions = await db.select().from(orderVersions).where(inArray(orderVersions.orderId, ids));
-  const decisions = await db
-    .select({
-      orderId: approvals.orderId,
-      version: approvals.version,
-      hash: approvals.hash,
-      approverId: approvals.approverId,
-      decision: approvals.decision,
-      groups: approvals.groups,
-    })
-    .from(approvals)
-    .where(inArray(approvals.orderId, ids));
-  const sent = await db.select().from(submissions).where(inArray(submissions.orderId, ids));
-  const tried = await db
-    .select({ orderId: attempts.orderId, number: attempts.number, call: attempts.call })
-    .from(attempts)
-    .where(inArray(attempts.orderId, ids));
+  // One connection answers one after the other: asked at once, it waits for none of us in between.
+  const [records, events, versions, decisions, sent, tried] = await Promise.all([
+    recordsOf(db, 'order', ids),
+    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+    db.select().from(orderVersions).where(inArray(orderVersions.orderId, ids)),
+    db.select(columnsOfDecision).from(approvals).where(inArray(approvals.orderId, ids)),
+    db.select().from(submissions).where(inArray(submissions.orderId, ids)),
+    db.select(columnsOfAttempt).from(attempts).where(inArray(attempts.orderId, ids)),
+  ]);
   const eventsOf = groupedBy(events, byOrder);
   const versionsOf = groupedBy(versions, byOrder);
   const decisionsOf = groupedBy(decisions, byOrder);
@@ -76,5 +68,20 @@ async function readFacts(db: Executor, page: readonly OrderRow[]): Promise<reado
     attempts: triedOf.get(order.id) ?? [],
   }));
 }
+
+const columnsOfDecision = {
+  orderId: approvals.orderId,
+  version: approvals.version,
+  hash: approvals.hash,
+  approverId: approvals.approverId,
+  decision: approvals.decision,
+  groups: approvals.groups,
+} as const;
+
+const columnsOfAttempt = {
+  orderId: attempts.orderId,
+  number: attempts.number,
+  call: attempts.call,
+} as const;
 
 const byOrder = ({ orderId }: { readonly orderId: OrderId }): OrderId => orderId;

@@ -1,10 +1,10 @@
 import type { Executor } from '@/lib/db/client';
 import type { BatchFormat } from '@/lib/db/schema/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../files';
 import type { TableMapping } from './mapping';
 import { paymentRows } from './payment-rows';
-import { readAhead } from './read-ahead';
 import type { SourceRow } from './source-row';
 import { counted, tableRows } from './table-of-file';
 import { createTableReader } from './table-rows';

@@ -1,9 +1,9 @@
 import type { Executor } from '@/lib/db/client';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../files';
 import { csvRows } from './csv-rows';
 import type { TableMapping } from './mapping';
-import { readAhead } from './read-ahead';
 import type { TableRow } from './source-row';
 import { xlsxRows } from './xlsx-rows';
 
