@@ -6,13 +6,14 @@ const askEveryMs = 30_000;
 
 /**
  * Whether this machine's clock agrees with the database's, asked now and then. One that has jumped ahead would release payments
- * before their date and let orders expire that have days left; it is told of, and whatever goes by dates waits until it is right.
+ * before their date, let orders expire that have days left, and hold leases that no other process can end; it is reported, and whatever
+ * goes by dates waits until it is right.
  */
 export function watchClock({
   sql,
   now,
   report,
-  consequence = 'nothing is released or expires by it',
+  consequence = 'nothing is sent, looked up, released or expires by it',
 }: {
   readonly sql: Sql;
   readonly now: () => Date;

@@ -15,21 +15,12 @@ import { startBatches, type Unstarted } from './start-batches';
 
 const minuteMs = 60_000;
 
-type UpkeepParts = EngineParts & {
-  /** Whether the clock agrees with that of the database; nothing is released or ended by one that does not. Default: it does. */
-  readonly isClockRight?: () => Promise<boolean>;
-};
-
 /**
  * What the engine does besides orders that are under way: release held ones and start batches when they are due, let undecided
  * ones expire, ask for what was agreed on and not asked for, and mend what a wrong clock left. It takes turns of its own beside the
  * steps, so that ten thousand due orders hold up no sending.
  */
-export function createUpkeep({
-  isClockRight = async () => true,
-  reasons = new Map(),
-  ...parts
-}: UpkeepParts) {
+export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
   let tidyAt = 0;
   let carryOutAt = 0;
   let askAt = 0;
@@ -101,7 +92,6 @@ export function createUpkeep({
      * being done; the first fault is thrown after them. While sending is paused after a restore, only what is overdue expires.
      */
     async turn(): Promise<boolean> {
-      if (!(await isClockRight())) return false;
       const faults: unknown[] = [];
       let isMore = false;
       const isPaused = await isSendingPaused(parts.db);

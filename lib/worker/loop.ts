@@ -20,11 +20,14 @@ type LoopParts = {
   readonly upkeep?: Upkeep;
   /** What batches need while they run; nothing where it is left out. */
   readonly batches?: BatchTurns;
+  /** Whether the clock agrees with that of the database. Leases and due times by a skewed clock hold up every other worker. Default: it does. */
+  readonly isClockRight?: () => Promise<boolean>;
 };
 
 /**
  * Runs the engine until the signal says stop, and returns when the last step that had begun is settled. A notification from
- * the database wakes it at once; without one it looks every second. The upkeep has a lane of its own, and looks every second.
+ * the database wakes it at once; without one it looks every second. The upkeep has a lane of its own, and looks every second. With a
+ * clock that is off nothing is begun.
  */
 export async function runEngineLoop({
   engine,
@@ -33,24 +36,25 @@ export async function runEngineLoop({
   report,
   upkeep,
   batches,
+  isClockRight = async () => true,
 }: LoopParts): Promise<void> {
   // Every part of the house waits for the same stop: that they are many is no leak.
   setMaxListeners(0, signal);
   const bell = createBell(signal);
   const subscription = await sql.listen(payoutsChannel, bell.ring, bell.ring);
-  const steps = { bell, signal, report };
-  const turns = upkeep && { take: () => upkeep.turn(), bell: createBell(signal), signal, report };
+  const lane = (take: Lane['take'], woken = bell) =>
+    runLane({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
   const askAboutOrigins = async () => {
     const isAnswered = await engine.askAboutOrigins();
     if (isAnswered) bell.ring();
     return isAnswered;
   };
   await Promise.all([
-    runLane({ ...steps, take: () => engine.send() }),
-    runLane({ ...steps, take: () => engine.look() }),
-    runLane({ ...steps, take: askAboutOrigins }),
-    ...(turns ? [runLane(turns)] : []),
-    ...(batches ? [runLane({ ...steps, take: () => batches.turn() })] : []),
+    lane(() => engine.send()),
+    lane(() => engine.look()),
+    lane(askAboutOrigins),
+    ...(upkeep ? [lane(() => upkeep.turn(), createBell(signal))] : []),
+    ...(batches ? [lane(() => batches.turn())] : []),
   ]);
   await engine.drained();
   await subscription.unlisten().catch(report);

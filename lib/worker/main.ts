@@ -64,7 +64,8 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     signal,
   });
   const batches = createBatchTurns({ ...parts, signal });
-  const upkeep = createUpkeep({ ...parts, isClockRight: watchClock({ sql, now: parts.now, report }) });
+  const upkeep = createUpkeep(parts);
+  const isClockRight = watchClock({ sql, now: parts.now, report });
   const restores = createRestoreWatch({
     ...parts,
     markFile: env.restoreMarkFile,
@@ -87,7 +88,9 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     await Promise.all([
       repeat({ signal, report }, () => presence.turn(parts.now())),
       repeat({ signal, report }, restores.turn),
-      restores.compared.then(() => runEngineLoop({ engine, upkeep, batches, sql, signal, report })),
+      restores.compared.then(() =>
+        runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight }),
+      ),
       runNotices({ db, mail: env.mail !== undefined, signal, report }),
       runJobs({ databaseUrl, jobs, signal, report }),
     ]);

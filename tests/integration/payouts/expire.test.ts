@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createUpkeep } from '@/lib/payouts/upkeep';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';
 import { getOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { agreeOnPolicy } from '../../support/policy';
@@ -63,13 +62,4 @@ test('what is overdue is looked for every minute', async () => {
   desk.clock.advance(336 * hourMs);
   await tend(desk, upkeep);
   expect(await stateOf(desk, order)).toBe('expired');
-});
-
-test('nothing expires or is released by a clock that is not right', async () => {
-  const desk = await openDesk();
-  const order = await awaiting(desk);
-  desk.clock.advance(336 * hourMs);
-  const parts = { db: desk.db, service: desk.service, now: desk.clock.now, random: () => 0.5 };
-  expect(await createUpkeep({ ...parts, isClockRight: async () => false }).turn()).toBe(false);
-  expect(await stateOf(desk, order)).toBe('awaiting_approval');
 });

@@ -108,6 +108,41 @@ describe('the loop', () => {
     await running;
   });
 
+  test('neither claims nor tidies up while its clock is off, and sends once it is right', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const { sql, close } = createDatabase(desk.url, { max: 3 });
+    onTestFinished(close);
+    const stop = new AbortController();
+    const asked = signal();
+    let [isRight, times, tidied] = [false, 0, 0];
+    const running = runEngineLoop({
+      engine: engineOf(desk.engine.turn),
+      sql,
+      signal: stop.signal,
+      report: () => undefined,
+      upkeep: {
+        turn: async () => {
+          tidied += 1;
+          return false;
+        },
+      },
+      isClockRight: async () => {
+        times += 1;
+        if (times > 5) asked.give();
+        return isRight;
+      },
+    });
+    onTestFinished(() => stop.abort());
+    await asked.given;
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(tidied).toBe(0);
+    isRight = true;
+    await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
+    stop.abort();
+    await running;
+  });
+
   test('stops at once when it waits', async () => {
     const { url } = await emptyDatabase();
     const steps = counted(idle);
