@@ -107,8 +107,8 @@ async function endWithoutSending(
   return now().getTime() - row.askedAt.getTime() > sendWithinMs ? { answer: notSent('too_old') } : undefined;
 }
 
-/** Behind what people wait for: such a call is `busy`, and not in doubt, while no connection can be made. */
-const options = { priority: 'background' } as const;
+/** Behind what people wait for, and begun within half a minute: such a call is `busy`, not in doubt, while no connection can be made. */
+const options = { priority: 'background', startWithinMs: 30_000 } as const;
 
 async function answerTo(service: SendParts['service'], row: RecurringRow): Promise<Answer> {
   const { beneficiaryId } = row;

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SendParts } from '@/lib/recurring/send';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
-import { ServiceFault } from '@/lib/service/fault';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { kinds, openRecurringDesk, type RecurringDesk, recurringWorker } from '../../support/recurring';
@@ -103,10 +102,9 @@ test('a request whose answer was lost is unknown, and is sent again only when a 
   expect(sent).toHaveLength(2);
 });
 
-test('a request that the lane certainly did not send waits on, and is sent later', async () => {
+test('a request waits on while no connection can be made, and is sent later', async () => {
   const desk = await openDecided();
-  const busy = counting(desk, () => Promise.reject(new ServiceFault('busy', 'nothing was sent')));
-  await desk.workerWith(busy.service).work();
+  await desk.workerWith(desk.clientWith({ baseUrl: new URL('http://127.0.0.1:9') })).work();
   expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: null }]);
   const { sweep, work } = desk.workerWith();
   await sweep();
