@@ -27,7 +27,7 @@ export function changeOf(listed: ListedProposal, kinds: readonly AnyProposalKind
   const { proposal, proposerName, deciderName } = listed;
   const { id, hash, state, note, proposedAt, decidedAt, reason } = proposal;
   const kind = kinds.find((candidate) => candidate.kind === proposal.kind);
-  const words = kind?.describe(proposal.payload) ?? { title: proposal.kind, lines: [] };
+  const words = kind?.describe(proposal.payload, proposerName) ?? { title: proposal.kind, lines: [] };
   return {
     ...words,
     ...{ id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason },

@@ -13,6 +13,7 @@ import { closeException } from '@/lib/payments/exception';
 import { moveOrder } from '@/lib/payments/move';
 import { stateWords } from '@/lib/payments/order';
 import type { ProposalKind } from '@/lib/proposals/proposal';
+import { saidBy } from '@/lib/proposals/said-by';
 import { whyNotSentAgain } from './not-sent-again';
 import { lockException } from './settle-by-hand';
 import { exceptionRefusals } from './words';
@@ -96,11 +97,11 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
   askPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: declareFailedPayload,
-  describe: ({ checked, statement, ...payload }) => ({
+  describe: ({ checked, statement, ...payload }, proposerName) => ({
     title: 'Declare a payment failed',
     lines: [
       ...linesOf(payload),
-      { term: 'Checked', after: checked },
+      { term: 'Checked', after: saidBy(checked, proposerName) },
       {
         term: 'Statement',
         after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with its identifier, ${statement.alike} with its beneficiary or amount`,

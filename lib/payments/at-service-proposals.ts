@@ -9,6 +9,7 @@ import { cleanLine, shownText } from '@/lib/kernel/text';
 import { policyInForce } from '@/lib/policy/in-force';
 import type { CarryOutParts, ProposalKind } from '@/lib/proposals/proposal';
 import { propose } from '@/lib/proposals/propose';
+import { saidBy } from '@/lib/proposals/said-by';
 import type { ServiceClient } from '@/lib/service/client';
 import type { Payment, PaymentReference } from '@/lib/service/contract';
 import { ServiceFault } from '@/lib/service/fault';
@@ -129,7 +130,7 @@ async function whatItPays(
   const payment = await readPayment(service, reference);
   return payment
     ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
-    : `${shownText(cleanLine(said, longestSaid))} (said by ${actor.name})`;
+    : saidBy(shownText(cleanLine(said, longestSaid)), actor.name);
 }
 
 const longestSaid = 200;

@@ -46,7 +46,8 @@ export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
   readonly askPermission: Permission;
   readonly decidePermission: Permission;
   readonly payload: z.ZodType<Payload>;
-  readonly describe: (payload: Payload) => ProposalWords;
+  /** In words. Text that only the proposer vouches for is marked with the name: see `saidBy`. */
+  readonly describe: (payload: Payload, proposerName: string) => ProposalWords;
   /** Whom it concerns, who must not agree to it either. */
   readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
   /** How many people must approve it, if more than one; a refusal, in words, if this decider may not. */
@@ -70,7 +71,7 @@ export type AnyProposalKind = {
   readonly kind: string;
   readonly askPermission: Permission;
   readonly decidePermission: Permission;
-  readonly describe: (payload: CanonicalValue) => ProposalWords;
+  readonly describe: (payload: CanonicalValue, proposerName: string) => ProposalWords;
   readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
   readonly approvers: (
     tx: Transaction,
@@ -97,9 +98,11 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
     kind: kind.kind,
     askPermission: kind.askPermission,
     decidePermission: kind.decidePermission,
-    describe: (payload) => {
+    describe: (payload, proposerName) => {
       const { success, data } = read(payload);
-      return success ? kind.describe(data) : { title: kind.kind, lines: [], warnings: [unreadable] };
+      return success
+        ? kind.describe(data, proposerName)
+        : { title: kind.kind, lines: [], warnings: [unreadable] };
     },
     concerns: (payload, subjectId) => {
       const { success, data } = read(payload);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProposalContext, ProposalKind, ProposalRow, ProposalWords } from '@/lib/proposals/proposal';
+import { saidBy } from '@/lib/proposals/said-by';
 import { listRequests, lockBeneficiary, recordAsked } from './ask';
 import { recurringRefusals } from './refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
@@ -23,7 +24,7 @@ export const recurringSetUp: ProposalKind<SetUp> = {
   askPermission: 'recurring:propose',
   decidePermission: 'recurring:decide',
   payload: setUp,
-  describe: (payload) => words('Set up', payload, undefined),
+  describe: (payload, proposerName) => words('Set up', payload, undefined, proposerName),
   apply: (tx, context) => record(tx, context, false),
 };
 
@@ -33,7 +34,7 @@ export const recurringChange: ProposalKind<z.output<typeof change>> = {
   askPermission: 'recurring:propose',
   decidePermission: 'recurring:decide',
   payload: change,
-  describe: (payload) => words('Change', payload, payload.before),
+  describe: (payload, proposerName) => words('Change', payload, payload.before, proposerName),
   apply: (tx, context) => record(tx, context, true),
 };
 
@@ -45,17 +46,23 @@ export function agreedSetup({ kind, payload }: Pick<ProposalRow, 'kind' | 'paylo
   return (kind === recurringChange.kind ? change : setUp).safeParse(payload).data?.after;
 }
 
-function words(verb: string, { beneficiaryId, after }: SetUp, before: Setup | undefined): ProposalWords {
+function words(
+  verb: string,
+  { beneficiaryId, after }: SetUp,
+  before: Setup | undefined,
+  proposerName: string,
+): ProposalWords {
   const line = (term: string, read: (setup: Setup) => string) => {
     const was = before && read(before);
     return { term, ...(was !== undefined && was !== read(after) && { before: was }), after: read(after) };
   };
+  const label = line('Label', (setup) => setup.label);
   const assumption = assumptionOf(after);
   return {
-    title: `${verb} the recurring payment to “${after.label}” (beneficiary ${beneficiaryId})`,
+    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${saidBy(`“${after.label}”`, proposerName)}`,
     lines: [
       { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
-      line('Label', ({ label }) => label),
+      { ...label, after: saidBy(label.after, proposerName) },
       line('Paid', rhythmWords),
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),

@@ -15,7 +15,10 @@ test('a recurring payment is set up by two people, and cancelled by one', async 
   await maker.getByRole('button', { name: 'Ask a second person' }).click();
   await expect(maker.getByText('One change waits').or(maker.getByText('2 changes wait'))).toBeVisible();
 
-  await agreeTo(approver, `Set up the recurring payment to “Electricity” (beneficiary ${beneficiary})`);
+  await agreeTo(
+    approver,
+    `Set up the recurring payment to beneficiary ${beneficiary}, “Electricity” (said by `,
+  );
   await open(approver, `/recurring/${beneficiary}`);
   // The worker sends it after the decision; the page follows it by itself.
   await expect(detail(approver, 'Set up')).toHaveText('Every month on day 12 at 08:00:00 UTC');

@@ -12,8 +12,8 @@ export async function listOpenAsks(...identifiers: readonly (string | null)[]): 
   return found.flat().map(({ proposal, proposerName }) => ({
     id: proposal.id,
     title:
-      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
-      proposal.kind,
+      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
+        .title ?? proposal.kind,
     by: proposerName,
     at: proposal.proposedAt,
   }));

@@ -49,7 +49,7 @@ export default async function PolicyPage() {
         <OpenChange
           proposal={open.proposal}
           proposerName={open.proposerName}
-          lines={anyKind(policyChange).describe(open.proposal.payload).lines}
+          lines={anyKind(policyChange).describe(open.proposal.payload, open.proposerName).lines}
           mayDecide={mayPropose}
           isOwn={open.proposal.proposerId === granted.actor.id}
         />

@@ -7,8 +7,8 @@ export const waitingChanges = (rows: Awaited<ReturnType<typeof listWaiting>>): W
   rows.map(({ proposal, proposerName }) => ({
     id: proposal.id,
     title:
-      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
-      proposal.kind,
+      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
+        .title ?? proposal.kind,
     proposerName,
     proposedAt: proposal.proposedAt,
   }));

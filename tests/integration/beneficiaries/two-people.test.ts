@@ -167,7 +167,9 @@ describe('a change of a beneficiary', () => {
     const asked = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
     value(await proposeChange(parts(), proposing(), asked));
     const { payload } = await proposalAbout(database.db, row.id);
-    const words = beneficiaryKinds.find(({ kind }) => kind === 'beneficiary.change')?.describe(payload);
+    const words = beneficiaryKinds
+      .find(({ kind }) => kind === 'beneficiary.change')
+      ?.describe(payload, 'Marta Maker');
     expect(words?.title).toBe(`Change ${row.name} in the beneficiaries`);
     expect(words?.lines).toEqual([
       { term: 'Name', after: row.name },

@@ -129,7 +129,9 @@ describe('a warning', () => {
     const other = { ...namesake, account: 'ES91 2100 0418 4502 0005 1332' };
     const row = await proposedBeneficiary(database.db, team, other);
     const proposal = await proposalAbout(database.db, row.id);
-    const words = beneficiaryKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload);
+    const words = beneficiaryKinds
+      .find(({ kind }) => kind === proposal.kind)
+      ?.describe(proposal.payload, 'Marta Maker');
     expect(words?.warnings?.[0]).toContain('is in the book with another account');
     expect(proposal.note).toBe('Called them');
   });

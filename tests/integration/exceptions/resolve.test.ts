@@ -9,7 +9,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { identified, wireOrder } from '@/lib/payments/content';
 import { giveRights } from '../../support/admins';
 import { type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
-import { agreeAbout, lostOrder, resolving, workMinutes } from '../../support/exceptions';
+import { agreeAbout, exceptionKinds, lostOrder, resolving, workMinutes } from '../../support/exceptions';
 import { getOrder, getSubmission, movesOf, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
@@ -96,6 +96,11 @@ describe('declaring a lost order failed', () => {
     const { exception } = await declared(desk);
     const [kept] = await desk.db.select().from(proposals).where(eq(proposals.subjectId, exception.id));
     expect(kept?.payload).toMatchObject({ checked, statement: { entries: 0, alike: 0 } });
+    const kind = exceptionKinds.find((one) => one.kind === kept?.kind);
+    expect(kind?.describe(kept?.payload ?? null, 'Anna Approver').lines).toContainEqual({
+      term: 'Checked',
+      after: `${checked} (said by Anna Approver)`,
+    });
   });
 
   test('is not asked for without a word on what was checked', async () => {

@@ -42,7 +42,9 @@ test('a change that another version wrote keeps nobody from the others', async (
   const listed = await listDecidable(db, reading, kinds);
   expect(listed.map(({ proposal }) => proposal.kind)).toContain('policy.change');
   expect(await countDecidable(db, reading, kinds)).toBe(listed.length);
-  const words = kinds.find(({ kind }) => kind === unreadable.kind)?.describe(unreadable.payload);
+  const words = kinds
+    .find(({ kind }) => kind === unreadable.kind)
+    ?.describe(unreadable.payload, 'Marta Maker');
   expect(words).toMatchObject({ lines: [], warnings: [expect.stringContaining('Another version')] });
 });
 

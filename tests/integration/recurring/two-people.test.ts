@@ -59,7 +59,14 @@ describe('a recurring payment', () => {
     const [proposal] = await desk.waiting();
     const kind = kinds.find((candidate) => candidate.kind === proposal?.kind);
     expect(kind?.kind).toBe('recurring.change');
-    const words = kind?.describe(proposal?.payload ?? null);
+    const words = kind?.describe(proposal?.payload ?? null, 'Marta Maker');
+    expect(words?.title).toMatch(
+      /^Change the recurring payment to beneficiary \d+, “.+” \(said by Marta Maker\)$/,
+    );
+    expect(words?.lines).toContainEqual({
+      term: 'Label',
+      after: expect.stringMatching(/ \(said by Marta Maker\)$/),
+    });
     expect(words?.lines).toContainEqual({
       term: 'Paid',
       before: 'Every week on Monday',

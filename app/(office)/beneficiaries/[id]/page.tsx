@@ -58,8 +58,8 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           key={proposal.id}
           id={proposal.id}
           title={
-            proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload).title ??
-            'A change waits'
+            proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
+              .title ?? 'A change waits'
           }
           proposerName={proposerName}
           at={proposal.proposedAt}
