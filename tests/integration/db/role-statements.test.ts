@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import type { createDatabase } from '@/lib/db/client';
 import { withReauthentication } from '@/lib/identity/reauthenticate';
-import { setRoleProvider } from '@/lib/identity/role-provider';
+import { mayTakeRolesFrom, setRoleProvider } from '@/lib/identity/role-provider';
 import { signIn } from '@/lib/identity/sign-in';
 import { startSession } from '@/lib/identity/sign-in-confirm';
 import { pruneFailures } from '@/lib/identity/throttle';
@@ -79,7 +79,9 @@ describe('a statement of the role that serves pages does not', () => {
     const become = (id: string) =>
       `update users set roles_from = 'provider', identity_issuer = 'https://login.example/', identity_subject = id, role = 'approver' where id = '${id}'`;
     expect(await refusalOf(become(maker.id), record)).toBe('users_role_provider');
+    expect(await mayTakeRolesFrom(app.db, 'https://login.example')).toBe(false);
     await setRoleProvider(database.db, 'https://login.example');
+    expect(await mayTakeRolesFrom(app.db, 'https://login.example/')).toBe(true);
     expect(await refusalOf(become(viewer.id))).toBe('users_role_recorded');
     await database.sql.unsafe(become(viewer.id));
     expect(await refusalOf(`update users set role = 'maker' where id = '${viewer.id}'`)).toBe(

@@ -52,3 +52,14 @@ describe('a command that needs the database alone', () => {
     expect(readDatabaseUrl({ NODE_ENV: 'test', DATABASE_URL: remote })).toBe(remote);
   });
 });
+
+describe('the owner of the tables', () => {
+  it('reads which identity provider gives roles, and none where it only says who people are', () => {
+    const url = 'postgres://owner@127.0.0.1/paydesk';
+    const issuer = { DATABASE_OWNER_URL: url, OIDC_ISSUER: 'https://login.example' };
+    expect(readDatabaseOwner(issuer).roleIssuer).toBeUndefined();
+    expect(readDatabaseOwner({ ...issuer, OIDC_ROLE_MAP: 'makers=maker' }).roleIssuer).toBe(
+      issuer.OIDC_ISSUER,
+    );
+  });
+});
