@@ -20,6 +20,7 @@ export function summary({ small, turns }: VerifyFigures) {
   const of = (read: (turn: Turn) => number) => middle(turns.map(read));
   return {
     seconds: of(({ seconds }) => seconds),
+    processorSeconds: of(({ processorSeconds }) => processorSeconds),
     ordersPerSecond: of(({ orders, seconds }) => orders / seconds),
     ofCopy: of(({ seconds, copySeconds }) => seconds / copySeconds),
     ofDump: of(({ seconds, dumpSeconds }) => seconds / dumpSeconds),
@@ -55,7 +56,7 @@ export function verifyTable({ small, turns, tampered }: VerifyFigures): string {
 }
 
 export function verifyTargets(figures: VerifyFigures): readonly Target[] {
-  const { seconds, peakMegabytes, ofSmallMemory } = summary(figures);
+  const { seconds, processorSeconds, peakMegabytes, ofSmallMemory } = summary(figures);
   const { turns, small, tampered } = figures;
   const honest = [small, ...turns].flatMap(({ differences }) => differences);
   const isFound =
@@ -63,7 +64,11 @@ export function verifyTargets(figures: VerifyFigures): readonly Target[] {
     tampered.differences.length > 0 &&
     tampered.differences.every((line) => line.includes(tampered.order));
   return [
-    { what: 'at most two minutes', found: `${seconds.toFixed(1)} s`, isMet: seconds <= 120 },
+    {
+      what: 'at most two minutes on a processor',
+      found: `${processorSeconds.toFixed(1)} s; ${seconds.toFixed(1)} s by the clock`,
+      isMet: processorSeconds <= 120,
+    },
     {
       what: 'at most half as much memory again as for a tenth of the orders',
       found: `${Math.round(peakMegabytes)} MB, ${ofSmallMemory.toFixed(2)} times`,
