@@ -2,6 +2,8 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import type { createDatabase } from '@/lib/db/client';
+import type { Role } from '@/lib/db/schema/users';
+import { signInThroughProvider } from '@/lib/identity/provider-sign-in';
 import { withReauthentication } from '@/lib/identity/reauthenticate';
 import { mayTakeRolesFrom, setRoleProvider } from '@/lib/identity/role-provider';
 import { signIn } from '@/lib/identity/sign-in';
@@ -125,6 +127,21 @@ describe('a statement of the role that serves pages does not', () => {
       );
     }
     expect(await refusalOf(`update sign_in_failures set at = now() - interval '2 days'`)).toBe('42501');
+  });
+});
+
+it('lets the identity provider that the owner named bring somebody and change what they may do', async () => {
+  await setRoleProvider(database.db, 'https://login.example/');
+  const enter = (role: Role) =>
+    signInThroughProvider(app.db, {
+      ...{ issuer: 'https://login.example', subject: 'nia', verifiedEmail: 'nia@example.com', name: 'Nia' },
+      ...{ isMultiFactor: false, rights: ok({ role, groups: undefined }) },
+    });
+  expect(await enter('maker')).toMatchObject({ ok: true, value: { role: 'maker', rolesFrom: 'provider' } });
+  expect(await enter('viewer')).toMatchObject({ ok: true, value: { role: 'viewer' } });
+  await setRoleProvider(database.db, undefined);
+  await expect(enter('approver')).rejects.toMatchObject({
+    cause: { constraint_name: 'users_role_provider' },
   });
 });
 
