@@ -15,6 +15,8 @@ export const schemaProblems = {
   older: 'the database has the schema of an older Paydesk: run `npm run migrate`',
   newer: 'the database has the schema of a newer Paydesk: start the version that made it',
   foreign: 'the schema of the database was not made by the migrations of this Paydesk: check DATABASE_URL',
+  unknown:
+    'this login may not read which migrations were run (schema drizzle): run `npm run migrate` as the owner, which grants it',
 } as const;
 
 export class SchemaError extends Error {
@@ -45,7 +47,7 @@ export async function schemaVersion(sql: Sql, known: readonly Migration[]): Prom
 /** Throws a `SchemaError` unless the database has the schema of these migrations. */
 export async function requireSchema(sql: Sql, known: readonly Migration[]): Promise<void> {
   const version = await schemaVersion(sql, known);
-  if (version !== 'same' && version !== 'unknown') throw new SchemaError(schemaProblems[version]);
+  if (version !== 'same') throw new SchemaError(schemaProblems[version]);
 }
 
 const insufficientPrivilege = '42501';

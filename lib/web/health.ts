@@ -1,6 +1,7 @@
 import { createDatabase, type Sql } from '@/lib/db/client';
 import { enginesLock } from '@/lib/db/engines-lock';
 import { type Migration, schemaProblems, schemaVersion } from '@/lib/db/schema-version';
+import { oldestDueMinutes } from './oldest-due';
 
 /** What is wrong, in words for an operator; nothing where an array is empty. */
 export type Health = {
@@ -60,7 +61,7 @@ export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: Heal
 
 async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health> {
   const version = await schemaVersion(sql, migrations);
-  if (version !== 'same' && version !== 'unknown') return { pages: [schemaProblems[version]], payments: [] };
+  if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
   const [seen] = await sql<
     { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]
   >`
@@ -69,12 +70,16 @@ async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health>
         and database = (select oid from pg_database where datname = current_database())) as "hasWorker",
       coalesce((select max(heartbeat_at) from lanes) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
         as "isSilent", is_sending_paused() as "isPaused"`;
+  const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(sql);
   return {
     pages: seen?.isReadOnly ? ['the database takes no writes'] : [],
     payments: [
       ...(seen?.hasWorker ? [] : ['no worker runs']),
       ...(seen?.isPaused ? ['the database was restored: sending is paused until two admins resume it'] : []),
       ...(seen?.isSilent ? ['no process sends to the payment service'] : []),
+      ...(minutesDue === undefined
+        ? []
+        : [`a payment has been due for ${minutesDue} minutes without an answer of the payment provider`]),
     ],
   };
 }

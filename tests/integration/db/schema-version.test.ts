@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
@@ -45,6 +46,22 @@ it('refuses to run on a database without a schema', async () => {
   const { sql, close: closePool } = createDatabase(url, { max: 1 });
   onTestFinished(closePool);
   await expect(requireSchema(sql, known)).rejects.toThrow('no schema of Paydesk');
+});
+
+it('refuses to run as a login that may not read which migrations were run', async () => {
+  const { sql, url } = await openDesk();
+  const name = `unprivileged_${randomUUID().replaceAll('-', '')}`;
+  await sql.unsafe(`create role ${name} login password 'unprivileged'`);
+  onTestFinished(() => sql.unsafe(`drop owned by ${name}; drop role ${name}`).then(() => undefined));
+  const login = new URL(url);
+  Object.assign(login, { username: name, password: 'unprivileged' });
+  const { sql: unprivileged, close } = createDatabase(login.href, { max: 1 });
+  onTestFinished(close);
+  await expect(requireSchema(unprivileged, known)).rejects.toThrow('may not read which migrations were run');
+  await sql.unsafe(`grant usage on schema drizzle to ${name}`);
+  await expect(requireSchema(unprivileged, known)).rejects.toThrow('run `npm run migrate` as the owner');
+  await sql.unsafe(`grant select on all tables in schema drizzle to ${name}`);
+  await requireSchema(unprivileged, known);
 });
 
 it('has migrations in the order in which they are run', () => {

@@ -1,8 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '@/lib/batches/import/limits';
+import { stopWithinMs } from '@/lib/worker/deadline';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+
+const directive = (unit: string, name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
+
+describe.each(['web', 'worker'])('the unit of systemd for paydesk-%s', (part) => {
+  const unit = readFileSync(`deploy/paydesk-${part}.service`, 'utf8');
+  const one = (name: string) => directive(unit, name);
+
+  it('comes back after every end, however often', () => {
+    expect(one('Restart')).toEqual(['always']);
+    expect(one('RestartSec')).toEqual(['5']);
+    expect(one('StartLimitIntervalSec')).toEqual(['0']);
+  });
+
+  it('lets what was begun be finished before it is killed', () => {
+    expect(one('KillMode')).toEqual(['mixed']);
+    expect(Number(one('TimeoutStopSec')[0])).toBeGreaterThan(stopWithinMs / 1_000);
+  });
+
+  it('runs a script that is there as a user without rights, and keeps the mark of a restore', () => {
+    const [, script = ''] = /node scripts\/run\.mjs (\S+)$/.exec(one('ExecStart')[0] ?? '') ?? [];
+    expect(existsSync(script)).toBe(true);
+    expect(one('User')).toEqual(['paydesk']);
+    expect(one('NoNewPrivileges')).toEqual(['true']);
+    expect(one('CapabilityBoundingSet')).toEqual(['']);
+    expect(one('ProtectSystem')).toEqual(['strict']);
+    const [state] = one('StateDirectory');
+    expect(one('Environment')).toContain(`RESTORE_MARK_FILE=/var/lib/${state}/newest-record`);
+  });
+});
 
 describe('the site of nginx', () => {
   it('says to browsers what Paydesk says about https, in its own answers too', () => {

@@ -1,0 +1,25 @@
+import type { Sql } from '@/lib/db/client';
+
+/** As long as it takes until a payment that was not sent is an exception. */
+const overdueMinutes = 15;
+
+/**
+ * For how many minutes the oldest payment has been due without an answer of the provider, once that is a quarter of an hour; else
+ * undefined. A payment that the provider answers about, if only with an error, is an exception and not counted here.
+ */
+export async function oldestDueMinutes(sql: Sql): Promise<number | undefined> {
+  const late = sql`clock_timestamp() - ${overdueMinutes} * interval '1 minute'`;
+  const [oldest] = await sql<{ minutes: number | null }[]>`
+    select floor(extract(epoch from clock_timestamp() - min(since)) / 60)::int as minutes from (
+      select checked_at as since from submissions
+      join orders on orders.id = submissions.order_id left join batches on batches.id = orders.batch_id
+      where phase = 'send' and not is_suspended and checked_at <= ${late} and orders.stop_reason is null
+        and (batches.id is null or (batches.state = 'running' and batches.updated_at <= ${late}))
+        and not exists (select from attempts
+          where attempts.order_id = submissions.order_id and attempts.http_status is not null)
+      union all
+      select scheduled_for from orders
+      where state = 'held' and stop_reason is null and scheduled_for <= ${late}
+    ) waiting`;
+  return oldest?.minutes ?? undefined;
+}
