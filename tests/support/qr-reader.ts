@@ -7,6 +7,21 @@ const readQr = ((jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr) 
 /** How many pixels a module is wide and high. */
 const scale = 4;
 
+/** The quiet border around the code. */
+const border = 4;
+
+/** The level of error correction by the first two format bits: left in row 8, under the mask 10 that the standard lays over them. */
+export function correctionOf({ path }: Pick<QrPicture, 'path'>): 'L' | 'M' | 'Q' | 'H' {
+  const isDark = (x: number) =>
+    [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].some(
+      ([, left, y, width]) =>
+        Number(y) === 8 + border && Number(left) <= x + border && x + border < Number(left) + Number(width),
+    );
+  const [high, low] = [!isDark(0), isDark(1)];
+  if (high) return low ? 'Q' : 'H';
+  return low ? 'L' : 'M';
+}
+
 /** Paints the bars of a path, black on white, and reads them with a decoder that is not ours. */
 export function readPicture({ size, path }: QrPicture): { readonly text: string; readonly version: number } {
   const side = size * scale;

@@ -33,6 +33,8 @@ export type Transaction = {
   readonly currency: string;
   /** The LclInstrm of its PmtInf, which holds where it has none of its own. */
   readonly commonInstruments: readonly string[];
+  /** The same of SvcLvl. */
+  readonly commonServiceLevels: readonly string[];
 };
 
 /** Nothing that is read here differs between these versions. */
@@ -44,6 +46,8 @@ const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
   ...(['GrpHdr/InitgPty/Id/OrgId/Othr/Id', 'Cdtr/PstlAdr/AdrLine'] as const),
   ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
   ...(['PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['PmtInf/PmtTpInf/SvcLvl/Cd', 'PmtInf/PmtTpInf/SvcLvl/Prtry'] as const),
+  ...(['PmtTpInf/SvcLvl/Cd', 'PmtTpInf/SvcLvl/Prtry'] as const),
   ...(['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const),
 ]);
 const again = 'Export the file again.';
@@ -63,6 +67,7 @@ export function createPaymentFileReader(told: {
   let informations = 0;
   let transactions = 0;
   let commonInstruments: string[] = [];
+  let commonServiceLevels: string[] = [];
   let isTold = false;
   let dateLine = 0;
   let debtorAccount = '';
@@ -102,7 +107,8 @@ export function createPaymentFileReader(told: {
     saidOnce.add(name);
   };
   const endOfTransaction = () => {
-    if (texts) told.onTransaction({ number: transactions, texts, currency, commonInstruments });
+    const common = { commonInstruments, commonServiceLevels };
+    if (texts) told.onTransaction({ number: transactions, texts, currency, ...common });
     texts = undefined;
   };
 
@@ -140,6 +146,7 @@ export function createPaymentFileReader(told: {
       } else if (place.ofMessage === 'PmtInf') {
         informations += 1;
         commonInstruments = [];
+        commonServiceLevels = [];
         isTold = false;
         debtorAccount = '';
         executionDate = null;
@@ -222,6 +229,11 @@ export function createPaymentFileReader(told: {
         case 'PmtInf/PmtTpInf/LclInstrm/Prtry':
           count();
           commonInstruments.push(said);
+          break;
+        case 'PmtInf/PmtTpInf/SvcLvl/Cd':
+        case 'PmtInf/PmtTpInf/SvcLvl/Prtry':
+          count();
+          commonServiceLevels.push(said);
           break;
       }
     },

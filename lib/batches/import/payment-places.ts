@@ -6,11 +6,13 @@ const ofMessage = [
   ...(['PmtInf/DbtrAcct/Id/IBAN', 'PmtInf/DbtrAcct/Id/Othr/Id'] as const),
   ...(['PmtInf/ReqdExctnDt', 'PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdExctnDt/DtTm'] as const),
   ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['PmtInf/PmtTpInf/SvcLvl/Cd', 'PmtInf/PmtTpInf/SvcLvl/Prtry'] as const),
 ] as const;
 
 /** What is looked at of a payment, by the path of elements below its CdtTrfTxInf. */
 const ofPayment = [
   ...(['PmtId/EndToEndId', 'PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['PmtTpInf/SvcLvl/Cd', 'PmtTpInf/SvcLvl/Prtry'] as const),
   ...(['Amt/InstdAmt', 'Amt/EqvtAmt/Amt', 'Amt/EqvtAmt/CcyOfTrf'] as const),
   ...(['CdtrAgt/FinInstnId/BICFI', 'CdtrAgt/FinInstnId/BIC', 'CdtrAgt/FinInstnId/Nm'] as const),
   ...(['Cdtr/Nm', 'Cdtr/CtryOfRes', 'Cdtr/PstlAdr/StrtNm', 'Cdtr/PstlAdr/BldgNb'] as const),

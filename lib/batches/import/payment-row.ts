@@ -8,7 +8,8 @@ import type { SourceRow } from './source-row';
  * SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is what the account is debited: InstdAmt in
  * euro, or EqvtAmt, which names the currency that the beneficiary gets.
  */
-export function paymentRow({ number, texts, currency, commonInstruments }: Transaction): SourceRow {
+export function paymentRow(transaction: Transaction): SourceRow {
+  const { number, texts, currency } = transaction;
   const other = first(texts, 'CdtrAcct/Id/Othr/Id');
   // Some write the IBAN there: by SWIFT it would lack everything that SWIFT needs.
   const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
@@ -26,7 +27,7 @@ export function paymentRow({ number, texts, currency, commonInstruments }: Trans
   };
   const problems = currencyProblems(texts, currency);
   if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
-    const network = asksForInstant(texts, commonInstruments) ? 'SEPA_INSTANT' : 'SEPA';
+    const network = asksForInstant(transaction) ? 'SEPA_INSTANT' : 'SEPA';
     return {
       line: number,
       values: { network, ...common, beneficiaryAddress: addressLine(texts) },
@@ -89,11 +90,20 @@ function addressLine(texts: Transaction['texts']): string {
   );
 }
 
-/** What a payment says itself counts in place of what its PmtInf says for all. */
-function asksForInstant(texts: Transaction['texts'], common: readonly string[]): boolean {
-  const code = texts.get('PmtTpInf/LclInstrm/Cd');
-  const own = texts.get('PmtTpInf/LclInstrm/Prtry');
-  return code || own ? Boolean(code?.includes('INST') || own?.includes('INST')) : common.includes('INST');
+/**
+ * By its local instrument or its service level, as a code or in the bank's own words. What a payment says itself counts in place of
+ * what its PmtInf says for all.
+ */
+function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
+  const said = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
+    const own = [
+      ...(texts.get(`PmtTpInf/${element}/Cd`) ?? []),
+      ...(texts.get(`PmtTpInf/${element}/Prtry`) ?? []),
+    ];
+    return own.length > 0 ? own : common;
+  };
+  const all = [...said('LclInstrm', commonInstruments), ...said('SvcLvl', commonServiceLevels)];
+  return all.some((word) => /^inst(ant)?$/i.test(word));
 }
 
 /** The remittance information: its free text, else the creditor's structured reference, else the end-to-end identifier. */

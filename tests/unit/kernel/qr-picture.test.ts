@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { qrPicture } from '@/lib/kernel/qr-picture';
-import { readPicture } from '../../support/qr-reader';
+import { correctionOf, readPicture } from '../../support/qr-reader';
 
 const address = 'otpauth://totp/Paydesk:anna%40example.com?secret=GEZDGNBVGY3TQOJQ';
 
@@ -14,6 +14,12 @@ describe('a QR picture', () => {
     const [left, top] = [0, 1].map((side) => Math.min(...bars.map((bar) => bar[side] ?? 0)));
     const right = Math.max(...bars.map(([x = 0, , width = 0]) => x + width));
     expect([left, top, right]).toEqual([4, 4, size - 4]);
+  });
+
+  it('has the correction of errors M, also where a stronger one would fit', () => {
+    for (const length of [1, 8, 20, 40, 90, 180, 320]) {
+      expect(correctionOf(qrPicture('a'.repeat(length))), `${length} letters`).toBe('M');
+    }
   });
 
   it('is read by others as the text it was made of, in any script', () => {

@@ -121,6 +121,28 @@ describe('what a payment file says', () => {
     expect((await rowsOf(ofAll))[0]?.values.network).toBe('SEPA_INSTANT');
   });
 
+  test.each([
+    '<LclInstrm><Prtry>INSTANT</Prtry></LclInstrm>',
+    '<LclInstrm><Prtry>Inst</Prtry></LclInstrm>',
+    '<SvcLvl><Cd>INST</Cd></SvcLvl>',
+    '<SvcLvl><Prtry>INSTANT</Prtry></SvcLvl>',
+    '<SvcLvl><Cd>SEPA</Cd></SvcLvl><SvcLvl><Prtry>INST</Prtry></SvcLvl>',
+  ])('asks for SEPA instant by %s, of itself or of its PmtInf', async (said) => {
+    const type = `<PmtTpInf>${said}</PmtTpInf>`;
+    expect(await valuesOf({ type })).toMatchObject({ network: 'SEPA_INSTANT' });
+    const ofAll = paymentFile({
+      information: information().replace('<ReqdExctnDt>', `${type}<ReqdExctnDt>`),
+    });
+    expect((await rowsOf(ofAll))[0]?.values.network).toBe('SEPA_INSTANT');
+  });
+
+  test.each(['<SvcLvl><Cd>SEPA</Cd></SvcLvl>', '<LclInstrm><Prtry>INSTALMENT</Prtry></LclInstrm>'])(
+    'asks for no SEPA instant by %s',
+    async (said) => {
+      expect(await valuesOf({ type: `<PmtTpInf>${said}</PmtTpInf>` })).toMatchObject({ network: 'SEPA' });
+    },
+  );
+
   test('says so for itself, whatever its PmtInf and the payments before it say', async () => {
     const instrument = (code: string) => `<PmtTpInf><LclInstrm><Cd>${code}</Cd></LclInstrm></PmtTpInf>`;
     const networks = async (ofAll: string, ...own: readonly string[]) => {
