@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice';
 import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
 import { pendingWords } from './standing-words';
 
-/** How far a request is that has no answer yet. `problems` say why requests are not sent now, if they are not. */
+/** How far a request is that has no answer yet. `problems` are those of the health check, each of which may delay it. */
 export function RequestProgress({
   request,
   standing,
@@ -15,8 +15,8 @@ export function RequestProgress({
   if (isWaiting(request) && problems.length > 0) {
     return (
       <Notice tone="warning" title="Not sent yet" className="mb-5">
-        This request has changed nothing at the bank, because {problems.join('; ')}. It is sent once that is
-        resolved, if this takes less than 24 hours.
+        This request has changed nothing at the bank. It may be delayed, as {problems.join('; ')}. Once that
+        is resolved it is sent, if this takes less than 24 hours.
       </Notice>
     );
   }
