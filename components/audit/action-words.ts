@@ -104,6 +104,8 @@ const actionWords = new Map(
     'person.signed_in': 'Signed in',
     'person.signed_out': 'Signed out',
     'person.sign_in_failed': 'Wrong passwords at sign-in',
+    'person.sign_in_throttled': 'Had sign-ins refused unread, after too many failures',
+    'person.second_factor_throttled': 'Had two-factor codes refused unread, after too many wrong ones',
     'person.second_factor_failed': 'Wrong two-factor codes',
     'person.passkey_failed': 'Answered wrongly with a passkey',
     'person.own_password_failed': 'Entered a wrong current password while signed in',

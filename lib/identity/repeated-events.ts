@@ -1,9 +1,9 @@
-import { recordAudit } from '@/lib/audit/record';
+import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import type { Actor } from './grant';
 import { addFailures, readFailures, sinceHours, windowHours } from './throttle';
 
-/** What somebody who is signed in may do again and again, and what it is called in the audit chain. */
+/** What may happen to a person's account again and again, and what it is called in the audit chain. */
 export const repeatedEvents = [
   'access_denied',
   'cross_site_refused',
@@ -11,6 +11,8 @@ export const repeatedEvents = [
   'own_password_failed',
   'own_password_throttled',
   'passkey_failed',
+  'sign_in_throttled',
+  'second_factor_throttled',
 ] as const;
 export type RepeatedEvent = (typeof repeatedEvents)[number];
 
@@ -21,11 +23,20 @@ const mostCounted = Math.max(...recordedAt);
 /** Counts an event against the person, and records its 1st, 5th, 20th and 100th time of a day in the audit chain. */
 export async function recordRepeated(
   db: Database,
-  actor: Pick<Actor, 'id' | 'name'>,
+  person: Pick<Actor, 'id' | 'name'>,
   event: RepeatedEvent,
-  { now, details = {} }: { readonly now: Date; readonly details?: Readonly<Record<string, string>> },
+  {
+    now,
+    details = {},
+    actor = { id: person.id, name: person.name },
+  }: {
+    readonly now: Date;
+    readonly details?: Readonly<Record<string, string>>;
+    /** Who did it, if not the person: at a sign-in nobody knows. */
+    readonly actor?: AuditActor;
+  },
 ): Promise<void> {
-  const subject = `${event}:${actor.id}`;
+  const subject = `${event}:${person.id}`;
   const since = sinceHours(now, windowHours);
   if ((await readFailures(db, subject, since)).failures >= mostCounted) return;
   await db.transaction(async (tx) => {
@@ -33,10 +44,10 @@ export async function recordRepeated(
     const { failures: times } = await readFailures(tx, subject, since);
     if (!recordedAt.has(times)) return;
     await recordAudit(tx, {
-      actor: { id: actor.id, name: actor.name },
+      actor,
       action: `person.${event}`,
       subjectKind: 'person',
-      subjectId: actor.id,
+      subjectId: person.id,
       details: { ...details, times },
     });
   });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '@/lib/audit/record';
+import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/users';
 import { cleanLine } from '@/lib/kernel/text';
 import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword, matchesPassword } from './password';
+import { recordRepeated } from './repeated-events';
 import { judgeAttempt, personSubject, type ThrottleParts } from './sign-in-throttle';
 import { readFailures, sinceHours, windowHours } from './throttle';
 
@@ -59,14 +60,21 @@ export async function signIn(
     },
   );
   if (typeof judged !== 'string') return judged;
-  const [person] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
+  const [person] = await db.select({ id: users.id, name: users.name }).from(users).where(hasEmail(email));
   securityEvent(judged === 'wrong' ? 'sign_in_failed' : 'sign_in_throttled', {
     person: person?.id,
     address,
     device,
   });
+  if (person && judged === 'throttled') {
+    const details = { address };
+    await recordRepeated(db, person, 'sign_in_throttled', { now: parts.now(), details, actor: signInActor });
+  }
   return undefined;
 }
+
+/** Whoever tried it: nobody knows that it was the person. */
+const signInActor: AuditActor = { id: null, name: 'Sign-in' };
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email}`;
 
@@ -96,7 +104,7 @@ async function warnPerson(tx: Transaction, email: string, address: string, now: 
   const [person] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!person) return;
   await recordAudit(tx, {
-    actor: { id: null, name: 'Sign-in' },
+    actor: signInActor,
     action: 'person.sign_in_failed',
     subjectKind: 'person',
     subjectId: person.id,

@@ -23,7 +23,7 @@ type Details = Readonly<Record<string, string>>;
 export async function noteRefused(
   parts: Noting,
   actor: Person,
-  event: Exclude<RepeatedEvent, 'passkey_failed'>,
+  event: Exclude<RepeatedEvent, 'passkey_failed' | 'sign_in_throttled' | 'second_factor_throttled'>,
   details: Details = {},
 ): Promise<void> {
   await noteSecurityEvent(event, { person: actor.id, ...details });
@@ -58,7 +58,8 @@ export const noted = (secondFactor: SecondFactor, attempts: Noting): SecondFacto
     const isThrottled = reason === 'too_many_attempts' || reason === 'factor_locked';
     const event = isThrottled ? 'second_factor_throttled' : 'second_factor_failed';
     await noteSecurityEvent(event, { person: actor.id, factor: answer.kind, reason });
-    if (answer.kind === 'passkey') await recordQuietly(attempts, actor, 'passkey_failed', { reason });
+    if (isThrottled) await recordQuietly(attempts, actor, 'second_factor_throttled', { reason });
+    else if (answer.kind === 'passkey') await recordQuietly(attempts, actor, 'passkey_failed', { reason });
     return confirmed;
   },
 });

@@ -39,6 +39,8 @@ const recordsOf = (person: User) => database.sql<{ action: string; times: number
   select action, (details->>'times')::int as times from audit_records where subject_id = ${person.id} order by sequence`;
 const actorOf = ({ id, name, email, role }: User) => ({ id, name, email, role });
 
+const quickly = { now: () => new Date(), wait: async () => undefined };
+
 type Story = {
   readonly event: string;
   readonly action: string;
@@ -57,6 +59,18 @@ const stories: readonly Story[] = [
           origin: source.address,
           device: source.device,
         });
+    },
+  },
+  {
+    event: 'sign_in_throttled',
+    action: 'person.sign_in_throttled',
+    run: async (db, { email }) => {
+      for (let wrong = 0; wrong < 13; wrong += 1)
+        await signIn(
+          db,
+          { email, password: `a guess ${wrong}`, origin: source.address, device: source.device },
+          quickly,
+        );
     },
   },
   {
