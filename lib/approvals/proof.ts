@@ -8,12 +8,13 @@ import {
   checkApprovalsOfEach,
   whyNotConfirmed,
 } from '@/lib/identity/evidence-again';
+import { type RightsOnRecord, readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { agreedPolicies } from '@/lib/policy/agreed';
 import { codesSuffice } from '@/lib/policy/codes';
 import type { Policy } from '@/lib/policy/policy';
-import { isSatisfied, type Requirement } from '@/lib/policy/requirement';
+import { isSatisfied, type Requirement, type Seat } from '@/lib/policy/requirement';
 
 /** What was approved, as it is about to be sent. */
 export type Approved = {
@@ -28,6 +29,7 @@ export type Approved = {
 
 /** What the audit chain tells of the life of an order or a batch up to its approval. */
 export type ApprovalRecord = {
+  readonly sequence: bigint;
   readonly subjectId: string;
   readonly action: string;
   readonly actorId: string | null;
@@ -39,6 +41,7 @@ export type Proof = {
   readonly records: readonly ApprovalRecord[];
   readonly approvals: readonly CheckedApproval[];
   readonly policyOf: (version: number) => Policy | undefined;
+  readonly rightsOf: RightsOnRecord;
 };
 
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
@@ -68,7 +71,12 @@ export async function readProofs(
   const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
   const policies = await agreedPolicies(db, [...new Set(versions)]);
   const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
+  const rightsOf = await readRightsOnRecord(
+    db,
+    checked.map(({ approverId }) => approverId),
+  );
   return (id) => ({
+    rightsOf,
     records: records.filter(({ subjectId }) => subjectId === id),
     approvals: checked.filter(({ subjectId }) => subjectId === id),
     policyOf: (version) => policies.get(version),
@@ -99,7 +107,8 @@ export function toldApproval(
 /**
  * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands beside it in its own row: the
  * chain tells of the approval of this very hash; each approval that counted is told of, too, was confirmed with the second factor of
- * one who neither made nor edited it; and together they fill the seats that the policy of then asks for.
+ * one who neither made nor edited it and was an approver by the chain at that moment; and together, in the groups that the chain has
+ * them in, they fill the seats that the policy of then asks for.
  */
 export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
   const { records, approvals } = proof;
@@ -108,14 +117,13 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const told = toldApproval(subject, proof);
   if (told === 'no_record') return 'the audit chain knows no approval of what it is';
   if (told === 'no_policy') return 'the policy by which it was approved is not there';
-  const agreed = new Set(
-    records.filter((record) => agreeing.has(moveOf(record)) && isThis(record)).map(({ actorId }) => actorId),
-  );
-  // By the policy and the sum at the time when this person decided.
-  const mayUseCode = (approverId: string): boolean => {
-    const own = records.findLast(
+  const ownRecord = (approverId: string) =>
+    records.findLast(
       (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,
     );
+  // By the policy and the sum at the time when this person decided.
+  const mayUseCode = (approverId: string): boolean => {
+    const own = ownRecord(approverId);
     const { record, policy } = own
       ? { record: own, policy: proof.policyOf(Number(own.details.policyVersion)) }
       : told;
@@ -127,17 +135,24 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     ({ version, hash, approverId }) =>
       version === subject.version && hash === subject.hash && !gone.includes(approverId),
   );
+  const seats: Seat[] = [];
   for (const approval of counted) {
-    if (writers.has(approval.approverId)) return 'it was approved by who made or edited it';
-    if (!agreed.has(approval.approverId)) return 'the audit chain does not know one of its approvals';
+    const { approverId } = approval;
+    if (writers.has(approverId)) return 'it was approved by who made or edited it';
+    const own = ownRecord(approverId);
+    if (!own) return 'the audit chain does not know one of its approvals';
     const why = whyNotConfirmed(approval);
     if (why) return why;
+    const rights = proof.rightsOf(approverId, own.sequence);
+    if (rights?.role !== 'approver' || !rights.isActive)
+      return 'one of its approvals is by somebody who was no approver by the audit chain';
+    seats.push({ groups: rights.groups });
   }
   const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
   if (byCode.some((id) => !mayUseCode(id)))
     return 'it was confirmed with a code, and its sum takes a passkey';
   for (const needed of [[toldOf(told.record)], ...remeasure(told)]) {
-    if (!needed.some((one) => isSatisfied(one, counted))) {
+    if (!needed.some((one) => isSatisfied(one, seats))) {
       const words = needed.slice(0, 1).map(wordsOf).join('');
       return `it has ${counted.length} approvals that count, and needs ${words}`;
     }

@@ -5,8 +5,8 @@ import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { lastPasswordGivers, neededAdmins, waitingHoursAfter } from '@/lib/identity/enrolment-admins';
 import { enrolFactorKind } from '@/lib/identity/factors-proposals';
 import { factorActions } from '@/lib/identity/factors-record';
+import { type Rights, rightsAfter } from '@/lib/identity/rights-on-record';
 import { groupedBy } from './grouped';
-import { type Rights, rightsAfter } from './people';
 import { type ChainRecord, recordsOf, recordsOfKind } from './records';
 
 const hourMs = 3_600_000;

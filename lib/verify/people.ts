@@ -1,6 +1,7 @@
 import { readStandings, rightsText, type Standing } from '@/lib/audit/standing';
 import type { Executor } from '@/lib/db/client';
 import { bootstrappedAdmins, commandLine } from '@/lib/identity/admins';
+import { rightsAfter } from '@/lib/identity/rights-on-record';
 import { type Compared, openTally } from './difference';
 import { type ChainRecord, recordsOfKind } from './records';
 
@@ -83,33 +84,3 @@ function after(before: Told | undefined, record: ChainRecord, ownAdmins: number)
   const isOwn = before?.isOwn ?? (action !== 'person.added' || isOfCommandLine);
   return { ...rights, isOwn, signIn, whys };
 }
-
-/** What somebody may do after a record, where the chain tells of it. */
-export type Rights = Pick<Told, 'role' | 'groups' | 'isActive'>;
-
-export function rightsAfter(before: Rights | undefined, { action, details }: ChainRecord): Rights {
-  const { role, groups, isActive } = before ?? { role: '', groups: [], isActive: false };
-  const given = { role: String(details.role ?? role), groups: listed(details.groups) };
-  switch (action) {
-    case 'person.proposed':
-      return { ...given, isActive: false };
-    case 'person.recorded':
-      // What earlier records tell goes on to hold.
-      return before ? { role, groups, isActive } : { ...given, isActive: details.active === true };
-    case 'person.added':
-    case 'person.admitted':
-    case 'person.switched_on':
-      return { ...given, isActive: true };
-    case 'person.role_changed':
-      return { ...given, isActive };
-    case 'person.switched_off':
-      return { role, groups, isActive: false };
-    default:
-      return { role, groups, isActive };
-  }
-}
-
-const listed = (groups: string | number | boolean | null | undefined): readonly string[] =>
-  String(groups ?? '')
-    .split(', ')
-    .filter(Boolean);

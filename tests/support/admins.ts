@@ -9,7 +9,7 @@ import type { UserId } from '@/lib/kernel/ids';
 import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import type { ProposalRow } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
-import { addActor, granted } from './people';
+import { addActor, granted, recordRights } from './people';
 import { approveAs } from './second-factors';
 
 const now = () => new Date();
@@ -44,6 +44,7 @@ export const giveRights = (db: Database, id: UserId, { role, groups }: Rights): 
       .update(users)
       .set({ role, groups: [...groups] })
       .where(eq(users.id, id));
+    await recordRights(tx, 'person.role_changed', id, { role, groups });
   });
 
 /** What a decision about a person answers. */

@@ -1,16 +1,33 @@
-import type { Database } from '@/lib/db/client';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
 import { type Role, users } from '@/lib/db/schema/users';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
-import { newUserId } from '@/lib/kernel/ids';
+import type { Rights } from '@/lib/identity/rights';
+import { newUserId, type UserId } from '@/lib/kernel/ids';
 
 /** Someone of the role, in the database; nobody can sign in as them. */
 export async function addActor(db: Database, role: Role, name: string = role): Promise<Actor> {
   const id = newUserId();
   const actor: Actor = { id, name, email: `${id}@example.com`, role };
-  await db.insert(users).values({ ...actor, passwordHash: 'nothing matches this' });
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ ...actor, passwordHash: 'nothing matches this' });
+    await recordRights(tx, 'person.added', id, { role, groups: [] });
+  });
   return actor;
 }
+
+/** The audit record by which a person of a test has these rights, as the engine acts on no others. */
+export const recordRights = (
+  tx: Transaction,
+  action: 'person.added' | 'person.role_changed',
+  id: UserId,
+  { role, groups }: Rights,
+): Promise<void> =>
+  recordAudit(tx, {
+    ...{ actor: { id: null, name: 'Test' }, action, subjectKind: 'person', subjectId: id },
+    details: { role, groups: groups.join(', ') },
+  });
 
 /** The grant that a test cannot go on without. */
 export function granted<P extends Permission>(actor: Actor, permission: P): Granted<P> {

@@ -8,6 +8,7 @@ import type { Permission } from '@/lib/identity/permissions';
 import { findSessionActor, openSession } from '@/lib/identity/sessions';
 import type { User } from '@/lib/identity/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
+import { recordRights } from './people';
 
 export const rightPassword = 'correct horse battery';
 
@@ -17,19 +18,20 @@ export const testOrigin = { device: 'A test', address: '192.0.2.1' } as const;
 /** A person of a test, with a name and an address of their own. */
 export async function aPerson(db: Database, role: Role, changes: Partial<User> = {}): Promise<User> {
   const id = newUserId();
-  const [user] = await db
-    .insert(users)
-    .values({
-      id,
-      name: `${role} ${id.slice(0, 4)}`,
-      email: `${role}-${id}@example.com`,
-      role,
-      passwordHash: await hashPassword(rightPassword),
-      ...changes,
-    })
-    .returning();
-  if (!user) throw new Error('the person was not stored');
-  return user;
+  const row = {
+    id,
+    name: `${role} ${id.slice(0, 4)}`,
+    email: `${role}-${id}@example.com`,
+    role,
+    passwordHash: await hashPassword(rightPassword),
+    ...changes,
+  };
+  return db.transaction(async (tx) => {
+    const [user] = await tx.insert(users).values(row).returning();
+    if (!user) throw new Error('the person was not stored');
+    await recordRights(tx, 'person.added', id, user);
+    return user;
+  });
 }
 
 /** Who a confirmed session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { users } from '@/lib/db/schema/users';
 import { hashPassword } from '@/lib/identity/password';
 import { newUserId } from '@/lib/kernel/ids';
+import { recordRights } from '../../support/people';
 import { withDatabase } from './database';
 import { signInWith } from './fixtures';
 
@@ -13,10 +14,12 @@ export async function newApprover(page: Page): Promise<NewApprover> {
   const tag = randomBytes(4).toString('hex');
   const person = { name: `Nora ${tag}`, email: `nora.${tag}@example.com` };
   const password = `demo-only-${tag}-long`;
-  await withDatabase(async (db) =>
-    db
-      .insert(users)
-      .values({ ...person, id: newUserId(), role: 'approver', passwordHash: await hashPassword(password) }),
+  const row = { ...person, id: newUserId(), role: 'approver', passwordHash: await hashPassword(password) } as const;
+  await withDatabase((db) =>
+    db.transaction(async (tx) => {
+      await tx.insert(users).values(row);
+      await recordRights(tx, 'person.added', row.id, { role: row.role, groups: [] });
+    }),
   );
   await signInWith(page, { ...person, password });
   return { ...person, password };

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/audit';
+
+type AuditRecord = typeof auditRecords.$inferSelect;
+
+/** What somebody may do, as the audit chain records it. */
+export type Rights = {
+  readonly role: string;
+  readonly groups: readonly string[];
+  readonly isActive: boolean;
+};
+
+/** The records that add people or change their rights; the partial index audit_records_rights lists the same actions. */
+const rightsActions = sql.raw(
+  `('person.proposed', 'person.added', 'person.recorded', 'person.admitted', 'person.switched_on', 'person.switched_off',
+    'person.role_changed', 'person.not_admitted')`,
+);
+
+/** The records by which a person first appears. */
+const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
+
+/** The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain does not know. */
+export type RightsOnRecord = (person: string, before?: bigint) => Rights | undefined;
+
+/** Replays the rights of these people, and of everybody who decided about them, from the records that this process believes. */
+export async function readRightsOnRecord(db: Executor, people: readonly string[]): Promise<RightsOnRecord> {
+  const records = await readBelieved(db, aboutThem(people));
+  const history = new Map<string, { readonly sequence: bigint; readonly rights: Rights | undefined }[]>();
+  const rightsOf: RightsOnRecord = (person, before) =>
+    history.get(person)?.findLast(({ sequence }) => before === undefined || sequence < before)?.rights;
+  for (const record of records) {
+    const { subjectId, sequence, action } = record;
+    const known = rightsOf(subjectId);
+    if (!known && !entries.has(action)) continue;
+    if (!wasDecided(record, rightsOf)) continue;
+    const rights = action === 'person.not_admitted' ? undefined : rightsAfter(known, record);
+    history.set(subjectId, [...(history.get(subjectId) ?? []), { sequence, rights }]);
+  }
+  return rightsOf;
+}
+
+/** Records of the people, of the admins who decided about them, of the admins who decided about those, and so on. */
+const aboutThem = (people: readonly string[]) =>
+  and(
+    eq(auditRecords.subjectKind, 'person'),
+    sql`${auditRecords.action} in ${rightsActions}`,
+    sql`${auditRecords.subjectId} in (
+      with recursive involved (id) as (
+        select jsonb_array_elements_text(${JSON.stringify([...new Set(people)])}::jsonb)
+        union
+        select decided.actor_id::text from audit_records decided join involved on involved.id = decided.subject_id
+        where decided.subject_kind = 'person' and decided.action in ${rightsActions} and decided.actor_id is not null
+      )
+      select id from involved)`,
+  );
+
+/**
+ * Rights that a person gave count only if that person was another one, and an admin on record: an admin who was made by a statement
+ * decides with genuine marks. Records without a mark are believed for their age, and may be older than those of their admin.
+ */
+function wasDecided({ action, actorId, subjectId, mark }: AuditRecord, rightsOf: RightsOnRecord): boolean {
+  const isGift = ['person.admitted', 'person.switched_on', 'person.role_changed'].includes(action);
+  if (!isGift || actorId === null || mark === null) return true;
+  const admin = rightsOf(actorId);
+  return actorId !== subjectId && admin?.role === 'admin' && admin.isActive;
+}
+
+/** What somebody may do after a record, by what the chain says of them before it. */
+export function rightsAfter(
+  before: Rights | undefined,
+  { action, details }: Pick<AuditRecord, 'action' | 'details'>,
+): Rights {
+  const { role, groups, isActive } = before ?? { role: '', groups: [], isActive: false };
+  const given = { role: String(details.role ?? role), groups: listed(details.groups) };
+  switch (action) {
+    case 'person.proposed':
+      return { ...given, isActive: false };
+    case 'person.recorded':
+      // Earlier records continue to count.
+      return before ? { role, groups, isActive } : { ...given, isActive: details.active === true };
+    case 'person.added':
+    case 'person.admitted':
+    case 'person.switched_on':
+      return { ...given, isActive: true };
+    case 'person.role_changed':
+      return { ...given, isActive };
+    case 'person.switched_off':
+      return { role, groups, isActive: false };
+    default:
+      return { role, groups, isActive };
+  }
+}
+
+const listed = (groups: string | number | boolean | null | undefined): readonly string[] =>
+  String(groups ?? '')
+    .split(', ')
+    .filter(Boolean);

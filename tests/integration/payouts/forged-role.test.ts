@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { approveOrder } from '@/lib/approvals/approve';
+import { setAuditKeys } from '@/lib/audit/marks';
+import { recordAudit } from '@/lib/audit/record';
+import type { Actor } from '@/lib/identity/grant';
+import { proposeRights } from '@/lib/identity/person-proposals';
+import type { OrderRow } from '@/lib/payments/content';
+import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
+import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
+import { changeBatch, ordersOf, turnsOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, spent, stateOf, workFor } from '../../support/engine';
+import { sepa, submittedOrder, value } from '../../support/orders';
+import { addActor } from '../../support/people';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import {
+  activePasskey,
+  approverWith,
+  type EnrolledApprover,
+  testSecondFactor,
+} from '../../support/second-factors';
+import { exceptionsOf } from '../../support/upkeep';
+
+const secret = 'only in this test, for the marks of records';
+beforeEach(() => setAuditKeys([secret]));
+afterEach(() => setAuditKeys([]));
+
+/** Runs what somebody does who has the database and not the key. */
+async function withoutKey(act: () => Promise<unknown>): Promise<void> {
+  setAuditKeys([]);
+  await act();
+  setAuditKeys([secret]);
+}
+
+/** Writes a role past the guards, with a record of the chain as the application writes it, but for the mark. */
+const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups: readonly string[] = []) =>
+  withoutKey(() =>
+    desk.db.transaction(async (tx) => {
+      await tx.execute('set local session_replication_role = replica');
+      await tx.execute(
+        `update users set role = '${role}', groups = '{${groups.join(',')}}' where id = '${person.id}'`,
+      );
+      await recordAudit(tx, {
+        ...{ actor: { id: null, name: 'Identity provider' }, action: 'person.role_changed' },
+        ...{ subjectKind: 'person', subjectId: person.id, details: { role, groups: groups.join(', ') } },
+      });
+    }),
+  );
+
+/** A maker with a passkey of their own, who made himself an approver by a statement: they approve as every approver does. */
+async function selfMadeApprover(desk: Desk): Promise<EnrolledApprover> {
+  const maker = await addActor(desk.db, 'maker', 'Eve Maker');
+  const passkey = await activePasskey(desk.db, maker);
+  await forgeRole(desk, maker, 'approver');
+  return approverWith(desk.db, { ...maker, role: 'approver' }, passkey);
+}
+
+async function approve(desk: Desk, { approving, answer }: EnrolledApprover, order: OrderRow): Promise<void> {
+  const parts = { db: desk.db, secondFactor: testSecondFactor(desk.db), now: () => new Date() };
+  value(await approveOrder(parts, approving, order, await answer(order.hash)));
+}
+
+const submitted = (desk: Desk) => submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
+
+describe('an approval by somebody whom a statement gave the role for it', () => {
+  it('has nothing sent, raises an alarm and comes before people, though every mark and signature is genuine', async () => {
+    const desk = await openDesk();
+    const order = await submitted(desk);
+    await approve(desk, await selfMadeApprover(desk), order);
+    const behind = await desk.approved({ reference: 'Genuine' });
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await stateOf(desk, behind)).toBe('completed');
+    expect(spent(desk)).toBe(12_85n);
+    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_as_approved', why: expect.stringContaining('no approver by the audit chain') },
+    ]);
+  });
+
+  it('pauses a batch, and none of its rows is sent', async () => {
+    const desk = await openDesk();
+    const place = { ...desk, now: desk.clock.now };
+    const { approving, answer } = await selfMadeApprover(desk);
+    const draft = await draftBatch(desk.db, desk.team, 2, { account: desk.account });
+    const { id } = value(await approveSeen(place, { approving, answer }, value(await submitSeen(place, draft))));
+    await changeBatch(desk, id, `state = 'running', started_at = now()`);
+    await turnsOf(desk).turn();
+    await workFor(desk, 2);
+    expect((await ordersOf(desk, id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
+    expect(await getBatch(desk.db, id)).toMatchObject({
+      state: 'paused',
+      stopReason: expect.stringContaining('no approver by the audit chain'),
+    });
+    expect(spent(desk)).toBe(0n);
+  });
+
+  it('fills no seat of a group that a statement put its approver into', async () => {
+    const desk = await openDesk();
+    await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), groups: ['Senior'] }] });
+    const { anna, tomas } = desk.team;
+    await forgeRole(desk, anna.actor, 'approver', ['Senior']);
+    const order = await submitted(desk);
+    await approve(desk, anna, order);
+    await giveRights(desk.db, tomas.actor.id, { role: 'approver', groups: ['Senior'] });
+    const genuine = await submitted(desk);
+    await approve(desk, tomas, genuine);
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await stateOf(desk, genuine)).toBe('completed');
+  });
+
+  it('does not count either if an admin whom a statement made gave the role, in the application', async () => {
+    const desk = await openDesk();
+    const { asking, parts } = await addAdmins(desk.db);
+    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
+    const passkey = await activePasskey(desk.db, eve);
+    const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
+    await activePasskey(desk.db, friend);
+    await forgeRole(desk, friend, 'admin');
+    const rights = { role: 'approver', groups: [] } as const;
+    value(await proposeRights(parts, asking, { id: eve.id, rights }));
+    const outcome = await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id));
+    expect(outcome).toMatchObject({ ok: true });
+    const order = await submitted(desk);
+    await approve(desk, approverWith(desk.db, { ...eve, ...rights }, passkey), order);
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('approved');
+  });
+
+  it('counts of an approver whom two admins made one, also if the role is gone since', async () => {
+    const desk = await openDesk();
+    const { ben, asking, parts } = await addAdmins(desk.db);
+    const noor = await addActor(desk.db, 'maker', 'Noor New');
+    const passkey = await activePasskey(desk.db, noor);
+    value(await proposeRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
+    await agreed(desk.db, ben, noor.id);
+    const order = await submitted(desk);
+    await approve(desk, approverWith(desk.db, { ...noor, role: 'approver' }, passkey), order);
+    await giveRights(desk.db, noor.id, { role: 'viewer', groups: [] });
+    await workFor(desk, 2);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
