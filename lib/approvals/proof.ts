@@ -59,7 +59,9 @@ export async function readProofs(
   ids: readonly string[],
   sealingKey: SealingKey,
 ): Promise<(id: string) => Proof> {
-  const actions = ['create', 'edit', 'agree', 'approve', 'hold'].map((move) => `${kind}.${move}`);
+  const actions = ['create', 'edit', 'agree', 'approve', 'hold', 'release', 'start', 'resume'].map(
+    (move) => `${kind}.${move}`,
+  );
   const records = await readBelieved(
     db,
     and(
@@ -86,7 +88,7 @@ export async function readProofs(
 /** The moves by which somebody approves. */
 const agreeing: ReadonlySet<string> = new Set(['agree', 'approve', 'hold']);
 
-const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
+export const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
 
 /** Finds the approval of exactly this version and hash. */
 export function toldApproval(
@@ -117,6 +119,11 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const told = toldApproval(subject, proof);
   if (told === 'no_record') return 'the audit chain knows no approval of what it is';
   if (told === 'no_policy') return 'the policy by which it was approved is not there';
+  if (
+    moveOf(told.record) === 'hold' &&
+    !records.some((record) => moveOf(record) === 'release' && isThis(record))
+  )
+    return 'it was approved for a later day, and the audit chain does not know its release';
   const ownRecord = (approverId: string) =>
     records.findLast(
       (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,

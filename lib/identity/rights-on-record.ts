@@ -36,7 +36,9 @@ export async function readRightsOnRecord(db: Executor, people: readonly string[]
     if (!known && !entries.has(action)) continue;
     if (!wasDecided(record, rightsOf)) continue;
     const rights = action === 'person.not_admitted' ? undefined : rightsAfter(known, record);
-    history.set(subjectId, [...(history.get(subjectId) ?? []), { sequence, rights }]);
+    // Whoever an upgrade found had these rights before the chain kept any.
+    const from = !known && action === 'person.recorded' ? 0n : sequence;
+    history.set(subjectId, [...(history.get(subjectId) ?? []), { sequence: from, rights }]);
   }
   return rightsOf;
 }

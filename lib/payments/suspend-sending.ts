@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { orders } from '@/lib/db/schema/orders';
@@ -28,6 +29,9 @@ export const suspendSending = (
     })
     .where(eq(submissions.orderId, orderId));
 
+/** The audit record without which the engine takes no untried payment for one in doubt. */
+export const foundAtProvider = 'order.found_at_provider';
+
 /**
  * The provider has a payment of an order that is not known to be sent: its outcome is unknown from here on. The engine repeats it under
  * its identifier, which pays nothing twice, and follows the payment that it gets in reply. The caller has the order locked.
@@ -42,4 +46,7 @@ export async function holdInDoubt(tx: Transaction, { id }: Pick<OrderRow, 'id'>,
     .set({ unknownSince: now, dueAt: now })
     .where(and(eq(submissions.orderId, id), isNull(submissions.unknownSince)));
   await wakeEngine(tx);
+  await recordAudit(tx, {
+    ...{ actor: { id: null, name: 'Paydesk' }, action: foundAtProvider, subjectKind: 'order', subjectId: id },
+  });
 }

@@ -20,6 +20,7 @@ import {
   setAside,
   unproven,
 } from './set-aside';
+import { findTooEarly } from './too-early';
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -101,7 +102,7 @@ async function claimSendings(
   const rows = due.filter(({ order }) => !busy.includes(order));
   const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
   const obstacles = await findObstacles(tx, ordersOf(doubtful));
-  const faults = await findFaults(tx, rows, findUnproven);
+  const faults = await findFaults(tx, rows, findUnproven, now);
   const sound = rows.filter(({ order }) => !faults.has(order.id));
   const claims = await prepareSendings(
     tx,
@@ -130,16 +131,19 @@ async function claimSendings(
   return { claims, alarms, unprovenBatches: [...unprovenBatches.values()] };
 }
 
-/** What is sent for the first time has to be proven to be approved; what the service may have already is asked for as it is. */
+/** What is sent for the first time has to be due, and proven to be approved; what the service may have already is asked for as it is. */
 async function findFaults(
   tx: Transaction,
   rows: readonly DueRow[],
   findUnproven: FindUnproven,
+  now: Date,
 ): Promise<ReadonlyMap<OrderId, Fault>> {
   const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
   const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
   const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
-  for (const [id, fault] of await findUnproven(tx, ordersOf(first))) faults.set(id, unproven(fault));
+  for (const [id, why] of await findTooEarly(tx, first, now)) faults.set(id, unproven(why));
+  const due = first.filter(({ order }) => !faults.has(order.id));
+  for (const [id, fault] of await findUnproven(tx, ordersOf(due))) faults.set(id, unproven(fault));
   return faults;
 }
 

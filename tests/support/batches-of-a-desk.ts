@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
 import { orders } from '@/lib/db/schema/orders';
 import type { BatchId } from '@/lib/kernel/ids';
+import { engineActor } from '@/lib/payouts/engine-actor';
 import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { approveSeen, draftBatch, getBatch, submitSeen } from './batches';
 import type { Desk } from './engine';
@@ -13,8 +15,16 @@ export async function runningBatch(desk: Desk, rows: Parameters<typeof draftBatc
   const place = { ...desk, now: desk.clock.now };
   const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });
   const { id } = value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, draft))));
-  await changeBatch(desk, id, `state = 'running', started_at = now()`);
+  await startUnchecked(desk, id);
   return getBatch(desk.db, id);
+}
+
+/** Starts a batch as the engine records it, without the checks of a start. */
+export async function startUnchecked(desk: Desk, id: BatchId): Promise<void> {
+  await changeBatch(desk, id, `state = 'running', started_at = now()`);
+  await desk.db.transaction((tx) =>
+    recordAudit(tx, { actor: engineActor, action: 'batch.start', subjectKind: 'batch', subjectId: id }),
+  );
 }
 
 /** As somebody's move would have it; what commands and guards make of moves is held elsewhere. */

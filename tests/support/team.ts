@@ -16,13 +16,14 @@ import {
 
 export type Team = ReturnType<typeof teamOf>;
 type Clock = () => Date;
-type Approver = ReturnType<typeof approving>;
+type Approver = ReturnType<typeof approverOf>;
 
 /** An approver with a passkey: `approve` is a click on the button and a touch of the key. */
 export const addApprover = async (db: Database, name: string): Promise<Approver> =>
-  approving(db, await enrolledApprover(db, name));
+  approverOf(db, await enrolledApprover(db, name));
 
-const approving = (db: Database, enrolled: EnrolledApprover) => ({
+/** Somebody who approves as the team's approvers do. */
+export const approverOf = (db: Database, enrolled: EnrolledApprover) => ({
   ...enrolled,
   approve: async (
     seen: SeenOrder,
@@ -85,7 +86,7 @@ export function teamFrom(db: Database, { anna, tomas, ...others }: KeptTeam): Te
   const approver = ({ actor, passkey }: KeptTeam['anna']): Approver => {
     const authenticator = createAuthenticator({ kept: passkey });
     holdPasskey(actor, authenticator);
-    return approving(db, approverWith(db, actor, authenticator));
+    return approverOf(db, approverWith(db, actor, authenticator));
   };
   return teamOf({ ...others, anna: approver(anna), tomas: approver(tomas) });
 }

@@ -7,10 +7,11 @@ import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
 import { keptDryRunOf } from '../dry-run/dry-run-figures';
 import { requirementsOfRows } from '../dry-run/measure-batch';
+import { readResumptions, whyRunUnproven } from '../run/proven-run';
 
 /**
- * Which batches were not approved as they have to be, and why; remembers those that were, by version and hash, for as long as the
- * process lives. That a row is one of those that were approved is held by the database, and by the root that the hash names.
+ * Which batches were not approved, started and resumed as they have to be, and why; remembers those that were, by version, hash and how
+ * often they were resumed, for as long as the process lives. That a row is one of those that were approved is held by the database, and by the root that the hash names.
  */
 export function createProvenBatches(sealingKey: SealingKey) {
   const proven = new Set<string>();
@@ -30,6 +31,10 @@ export function createProvenBatches(sealingKey: SealingKey) {
       })
       .from(batches)
       .where(sql`${batches.id} in ${within}`);
+    const resumptions = await readResumptions(db, ids);
+    const resumptionsOf = (id: BatchId) => resumptions.filter(({ batchId }) => batchId === id);
+    const keyOf = ({ id, version, hash }: (typeof found)[number]): string =>
+      `${id} ${version} ${hash} ${resumptionsOf(id).length}`;
     const asked = found.filter((batch) => !proven.has(keyOf(batch)));
     if (asked.length === 0) return new Map();
     const proofOf = await readProofs(
@@ -42,7 +47,10 @@ export function createProvenBatches(sealingKey: SealingKey) {
     for (const batch of asked) {
       const { id, hash } = batch;
       const why =
-        hash === null ? 'it has no hash' : await whyBatchUnproven(db, { ...batch, hash }, proofOf(id));
+        hash === null
+          ? 'it has no hash'
+          : ((await whyBatchUnproven(db, { ...batch, hash }, proofOf(id))) ??
+            (await whyRunUnproven(db, proofOf(id), resumptionsOf(id), sealingKey)));
       if (why) unproven.set(id, why);
       else proven.add(keyOf(batch));
     }
@@ -63,6 +71,3 @@ async function whyBatchUnproven(
       : await requirementsOfRows(db, batch, keptDryRunOf(batch)?.ownAccounts ?? [], told.policy);
   return whyUnproven({ ...batch, sumOf: () => batch.total }, proof, () => needed);
 }
-
-const keyOf = ({ id, version, hash }: Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>): string =>
-  `${id} ${version} ${hash}`;

@@ -1,24 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { approveOrder } from '@/lib/approvals/approve';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
 import type { Actor } from '@/lib/identity/grant';
 import { proposeRights } from '@/lib/identity/person-proposals';
-import type { OrderRow } from '@/lib/payments/content';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
 import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
-import { changeBatch, ordersOf, turnsOf } from '../../support/batches-of-a-desk';
+import { ordersOf, startUnchecked, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, spent, stateOf, workFor } from '../../support/engine';
 import { sepa, submittedOrder, value } from '../../support/orders';
 import { addActor } from '../../support/people';
 import { agreeOnPolicy, everything } from '../../support/policy';
-import {
-  activePasskey,
-  approverWith,
-  type EnrolledApprover,
-  testSecondFactor,
-} from '../../support/second-factors';
+import { activePasskey, approverWith } from '../../support/second-factors';
+import { approverOf } from '../../support/team';
 import { exceptionsOf } from '../../support/upkeep';
 
 const secret = 'only in this test, for the marks of records';
@@ -48,17 +42,14 @@ const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups
   );
 
 /** A maker with a passkey of their own, who made himself an approver by a statement: they approve as every approver does. */
-async function selfMadeApprover(desk: Desk): Promise<EnrolledApprover> {
+async function selfMadeApprover(desk: Desk): Promise<Approver> {
   const maker = await addActor(desk.db, 'maker', 'Eve Maker');
   const passkey = await activePasskey(desk.db, maker);
   await forgeRole(desk, maker, 'approver');
-  return approverWith(desk.db, { ...maker, role: 'approver' }, passkey);
+  return approverOf(desk.db, approverWith(desk.db, { ...maker, role: 'approver' }, passkey));
 }
 
-async function approve(desk: Desk, { approving, answer }: EnrolledApprover, order: OrderRow): Promise<void> {
-  const parts = { db: desk.db, secondFactor: testSecondFactor(desk.db), now: () => new Date() };
-  value(await approveOrder(parts, approving, order, await answer(order.hash)));
-}
+type Approver = ReturnType<typeof approverOf>;
 
 const submitted = (desk: Desk) => submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
 
@@ -66,7 +57,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
   it('has nothing sent, raises an alarm and comes before people, though every mark and signature is genuine', async () => {
     const desk = await openDesk();
     const order = await submitted(desk);
-    await approve(desk, await selfMadeApprover(desk), order);
+    value(await (await selfMadeApprover(desk)).approve(order));
     const behind = await desk.approved({ reference: 'Genuine' });
     await workFor(desk, 3);
     expect(await stateOf(desk, order)).toBe('approved');
@@ -81,10 +72,10 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
   it('pauses a batch, and none of its rows is sent', async () => {
     const desk = await openDesk();
     const place = { ...desk, now: desk.clock.now };
-    const { approving, answer } = await selfMadeApprover(desk);
+    const eve = await selfMadeApprover(desk);
     const draft = await draftBatch(desk.db, desk.team, 2, { account: desk.account });
-    const { id } = value(await approveSeen(place, { approving, answer }, value(await submitSeen(place, draft))));
-    await changeBatch(desk, id, `state = 'running', started_at = now()`);
+    const { id } = value(await approveSeen(place, eve, value(await submitSeen(place, draft))));
+    await startUnchecked(desk, id);
     await turnsOf(desk).turn();
     await workFor(desk, 2);
     expect((await ordersOf(desk, id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
@@ -101,10 +92,10 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     const { anna, tomas } = desk.team;
     await forgeRole(desk, anna.actor, 'approver', ['Senior']);
     const order = await submitted(desk);
-    await approve(desk, anna, order);
+    value(await anna.approve(order));
     await giveRights(desk.db, tomas.actor.id, { role: 'approver', groups: ['Senior'] });
     const genuine = await submitted(desk);
-    await approve(desk, tomas, genuine);
+    value(await tomas.approve(genuine));
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('approved');
     expect(await stateOf(desk, genuine)).toBe('completed');
@@ -123,7 +114,8 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     const outcome = await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id));
     expect(outcome).toMatchObject({ ok: true });
     const order = await submitted(desk);
-    await approve(desk, approverWith(desk.db, { ...eve, ...rights }, passkey), order);
+    const made = approverOf(desk.db, approverWith(desk.db, { ...eve, ...rights }, passkey));
+    value(await made.approve(order));
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('approved');
   });
@@ -136,7 +128,8 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     value(await proposeRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
     await agreed(desk.db, ben, noor.id);
     const order = await submitted(desk);
-    await approve(desk, approverWith(desk.db, { ...noor, role: 'approver' }, passkey), order);
+    const made = approverOf(desk.db, approverWith(desk.db, { ...noor, role: 'approver' }, passkey));
+    value(await made.approve(order));
     await giveRights(desk.db, noor.id, { role: 'viewer', groups: [] });
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('completed');

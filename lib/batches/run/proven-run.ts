@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { moveOf, type Proof } from '@/lib/approvals/proof';
+import type { Executor } from '@/lib/db/client';
+import { batchResumptions } from '@/lib/db/schema/batch-resumptions';
+import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/evidence-again';
+import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
+import type { SealingKey } from '@/lib/identity/sealed';
+import type { BatchId } from '@/lib/kernel/ids';
+
+/** The resumptions of these batches, of which each lets one pause end. */
+export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>
+  db
+    .select({
+      id: batchResumptions.id,
+      batchId: batchResumptions.batchId,
+      hash: batchResumptions.hash,
+      personId: batchResumptions.personId,
+    })
+    .from(batchResumptions)
+    .where(inArray(batchResumptions.batchId, [...ids]));
+
+type Resumption = Awaited<ReturnType<typeof readResumptions>>[number];
+
+/**
+ * Why a batch does not run as it has to; undefined if it does. The chain knows its start, after the checks of its day, and each of its
+ * resumptions: by an approver who did not write it, confirmed with a second factor.
+ */
+export async function whyRunUnproven(
+  db: Executor,
+  { records }: Pick<Proof, 'records'>,
+  resumptions: readonly Resumption[],
+  sealingKey: SealingKey,
+): Promise<string | undefined> {
+  if (!records.some((record) => ['start', 'resume'].includes(moveOf(record))))
+    return 'the audit chain does not know its start';
+  if (resumptions.length === 0) return undefined;
+  const checked = await checkApprovalsOfEach(
+    db,
+    'resumption',
+    resumptions.map(({ id }) => id),
+    sealingKey,
+  );
+  const rightsOf = await readRightsOnRecord(
+    db,
+    resumptions.map(({ personId }) => personId),
+  );
+  const writers = new Set(
+    records.filter((record) => ['create', 'edit'].includes(moveOf(record))).map(({ actorId }) => actorId),
+  );
+  const unused = records.filter((record) => moveOf(record) === 'resume');
+  for (const { id, hash, personId } of resumptions) {
+    // Each record stands for one resumption: evidence that is copied into another row has none.
+    const index = unused.findIndex(
+      ({ actorId, details }) => actorId === personId && details.resumption === hash,
+    );
+    const [record] = index < 0 ? [] : unused.splice(index, 1);
+    if (!record) return 'the audit chain does not know one of its resumptions';
+    const confirmed = checked.find(({ subjectId }) => subjectId === id);
+    const why = confirmed ? whyNotConfirmed(confirmed) : 'one of its resumptions is not there';
+    if (why) return why;
+    const rights = rightsOf(personId, record.sequence);
+    if (rights?.role !== 'approver' || !rights.isActive || writers.has(personId))
+      return 'somebody resumed it who may not by the audit chain';
+  }
+  return undefined;
+}
