@@ -27,6 +27,13 @@ export const auditRecords = pgTable(
     index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
     // Finds the first mark, however many records are older than it.
     index('audit_records_marked').on(table.sequence).where(sql`${table.mark} is not null`),
+    // What people may do is replayed from these few, before anything is sent that they approved.
+    index('audit_records_rights')
+      .on(table.subjectId, table.sequence)
+      .where(
+        sql`${table.subjectKind} = 'person' and ${table.action} in ('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
+          'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,
+      ),
     check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],

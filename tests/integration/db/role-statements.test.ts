@@ -1,7 +1,9 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
 import type { createDatabase } from '@/lib/db/client';
+import { refusedBy } from '@/lib/db/constraint';
 import type { Role } from '@/lib/db/schema/users';
 import { signInThroughProvider } from '@/lib/identity/provider-sign-in';
 import { withReauthentication } from '@/lib/identity/reauthenticate';
@@ -10,7 +12,9 @@ import { signIn } from '@/lib/identity/sign-in';
 import { startSession } from '@/lib/identity/sign-in-confirm';
 import { pruneFailures } from '@/lib/identity/throttle';
 import { ok } from '@/lib/kernel/result';
+import { approveSeen, draftBatch, submitSeen, tellingService } from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { approvedOrder, sepa, value } from '../../support/orders';
 import { addActor } from '../../support/people';
 import { testSecondFactor } from '../../support/second-factors';
 import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
@@ -51,6 +55,66 @@ describe('a statement of the role that serves pages does not', () => {
     expect(await open(team.approver.id, `'passkey'`)).toBe('sessions_recorded');
     expect(await open(team.maker.id, 'null')).toBe('sessions_recorded');
     expect(await open(team.approver.id, 'null')).toBe('none');
+  });
+
+  it('release a held payment, or start or resume a batch, before its date', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const held = await approvedOrder(database.db, team, sepa({ scheduledFor: tomorrow }));
+    expect(held.state).toBe('held');
+    expect(await refusalOf(`update orders set state = 'approved' where id = '${held.id}'`)).toBe(
+      'orders_not_early',
+    );
+    const place = { ...database, team, service: tellingService() };
+    const draft = await draftBatch(database.db, team, 1, { scheduledFor: tomorrow });
+    const { id } = value(await approveSeen(place, team.anna, value(await submitSeen(place, draft))));
+    const run = `update batches set state = 'running', started_at = now() where id = '${id}'`;
+    expect(await refusalOf(run)).toBe('batches_not_early');
+    expect(await refusalOf(`update batches set state = 'paused' where id = '${id}'`)).toBe('none');
+    expect(await refusalOf(run)).toBe('batches_not_early');
+  });
+
+  it('have an old or a stopped payment sent without the checks before its sending', async () => {
+    const order = await approvedOrder(database.db, team, sepa());
+    const named = `order_id = '${order.id}'`;
+    await database.sql.unsafe(
+      `update orders set stop_reason = 'The balance is short.' where id = '${order.id}'`,
+    );
+    expect(await refusalOf(`update submissions set checked_at = 'epoch' where ${named}`)).toBe('none');
+    expect(await refusalOf(`update submissions set checked_at = now() where ${named}`)).toBe(
+      'submissions_checked',
+    );
+    const resume = `update orders set stop_reason = null where id = '${order.id}'`;
+    expect(await refusalOf(resume)).toBe('none');
+    await database.sql.unsafe(`update orders set stop_reason = 'Again.' where id = '${order.id}'`);
+    await database.sql.unsafe(`update submissions set checked_at = now() where ${named}`);
+    expect(await refusalOf(resume)).toBe('orders_stop_checked');
+  });
+
+  it('act with a record that has no mark, once records are marked', async () => {
+    const own = await createTestDatabase();
+    const roles = await openTestRoles(own);
+    const viewer = await addActor(own.db, 'viewer');
+    const change = (mark: boolean) =>
+      roles.app.db
+        .transaction(async (tx) => {
+          setAuditKeys(mark ? ['only in this test, for the marks of records'] : []);
+          await tx.execute(
+            `update users set password_hash = gen_random_uuid()::text, session_epoch = session_epoch + 1 where id = '${viewer.id}'`,
+          );
+          await recordAudit(tx, {
+            ...{ actor: viewer, action: 'person.password_changed' },
+            ...{ subjectKind: 'person', subjectId: viewer.id },
+          });
+        })
+        .then(
+          () => 'none',
+          (error: unknown) => refusedBy(error) ?? 'another',
+        );
+    expect(await change(false)).toBe('none');
+    expect(await change(true)).toBe('none');
+    expect(await change(false)).toBe('users_password_recorded');
+    await roles.close();
+    await own.close();
   });
 
   it('change whose a session is, or delete it within a month', async () => {
