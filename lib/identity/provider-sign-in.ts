@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/users';
+import { roles, users } from '@/lib/db/schema/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword } from './password';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
 import { areSameRights } from './rights';
+import { readRightsOnRecord } from './rights-on-record';
 import type { User } from './sign-in';
 
 /** Why someone whom the identity provider knows does not come in. Every code has its wording here, and only here. */
@@ -121,8 +122,10 @@ async function addPerson(
 /** Makes what the provider says hold here. Another role or other groups end every session that there was. */
 async function takeRights(tx: Transaction, user: User, rights: ProviderRights | undefined): Promise<User> {
   const rolesFrom = rights ? 'provider' : 'here';
-  const role = rights?.role ?? user.role;
-  const groups = role === 'approver' ? [...(rights?.groups ?? user.groups)] : [];
+  // What the provider leaves open is taken from the audit chain, and not from the row: it is recorded again here, as genuine.
+  const known = (await readRightsOnRecord(tx, [user.id]))(user.id);
+  const role = rights?.role ?? roles.find((each) => each === known?.role) ?? user.role;
+  const groups = role === 'approver' ? [...(rights?.groups ?? known?.groups ?? [])] : [];
   const isSame = areSameRights(user, { role, groups });
   if (isSame && rolesFrom === user.rolesFrom) return user;
   const sessionEpoch = isSame ? user.sessionEpoch : user.sessionEpoch + 1;

@@ -1,11 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Transaction } from '@/lib/db/client';
 import { refusedBy } from '@/lib/db/constraint';
+import { auditRecords } from '@/lib/db/schema/audit';
 import { proposalConfirmations, proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
 import { type Actor, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
+import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { Confirmation, SecondFactor } from '@/lib/identity/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
@@ -191,21 +194,41 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
   return ok({ row, kind });
 }
 
-/** Both people must still have the role for it at the moment of the decision, whatever they had when they acted. */
+/**
+ * Both people must still have the role for it at the moment of the decision, whatever they had when they acted, and have it by the
+ * audit chain: a role or a request that a statement wrote past Paydesk decides nothing.
+ */
 async function whoMayNoLonger(
   tx: Transaction,
   { askPermission, decidePermission }: AnyProposalKind,
-  { proposerId }: ProposalRow,
+  row: ProposalRow,
   actor: Actor,
 ): Promise<ProposalRefusal | undefined> {
+  const { proposerId } = row;
+  const rightsOf = await readRightsOnRecord(tx, [proposerId, actor.id]);
   const both = await tx
     .select()
     .from(users)
     .where(and(inArray(users.id, [proposerId, actor.id]), users.isActive));
   const may = (id: string, permission: Permission) =>
-    both.some((user) => user.id === id && grant(user, permission) !== undefined);
-  if (!may(proposerId, askPermission)) return 'asker_gone';
+    both.some(
+      (user) => user.id === id && grant(user, permission) !== undefined && rightsOf(id)?.role === user.role,
+    );
+  if (!may(proposerId, askPermission) || !(await isRequested(tx, row))) return 'asker_gone';
   return may(actor.id, decidePermission) ? undefined : 'not_allowed';
+}
+
+/** Whether the audit chain knows that its proposer asked for exactly this. */
+async function isRequested(tx: Transaction, { id, proposerId, hash }: ProposalRow): Promise<boolean> {
+  const records = await readBelieved(
+    tx,
+    and(
+      eq(auditRecords.subjectKind, 'proposal'),
+      eq(auditRecords.subjectId, id),
+      eq(auditRecords.action, 'proposal.opened'),
+    ),
+  );
+  return records.some(({ actorId, details }) => actorId === proposerId && details.hash === hash);
 }
 
 /** The evidence of a confirmation: the database lets no proposal be approved without that of its decider. */

@@ -4,13 +4,17 @@ import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { proposals } from '@/lib/db/schema/proposals';
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/evidence-again';
+import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type ProposalRow, proposalHash } from './proposal';
 
+/** Who decides about proposals that pay. */
+const decidingRole = 'approver';
+
 /**
- * A proposal that two people agreed on, or why that is not proven. Nothing is believed that stands beside it in its own row: it hashes
+ * A payment proposal that two people agreed on, or why that is not proven. Nothing is believed that stands beside it in its own row: it hashes
  * to what was approved, the chain has the marked records of its request and of its approval by another person, and the evidence of that
  * person's second factor is of this hash.
  */
@@ -41,5 +45,13 @@ export async function readAgreed(
     ({ approverId, hash }) => approverId === row.deciderId && hash === row.hash,
   );
   const why = confirmed ? whyNotConfirmed(confirmed) : 'it was approved without a second factor';
-  return why === undefined ? ok(row) : refuse(why);
+  if (why !== undefined) return refuse(why);
+  const approved = records.findLast(
+    ({ action, actorId }) => action === 'proposal.approved' && actorId === row.deciderId,
+  );
+  const rightsOf = await readRightsOnRecord(db, row.deciderId ? [row.deciderId] : []);
+  const rights = row.deciderId ? rightsOf(row.deciderId, approved?.sequence) : undefined;
+  return rights?.isActive && rights.role === decidingRole
+    ? ok(row)
+    : refuse('it was approved by somebody who had no role for it by the audit chain');
 }
