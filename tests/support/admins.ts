@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditActor } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/proposals';
 import { users } from '@/lib/db/schema/users';
@@ -37,14 +38,19 @@ export async function waitingAbout(db: Database, id: UserId): Promise<ProposalRo
 }
 
 /** Rights that a person has come to long ago, or by a way that the house does not know. */
-export const giveRights = (db: Database, id: UserId, { role, groups }: Rights): Promise<void> =>
+export const giveRights = (
+  db: Database,
+  id: UserId,
+  { role, groups }: Rights,
+  by?: AuditActor,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
       .update(users)
       .set({ role, groups: [...groups] })
       .where(eq(users.id, id));
-    await recordRights(tx, 'person.role_changed', id, { role, groups });
+    await recordRights(tx, 'person.role_changed', id, { role, groups }, by);
   });
 
 /** What a decision about a person answers. */

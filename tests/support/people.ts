@@ -1,4 +1,4 @@
-import { recordAudit } from '@/lib/audit/record';
+import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type Role, users } from '@/lib/db/schema/users';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
@@ -23,9 +23,10 @@ export const recordRights = (
   action: 'person.added' | 'person.role_changed',
   id: UserId,
   { role, groups }: Rights,
+  actor: AuditActor = { id: null, name: 'Test' },
 ): Promise<void> =>
   recordAudit(tx, {
-    ...{ actor: { id: null, name: 'Test' }, action, subjectKind: 'person', subjectId: id },
+    ...{ actor, action, subjectKind: 'person', subjectId: id },
     details: { role, groups: groups.join(', ') },
   });
 

@@ -40,7 +40,7 @@ const refusalOf = async (claims: ProviderClaims): Promise<ProviderRefusal | unde
 };
 
 const recordsOf = (user: Pick<User, 'id'>) => database.sql`
-  select actor_name, action, details from audit_records where subject_id = ${user.id} order by sequence`;
+  select actor_name, action, details from audit_records where subject_id = ${user.id} and actor_name <> 'Test' order by sequence`;
 const rowOf = async ({ id }: Pick<User, 'id'>) =>
   (
     await database.sql`select role, session_epoch, roles_from, identity_subject from users where id = ${id}`

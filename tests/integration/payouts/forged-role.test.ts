@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
+import { proposals } from '@/lib/db/schema/proposals';
 import type { Actor } from '@/lib/identity/grant';
 import { proposeRights } from '@/lib/identity/person-proposals';
+import { signInThroughProvider } from '@/lib/identity/provider-sign-in';
+import { newProposalId } from '@/lib/kernel/ids';
+import { ok } from '@/lib/kernel/result';
 import { NotAsApproved } from '@/lib/payouts/set-aside';
+import { proposalHash } from '@/lib/proposals/proposal';
 import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
 import { ordersOf, startUnchecked, turnsOf } from '../../support/batches-of-a-desk';
@@ -101,20 +106,15 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     expect(await stateOf(desk, genuine)).toBe('completed');
   });
 
-  it('does not count either if an admin whom a statement made gave the role, in the application', async () => {
+  it('does not count either if an admin whom a statement made gave the role, with the mark of the application', async () => {
     const desk = await openDesk();
-    const { asking, parts } = await addAdmins(desk.db);
     const eve = await addActor(desk.db, 'maker', 'Eve Maker');
     const passkey = await activePasskey(desk.db, eve);
     const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
-    await activePasskey(desk.db, friend);
     await forgeRole(desk, friend, 'admin');
-    const rights = { role: 'approver', groups: [] } as const;
-    value(await proposeRights(parts, asking, { id: eve.id, rights }));
-    const outcome = await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id));
-    expect(outcome).toMatchObject({ ok: true });
+    await giveRights(desk.db, eve.id, { role: 'approver', groups: [] }, friend);
+    const made = approverOf(desk.db, approverWith(desk.db, { ...eve, role: 'approver' }, passkey));
     const order = await submitted(desk);
-    const made = approverOf(desk.db, approverWith(desk.db, { ...eve, ...rights }, passkey));
     value(await made.approve(order));
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('approved');
@@ -133,5 +133,63 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     await giveRights(desk.db, noor.id, { role: 'viewer', groups: [] });
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+describe('a change of rights', () => {
+  it('is not approved by an admin whom a statement made one', async () => {
+    const desk = await openDesk();
+    const { asking, parts } = await addAdmins(desk.db);
+    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
+    const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
+    await activePasskey(desk.db, friend);
+    await forgeRole(desk, friend, 'admin');
+    value(await proposeRights(parts, asking, { id: eve.id, rights: { role: 'approver', groups: [] } }));
+    expect(
+      await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id)),
+    ).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
+  });
+
+  it('is not approved by one admin where nobody requested it', async () => {
+    const desk = await openDesk();
+    const { ana, ben } = await addAdmins(desk.db);
+    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
+    const { name, email } = eve;
+    const rights = { before: { role: 'maker', groups: [] }, after: { role: 'approver', groups: [] } };
+    const named = {
+      ...{ id: newProposalId(), kind: 'person.rights', subjectId: eve.id, proposerId: ana.id },
+      payload: { name, email, ...rights },
+    };
+    const row = { ...named, hash: proposalHash(named), proposedAt: new Date() };
+    await desk.db.insert(proposals).values(row);
+    await withoutKey(() =>
+      desk.db.transaction((tx) =>
+        recordAudit(tx, {
+          ...{ actor: ana, action: 'proposal.opened', subjectKind: 'proposal', subjectId: row.id },
+          details: { hash: row.hash },
+        }),
+      ),
+    );
+    expect(await agree(desk.db, ben, await waitingAbout(desk.db, eve.id))).toMatchObject({
+      ok: false,
+      error: { code: 'asker_gone' },
+    });
+  });
+
+  it('through the identity provider takes what the provider leaves open from the chain', async () => {
+    const desk = await openDesk();
+    await addActor(desk.db, 'viewer', 'The first with a marked record');
+    const { anna } = desk.team;
+    await forgeRole(desk, anna.actor, 'approver', ['Senior']);
+    const claims = {
+      ...{
+        issuer: 'https://login.example',
+        subject: 'anna',
+        verifiedEmail: anna.actor.email,
+        name: undefined,
+      },
+      ...{ isMultiFactor: true, rights: ok({ role: 'approver', groups: undefined } as const) },
+    };
+    expect(value(await signInThroughProvider(desk.db, claims)).groups).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { policyChange } from '@/lib/policy/change';
 import { builtInPolicy } from '@/lib/policy/policy';
 import { declineProposal } from '@/lib/proposals/decide';
 import { anyKind, proposalHash } from '@/lib/proposals/proposal';
-import { propose } from '@/lib/proposals/propose';
+import { propose, recordProposal } from '@/lib/proposals/propose';
 import { countDecidable, listDecidable } from '@/lib/proposals/queries';
 import type { ServiceClient } from '@/lib/service/client';
 import { approveAs } from '@/tests/support/second-factors';
@@ -28,7 +28,13 @@ async function house() {
     payload: { written: 'by another version' },
     proposerId: petra.id,
   };
-  await db.insert(proposals).values({ ...named, hash: proposalHash(named), proposedAt: now() });
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(proposals)
+      .values({ ...named, hash: proposalHash(named), proposedAt: now() })
+      .returning();
+    if (row) await recordProposal(tx, row, petra, 'opened');
+  });
   const payload = { replaces: 0, before: builtInPolicy, after: { ...builtInPolicy, duplicateDays: 7 } };
   await db.transaction((tx) =>
     propose(tx, policyChange, { actor: petra, subjectId: 'policy', payload, now: now() }),
