@@ -1,19 +1,24 @@
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
-import type { Database, Transaction } from '@/lib/db/client';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { type Role, users } from '@/lib/db/schema/users';
 import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import type { Permission } from '@/lib/identity/permissions';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
 
-/** Someone of the role, in the database; nobody can sign in as them. */
-export async function addActor(db: Database, role: Role, name: string = role): Promise<Actor> {
+/** Someone of the role, in the database and in the audit chain; nobody can sign in as them. */
+export const addActor = (db: Database, role: Role, name: string = role): Promise<Actor> =>
+  db.transaction(async (tx) => {
+    const actor = await addUnrecordedActor(tx, role, name);
+    await recordRights(tx, 'person.added', actor.id, { role, groups: [] });
+    return actor;
+  });
+
+/** The same past the audit chain, as of a time before it kept people. */
+export async function addUnrecordedActor(db: Executor, role: Role, name: string = role): Promise<Actor> {
   const id = newUserId();
   const actor: Actor = { id, name, email: `${id}@example.com`, role };
-  await db.transaction(async (tx) => {
-    await tx.insert(users).values({ ...actor, passwordHash: 'nothing matches this' });
-    await recordRights(tx, 'person.added', id, { role, groups: [] });
-  });
+  await db.insert(users).values({ ...actor, passwordHash: 'nothing matches this' });
   return actor;
 }
 

@@ -5,8 +5,7 @@ import { verifyChain } from '@/lib/audit/verify';
 import { verifyChainShared } from '@/lib/audit/verify-shared';
 import type { Granted } from '@/lib/identity/grant';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { aPerson, grantFor } from '../../support/signed-in-people';
+import { addUnrecordedActor, granted } from '../../support/people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -128,7 +127,7 @@ describe('a chain that was tampered with', () => {
 
 describe('the chain as pages verify it', () => {
   const now = () => new Date();
-  const reading = async () => granted(await addActor(database.db, 'approver'), 'audit:read');
+  const reading = async () => granted(await addUnrecordedActor(database.db, 'approver'), 'audit:read');
   const verify = async (by: Granted<'audit:read'>, at = now) => {
     const read = await verifyChainShared(database.db, at, by);
     if (!read.ok) throw new Error(read.error);
@@ -195,8 +194,8 @@ describe('the database', () => {
 
 describe('the list of records', () => {
   const listed = async (filter: Parameters<typeof listAuditRecords>[2]) => {
-    const admin = await aPerson(database.db, 'admin');
-    return listAuditRecords(database.db, await grantFor(database.db, admin, 'audit:read'), filter);
+    const admin = await addUnrecordedActor(database.db, 'admin');
+    return listAuditRecords(database.db, granted(admin, 'audit:read'), filter);
   };
 
   it('has the newest first, fifty a page, and says where the next page begins', async () => {

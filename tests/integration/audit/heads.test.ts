@@ -15,7 +15,7 @@ import { headJobs, mailHeadTask, noteHeadTask, postHeadTask } from '@/lib/worker
 import type { Jobs } from '@/lib/worker/jobs';
 import { createTestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
-import { aPerson } from '../../support/signed-in-people';
+import { addUnrecordedActor } from '../../support/people';
 
 const nowhere = { file: undefined, email: undefined, url: undefined };
 const now = () => new Date();
@@ -64,10 +64,10 @@ it('is noted by the worker in a file, a line at a time, and shows later that the
 
 it('tells at an upgrade how the people stand who came before it was kept, and of nobody who is put in later', async () => {
   const { db } = await openDatabase();
-  await aPerson(db, 'admin');
+  await addUnrecordedActor(db, 'admin');
   await recordPeopleOnce(db);
   expect(await comparePeople(db)).toMatchObject({ count: 1, differing: 0 });
-  await aPerson(db, 'admin', { name: 'Eve' });
+  await addUnrecordedActor(db, 'admin', 'Eve');
   await recordPeopleOnce(db);
   expect(await comparePeople(db)).toMatchObject({
     count: 2,

@@ -136,6 +136,27 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
   });
 });
 
+it('counts an approver whom an upgrade found, also for what they approved before it', async () => {
+  const desk = await openDesk();
+  const approver = await addActor(desk.db, 'approver', 'Olga Old');
+  const olga = approverOf(desk.db, approverWith(desk.db, approver, await activePasskey(desk.db, approver)));
+  const order = await submitted(desk);
+  value(await olga.approve(order));
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from audit_records where action = 'person.added' and subject_id = ${approver.id}`;
+  });
+  await desk.db.transaction((tx) =>
+    recordAudit(tx, {
+      ...{ actor: { id: null, name: 'Upgrade' }, action: 'person.recorded' },
+      ...{ subjectKind: 'person', subjectId: approver.id },
+      details: { role: 'approver', groups: '', active: true },
+    }),
+  );
+  await workFor(desk, 2);
+  expect(await stateOf(desk, order)).toBe('completed');
+});
+
 describe('a change of rights', () => {
   it('is not approved by an admin whom a statement made one', async () => {
     const desk = await openDesk();
