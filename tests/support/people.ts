@@ -1,3 +1,4 @@
+import { usedAuditKeys } from '@/lib/audit/marks';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { type Role, users } from '@/lib/db/schema/users';
@@ -6,8 +7,12 @@ import type { Permission } from '@/lib/identity/permissions';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
 
-/** Someone of the role, in the database and in the audit chain; nobody can sign in as them. */
-export const addActor = (db: Database, role: Role, name: string = role): Promise<Actor> =>
+/** Someone of the role, in the database; nobody can sign in as them. Where records are marked, the audit chain knows them. */
+export const addActor = (db: Database, role: Role, name?: string): Promise<Actor> =>
+  usedAuditKeys().length > 0 ? addRecordedActor(db, role, name) : addUnrecordedActor(db, role, name);
+
+/** The same, with the record without which the engine believes no role. */
+export const addRecordedActor = (db: Database, role: Role, name?: string): Promise<Actor> =>
   db.transaction(async (tx) => {
     const actor = await addUnrecordedActor(tx, role, name);
     await recordRights(tx, 'person.added', actor.id, { role, groups: [] });

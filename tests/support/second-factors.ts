@@ -25,7 +25,7 @@ import {
 } from '@/lib/proposals/proposal';
 import type { ServiceClient } from '@/lib/service/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
-import { addActor, granted } from './people';
+import { addActor, addRecordedActor, granted } from './people';
 
 export const testSessionSecret = 'test-only-session-secret-0123456789';
 export const testSealingKey = sealingKeyOf(testSessionSecret);
@@ -282,6 +282,6 @@ export const approverWith = (db: Database, actor: Actor, authenticator: Authenti
 export type EnrolledApprover = ReturnType<typeof approverWith>;
 
 export async function enrolledApprover(db: Database, name = 'Anna Approver'): Promise<EnrolledApprover> {
-  const actor = await addActor(db, 'approver', name);
+  const actor = await addRecordedActor(db, 'approver', name);
   return approverWith(db, actor, await activePasskey(db, actor));
 }

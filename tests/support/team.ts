@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/identity/grant';
 import type { Result } from '@/lib/kernel/result';
 import type { OrderRow } from '@/lib/payments/content';
 import { createAuthenticator, type KeptAuthenticator } from './authenticator';
-import { addActor, granted } from './people';
+import { addRecordedActor, granted } from './people';
 import {
   approverWith,
   type EnrolledApprover,
@@ -38,11 +38,11 @@ export const approverOf = (db: Database, enrolled: EnrolledApprover) => ({
 /** Enough people for an order to be made, edited by another, and decided about by either of two, who have passkeys. */
 export const addTeam = async (db: Database): Promise<Team> =>
   teamOf({
-    maker: await addActor(db, 'maker', 'Marta Maker'),
-    otherMaker: await addActor(db, 'maker', 'Otto Maker'),
+    maker: await addRecordedActor(db, 'maker', 'Marta Maker'),
+    otherMaker: await addRecordedActor(db, 'maker', 'Otto Maker'),
     anna: await addApprover(db, 'Anna Approver'),
     tomas: await addApprover(db, 'Tomas Approver'),
-    viewer: await addActor(db, 'viewer', 'Vera Viewer'),
+    viewer: await addRecordedActor(db, 'viewer', 'Vera Viewer'),
   });
 
 type People<Approving> = {
