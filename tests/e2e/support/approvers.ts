@@ -14,7 +14,12 @@ export async function newApprover(page: Page): Promise<NewApprover> {
   const tag = randomBytes(4).toString('hex');
   const person = { name: `Nora ${tag}`, email: `nora.${tag}@example.com` };
   const password = `demo-only-${tag}-long`;
-  const row = { ...person, id: newUserId(), role: 'approver', passwordHash: await hashPassword(password) } as const;
+  const row = {
+    ...person,
+    id: newUserId(),
+    role: 'approver',
+    passwordHash: await hashPassword(password),
+  } as const;
   await withDatabase((db) =>
     db.transaction(async (tx) => {
       await tx.insert(users).values(row);
