@@ -15,6 +15,16 @@ afterEach(() => database.close());
 
 const actorOf = (person: User) => actorNow(database.db, person);
 
+/** The page before the last click: the admin has confirmed with a second factor. */
+async function readyToSwitchOff(admin: User, { id }: User) {
+  const granted = await grantFor(database.db, admin, 'people:manage');
+  const { parts, answer } = await shownByAdmin(database.db, granted.actor, {
+    act: 'person.switch_off',
+    subject: id,
+  });
+  return () => switchOff(parts, granted, { id, answer });
+}
+
 describe('switching a person off', () => {
   it('takes one admin, ends their sessions at once, and is on record', async () => {
     const [admin, maker] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'maker')];
@@ -63,28 +73,17 @@ describe('switching a person off', () => {
 
   it('leaves an admin when two switch each other off at the same moment', async () => {
     const [first, second] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')];
-    const [byFirst, bySecond] = [
-      await grantFor(database.db, first, 'people:manage'),
-      await grantFor(database.db, second, 'people:manage'),
-    ];
-    const outcomes = await Promise.all([
-      switchOffAs(database.db, byFirst, second.id),
-      switchOffAs(database.db, bySecond, first.id),
-    ]);
+    const attempts = [await readyToSwitchOff(first, second), await readyToSwitchOff(second, first)];
+    const outcomes = await Promise.all(attempts.map((attempt) => attempt()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: 'decider_gone' });
   });
 
   it('is refused to an admin whose grant is older than their own switching off', async () => {
     const [first, last] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')];
-    const outdated = await grantFor(database.db, first, 'people:manage');
-    const act = { act: 'person.switch_off', subject: last.id } as const;
-    const { parts, answer } = await shownByAdmin(database.db, outdated.actor, act);
+    const outdated = await readyToSwitchOff(first, last);
     await switchOffAs(database.db, await grantFor(database.db, last, 'people:manage'), first.id);
-    expect(await switchOff(parts, outdated, { id: last.id, answer })).toEqual({
-      ok: false,
-      error: 'decider_gone',
-    });
+    expect(await outdated()).toEqual({ ok: false, error: 'decider_gone' });
     expect(await actorOf(last)).toBeDefined();
   });
 });
