@@ -64,7 +64,7 @@ test('payments that are called off because their batch was stopped are told of t
   await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
   await turnsOf(desk).turn();
   expect(await statesOf(desk, id)).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
-  expect(await told(desk, desk.team.maker)).toEqual([]);
+  expect(await told(desk, desk.team.maker)).toEqual(['batch.start']);
 });
 
 test('a single payment that is called off, as what it pays anew was paid after all, is told to its maker', async () => {

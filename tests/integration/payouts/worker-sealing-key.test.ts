@@ -5,7 +5,7 @@ import { codeOfStep, stepAt } from '@/lib/identity/totp';
 import { runWorker } from '@/lib/worker/main';
 import { openDesk } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { addRecordedActor, granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
 import { activeTotp, codeAnswer, testSecondFactor, testSessionSecret } from '../../support/second-factors';
 
@@ -20,7 +20,7 @@ it.each([
   },
 ])('sends what was approved with a code under the sealing key: %o', async (secrets) => {
   const { db, url, sandbox, team, account } = await openDesk({ sandbox: { clock: () => new Date() } });
-  const approver = await addActor(db, 'approver', 'Ada Approver');
+  const approver = await addRecordedActor(db, 'approver', 'Ada Approver');
   const secret = await activeTotp(db, approver);
   const order = await submittedOrder(db, team, sepa({ account }));
   const parts = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
