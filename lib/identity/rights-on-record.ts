@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readBelieved } from '@/lib/audit/believed';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords, rightsActions } from '@/lib/db/schema/audit';
 import { users } from '@/lib/db/schema/users';
 import { userId } from '@/lib/kernel/ids';
 
@@ -15,14 +15,8 @@ export type Rights = {
   readonly isActive: boolean;
 };
 
-/** The records that add people or change their rights; the partial index audit_records_rights lists the same actions. */
-const rightsActions = sql.raw(
-  `('person.proposed', 'person.added', 'person.recorded', 'person.admitted', 'person.switched_on', 'person.switched_off',
-    'person.role_changed', 'person.not_admitted')`,
-);
-
-/** The records by which a person first appears. */
-const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
+/** The records by which a person first appears: asked for, added by the provider or at the command line, or found at the upgrade. */
+export const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
 
 /** The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain does not know. */
 export type RightsOnRecord = (person: string, before?: bigint) => Rights | undefined;

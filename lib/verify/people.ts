@@ -1,12 +1,9 @@
 import { readStandings, rightsText, type Standing } from '@/lib/audit/standing';
 import type { Executor } from '@/lib/db/client';
 import { bootstrappedAdmins, commandLine } from '@/lib/identity/admins';
-import { rightsAfter } from '@/lib/identity/rights-on-record';
+import { entries, rightsAfter } from '@/lib/identity/rights-on-record';
 import { type Compared, openTally } from './difference';
 import { type ChainRecord, recordsOfKind } from './records';
-
-/** How somebody came to be here: asked for, added by the provider or at the command line, or found at the upgrade. */
-const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
 
 /** After what somebody may sign in otherwise than before. */
 const changesSignIn: ReadonlySet<string> = new Set([

@@ -3,6 +3,12 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import type { UserId } from '@/lib/kernel/ids';
 import { instant } from '../columns';
 
+/** The records that add people or change their rights, as the index below and those who replay them name them. */
+export const rightsActions = sql.raw(
+  `('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
+          'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,
+);
+
 /** One link of the hash chain. Rows are only ever added; the database refuses the rest. */
 export const auditRecords = pgTable(
   'audit_records',
@@ -30,10 +36,7 @@ export const auditRecords = pgTable(
     // What people may do is replayed from these few, before anything is sent that they approved.
     index('audit_records_rights')
       .on(table.subjectId, table.sequence)
-      .where(
-        sql`${table.subjectKind} = 'person' and ${table.action} in ('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
-          'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,
-      ),
+      .where(sql`${table.subjectKind} = 'person' and ${table.action} in ${rightsActions}`),
     check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],

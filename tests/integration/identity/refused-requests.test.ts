@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { doAlone } from '@/app/(office)/people/do-alone';
+import type { Actor } from '@/lib/identity/grant';
 import type { SecondFactor } from '@/lib/identity/second-factor';
 import { ok, refuse } from '@/lib/kernel/result';
 import { noted, noteOwnPassword, noteRefused } from '@/lib/web/noted';
 import type { Runtime } from '@/lib/web/runtime';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { granted } from '../../support/people';
+import { wrongCode } from '../../support/second-factors';
 import { aPerson } from '../../support/signed-in-people';
 
 // These exist in a request alone.
@@ -32,7 +34,7 @@ type Story = {
   readonly level: 'info' | 'warn';
   /** In the audit chain; what a command records itself is shown where the command is. */
   readonly action: string | undefined;
-  readonly run: (person: { readonly id: never; readonly name: string }) => Promise<unknown>;
+  readonly run: (person: Actor) => Promise<unknown>;
 };
 
 const parts = () => ({ db: database.db, now: () => new Date() });
@@ -50,15 +52,13 @@ const stories: readonly Story[] = [
   {
     ...{ event: 'second_factor_throttled', level: 'warn', action: 'person.second_factor_throttled' },
     run: (person) =>
-      database.db.transaction((tx) =>
-        noted(locked, parts()).confirm(tx, person as never, '', { kind: 'totp', code: '000000' } as never),
-      ),
+      database.db.transaction((tx) => noted(locked, parts()).confirm(tx, person, '', wrongCode)),
   },
   {
     ...{ event: 'codes_unlocked', level: 'info', action: undefined },
     run: (person) => {
       const runtime = parts() as unknown as Runtime; // safe: the command of this test takes nothing of it
-      const managing = granted({ ...person, email: 'ada@example.com', role: 'admin' }, 'people:manage');
+      const managing = granted({ ...person, role: 'admin' }, 'people:manage');
       const about = { id: person.id, answer: { kind: 'password', password: 'unused' } } as const;
       return doAlone(runtime, managing, about, async () => ok(undefined), 'codes_unlocked');
     },
@@ -67,7 +67,7 @@ const stories: readonly Story[] = [
 
 it.each(stories)('writes $event with person, address and browser', async ({ event, level, action, run }) => {
   const person = await aPerson(database.db, 'approver');
-  await run({ id: person.id as never, name: person.name });
+  await run(person);
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({
       ...{ event, level, security: true, person: person.id },

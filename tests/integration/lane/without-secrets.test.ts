@@ -22,20 +22,26 @@ const creation: LaneCall = {
   },
 };
 
-it('forwards the calls of a process without signing secrets to one that has them', async () => {
-  const lanes = await lanesOfOneKey();
-  const asked = lanes
-    .join({ config: web, role: 'hands_over', timing: { patienceMs: 0 } })
-    .send(anyCall('page'));
-  await lanes.waiting(1);
+/** A process with the signing secrets, and every call that it sends. */
+function joinWorker(lanes: Awaited<ReturnType<typeof lanesOfOneKey>>) {
   const received: LaneCall[] = [];
-  lanes.join({
+  const holder = lanes.join({
     config: worker,
     send: async (call, nonce) => {
       received.push(call);
       return reply(nonce);
     },
   });
+  return { holder, received };
+}
+
+it('forwards the calls of a process without signing secrets to one that has them', async () => {
+  const lanes = await lanesOfOneKey();
+  const asked = lanes
+    .join({ config: web, role: 'hands_over', timing: { patienceMs: 0 } })
+    .send(anyCall('page'));
+  await lanes.waiting(1);
+  const { received } = joinWorker(lanes);
   await asked;
   expect(received).toEqual([anyCall('page')]);
 });
@@ -49,16 +55,10 @@ it('never makes a process without signing secrets the one that sends', async () 
 
 it('lets a process without the transaction secret ask for no payment', async () => {
   const lanes = await lanesOfOneKey();
-  const received: LaneCall[] = [];
-  const holder = lanes.join({
-    config: worker,
-    send: async (call, nonce) => {
-      received.push(call);
-      return reply(nonce);
-    },
-  });
+  const { holder, received } = joinWorker(lanes);
   await holder.send(anyCall('own'));
   await expect(lanes.join({ config: web }).send(creation)).rejects.toThrow('may not ask for payments');
+  expect(received).toEqual([anyCall('own')]);
 
   // The same with the process taken over: all that it knows is the hand-over key and the database.
   const forging = createWire(handOverKeys({ handOverKey, transactionSecret: undefined }));
@@ -87,14 +87,7 @@ it.each([
   'lets a process without the transaction secret ask for %s of no recurring payment',
   async (_, call) => {
     const lanes = await lanesOfOneKey();
-    const received: LaneCall[] = [];
-    const holder = lanes.join({
-      config: worker,
-      send: async (sent, nonce) => {
-        received.push(sent);
-        return reply(nonce);
-      },
-    });
+    const { holder, received } = joinWorker(lanes);
     await holder.send(anyCall('own'));
     await expect(lanes.join({ config: web }).send(call)).rejects.toThrow('may not ask for payments');
 

@@ -25,15 +25,14 @@ const writePast = (desk: Desk, ...statements: readonly string[]) =>
 const submission = (id: string) =>
   `insert into submissions (order_id, version, hash) select id, version, hash from orders where id = '${id}'`;
 
+const releasePast = (desk: Desk, { id }: { readonly id: string }) =>
+  writePast(desk, `update orders set state = 'approved' where id = '${id}'`, submission(id));
+
 describe('a payment that was approved for a later day', () => {
   it('is not sent before its date, whoever writes that it was released', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
-    await writePast(
-      desk,
-      `update orders set state = 'approved' where id = '${order.id}'`,
-      submission(order.id),
-    );
+    await releasePast(desk, order);
     await desk.engine.turn();
     expect(await stateOf(desk, order)).toBe('approved');
     expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
@@ -45,11 +44,7 @@ describe('a payment that was approved for a later day', () => {
   it('is not sent on its date either without the checks of its release', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
-    await writePast(
-      desk,
-      `update orders set state = 'approved' where id = '${order.id}'`,
-      submission(order.id),
-    );
+    await releasePast(desk, order);
     desk.clock.advance(2 * hourMs);
     await workFor(desk, 2);
     expect(await stateOf(desk, order)).toBe('approved');

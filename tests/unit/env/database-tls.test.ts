@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDatabaseUrl, readEnv } from '@/lib/env';
 import { readDatabaseOwner } from '@/lib/env/database-owner';
+import { completeEnv as complete } from '../../support/complete-env';
 
 const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
 const verified = `${remote}?sslmode=verify-full`;
 const socket = 'postgres://u@/d?host=/run/postgresql';
-const complete = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://paydesk:canary-database@127.0.0.1/paydesk',
-  NEXTAUTH_SECRET: 'canary-session-0123456789-0123456789',
-  NEXTAUTH_URL: 'https://paydesk.example',
-  SERVICE_BASE_URL: 'https://service.example',
-  SERVICE_API_KEY: 'canary-key',
-  SERVICE_SIGNING_SECRET: 'canary-signing',
-  SERVICE_TRANSACTION_SECRET: 'canary-transaction',
-};
 
 describe.each(['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])('production', (name) => {
   const start = (url: string, NODE_ENV = 'production') => readEnv({ ...complete, NODE_ENV, [name]: url });

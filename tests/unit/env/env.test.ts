@@ -8,17 +8,7 @@ import { forgetSecrets, readEnv } from '@/lib/env';
 import { EnvironmentError } from '@/lib/env/problems';
 import { readSandboxEnv } from '@/lib/env/sandbox';
 import { forCommand } from '@/lib/env/source';
-
-const complete = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://paydesk:canary-database@127.0.0.1/paydesk',
-  NEXTAUTH_SECRET: 'canary-session-0123456789-0123456789',
-  NEXTAUTH_URL: 'https://paydesk.example',
-  SERVICE_BASE_URL: 'https://service.example',
-  SERVICE_API_KEY: 'canary-key',
-  SERVICE_SIGNING_SECRET: 'canary-signing',
-  SERVICE_TRANSACTION_SECRET: 'canary-transaction',
-};
+import { completeEnv as complete } from '../../support/complete-env';
 
 const faultsOf = (source: Record<string, string | undefined>): Record<string, string> => {
   try {
