@@ -10,32 +10,35 @@ const words = (error: unknown): string =>
 
 /**
  * Waits up to a minute for the database, migrates it as its owner where one is given, and throws unless its schema is the one of this code. Says
- * whether it is usable: it is not where the signal ended the wait. `check` comes before anything is changed.
+ * whether it is usable: it is not where the signal ended the wait. `check` comes before anything is changed. A database that goes
+ * away in between is waited for, too.
  */
 export async function usableDatabase(
   url: string,
   signal: AbortSignal,
   { owner, check }: { readonly owner?: Prepared | undefined; readonly check: () => Promise<void> },
 ): Promise<boolean> {
+  const prepare = async () => {
+    await check();
+    if (owner) {
+      const missing = await prepareDatabase(owner);
+      if (missing.length > 0) console.warn(missingRolesWords(missing));
+    }
+    const { sql, close } = createDatabase(url, { max: 1 });
+    try {
+      await requireSchema(sql, migrationsIn('drizzle/migrations'));
+    } finally {
+      await close();
+    }
+  };
   try {
-    await awaitDatabase(url, {
+    await awaitDatabase(url, prepare, {
       signal,
       waiting: (error) => console.error(`Waiting for the database, a minute at most: ${words(error)}`),
     });
   } catch (error) {
     if (signal.aborted) return false;
     throw error;
-  }
-  await check();
-  if (owner) {
-    const missing = await prepareDatabase(owner);
-    if (missing.length > 0) console.warn(missingRolesWords(missing));
-  }
-  const { sql, close } = createDatabase(url, { max: 1 });
-  try {
-    await requireSchema(sql, migrationsIn('drizzle/migrations'));
-  } finally {
-    await close();
   }
   return !signal.aborted;
 }

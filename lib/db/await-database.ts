@@ -30,14 +30,19 @@ type Waiting = {
 };
 
 /**
- * Resolves when the database answers. Rejects with its error if that will not pass, after a minute, and with the signal's reason
- * when that is aborted.
+ * Resolves once the database answers and `use` has done what it needs there, trying all of it again while the database goes away. Rejects
+ * with the error if that will not pass, after a minute, and with the signal's reason when that is aborted.
  */
-export async function awaitDatabase(url: string, { signal, waiting }: Waiting): Promise<void> {
+export async function awaitDatabase(
+  url: string,
+  use: () => Promise<void>,
+  { signal, waiting }: Waiting,
+): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await askOnce(url);
+      await askOnce(url);
+      return await use();
     } catch (error) {
       signal.throwIfAborted();
       if (!isPassing(error) || performance.now() > until) throw error;
@@ -56,5 +61,8 @@ async function askOnce(url: string): Promise<void> {
   }
 }
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && passing.includes(String(error.code));
+/** Whether the database may be there in a moment. A query builder's error has the driver's as its cause. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && passing.includes(String(error.code))) || isPassing(error.cause);
+}

@@ -41,7 +41,10 @@ export async function runEngineLoop({
   // Every part of the house waits for the same stop: that they are many is no leak.
   setMaxListeners(0, signal);
   const bell = createBell(signal);
-  const subscription = await sql.listen(payoutsChannel, bell.ring, bell.ring);
+  // Where the database is away just now the driver tries on by itself, and the loop looks every second.
+  const subscription = await sql
+    .listen(payoutsChannel, bell.ring, bell.ring)
+    .catch((error: unknown) => void report(error));
   const lane = (take: Lane['take'], woken = bell) =>
     runLane({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
   const askAboutOrigins = async () => {
@@ -57,7 +60,7 @@ export async function runEngineLoop({
     ...(batches ? [lane(() => batches.turn())] : []),
   ]);
   await engine.drained();
-  await subscription.unlisten().catch(report);
+  await subscription?.unlisten().catch(report);
 }
 
 type Lane = Pick<LoopParts, 'signal' | 'report'> & {

@@ -181,3 +181,27 @@ describe('a pool under traffic', () => {
     await door.close();
   });
 });
+
+describe('a listener that begins while the database is away', () => {
+  it('hears of notifications once the database is back', async () => {
+    const first = await openPlainDoor(database.url);
+    await first.close();
+    const address = new URL(database.url);
+    address.port = String(first.port);
+    const { sql, close } = createDatabase(address.href, { max: 1 });
+    onTestFinished(close);
+    let heard = 0;
+    const listening = sql.listen('ledger', () => {
+      heard += 1;
+    });
+    await expect(listening).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const door = await openPlainDoor(database.url, first.port);
+    onTestFinished(door.close);
+    await expect
+      .poll(async () => {
+        await database.sql.notify('ledger', '');
+        return heard;
+      })
+      .toBeGreaterThan(0);
+  });
+});

@@ -73,9 +73,9 @@ async function payThrough(place: Place, trouble: () => Promise<void>): Promise<v
   const second = await place.approve(rowsAfter, 'After it');
   await expect.poll(() => place.isDone(second)).toBe(true);
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(workers.flatMap(({ complaints }) => complaints.filter((line) => line.includes('it ended')))).toEqual(
-    [],
-  );
+  // All that a worker told of: its end alone does not say why.
+  const ended = workers.filter(({ complaints }) => complaints.some((line) => line.includes('it ended')));
+  expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
   const reckoning = await reckon(place.db, place.service, place.account);
   expect(reckoning).toMatchObject({ executedOnce: rows + rowsAfter, differences: [] });
 }

@@ -5,6 +5,7 @@ import type { Pipeline } from '@/lib/payouts/pipeline';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';
 import { openDesk, stateOf } from '../../support/engine';
+import { openPlainDoor } from '../../support/postgres-doors';
 
 type Looped = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins' | 'drained'>;
 
@@ -106,6 +107,19 @@ describe('the loop', () => {
     await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
     stop.abort();
     await running;
+  });
+
+  test('takes its steps although the database is away when it starts', async () => {
+    const database = await emptyDatabase();
+    const door = await openPlainDoor(database.url);
+    await door.close();
+    const address = new URL(database.url);
+    address.port = String(door.port);
+    const steps = counted(idle);
+    const third = steps.more(3);
+    const { reported } = await runLoop(steps.engine, address.href);
+    await third;
+    expect(reported).toMatchObject([{ code: 'ECONNREFUSED' }]);
   });
 
   test('neither claims nor tidies up while its clock is off, and sends once it is right', async () => {
