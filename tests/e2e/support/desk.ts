@@ -48,11 +48,12 @@ export async function untilInteractive(page: Page): Promise<void> {
   });
 }
 
-/** Signs out by the menu of the person, as soon as it answers. */
+/** Signs out by the menu of the person, as soon as it answers, and waits for the end of it: a browser that is closed while it clears its cache may never end. */
 export async function signOut(page: Page, name: string): Promise<void> {
   await untilInteractive(page);
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
 }
 
 /** A text that no other test and no earlier run has used. */
