@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { accountOpenings } from '@/lib/db/schema/account-openings';
 import type { Actor } from '@/lib/identity/grant';
 import type { Iban } from '@/lib/kernel/iban';
@@ -45,7 +46,7 @@ export const beginOpening = (
 ): Promise<Earlier> =>
   db.transaction(async (tx) => {
     // An account cannot be opened twice by two requests of one moment: they come one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
+    await takeLock(tx, 'accountOpening');
     await resolveUnanswered(tx, accounts, now);
     const earlier = await findEarlier(tx, id, asked, now);
     if (earlier.kind !== 'none') return earlier;
@@ -60,9 +61,6 @@ export const beginOpening = (
     });
     return earlier;
   });
-
-/** Any constant that nothing else in the database locks. */
-const openingLock = 7_203_321;
 
 export async function endOpening(tx: Transaction, id: AccountOpeningId, iban: Iban | null): Promise<void> {
   await tx

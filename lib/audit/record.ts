@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { auditRecords } from '@/lib/db/schema/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
@@ -38,9 +39,6 @@ export type AuditEntry = {
 /** What precedes the first record. */
 export const genesisHash = '0'.repeat(64);
 
-/** Any constant will do, as long as nothing else in the database locks it. */
-const chainLock = 7_203_312;
-
 /** The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included. */
 export function hashOfRecord(
   record: Omit<typeof auditRecords.$inferSelect, 'hash' | 'mark' | 'markKey'>,
@@ -68,7 +66,7 @@ export const recordAudit = (tx: Transaction, entry: AuditEntry): Promise<void> =
 /** The same for many acts of one transaction, in their order: the chain is taken once, and written in one statement. */
 export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+  await takeLock(tx, 'auditChain');
   const [last] = await tx
     .select({ sequence: auditRecords.sequence, hash: auditRecords.hash })
     .from(auditRecords)

@@ -3,11 +3,9 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 import { postgresJsOptions } from './address';
+import { takeMigrationLock } from './locks';
 import { openQueuePool } from './queue-pool';
 import { type Migration, migrationsIn, SchemaError, schemaProblems, schemaVersion } from './schema-version';
-
-/** Any constant will do, as long as nothing else in the database locks it. */
-const migrationLock = 7_203_311;
 
 /**
  * Brings the database to the newest schema, that of the queue of what runs later included, so that the application itself
@@ -18,7 +16,7 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
   const sql = postgres({ ...postgresJsOptions(url), max: 1, onnotice: () => undefined });
   const queue = openQueuePool(url, 1);
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
+    await takeMigrationLock(sql);
     await refuseOtherSchema(sql, migrationsIn(migrationsFolder));
     await runMigrations(drizzle(sql), { migrationsFolder });
     await fixSearchPaths(sql);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { postgresJsOptions } from './address';
+import { takeGrantsLock } from './locks';
 import type { DatabaseRoles } from './role-names';
 
 /**
@@ -16,7 +17,7 @@ export async function grantRoles(
   try {
     return await sql.begin(async (tx) => {
       // Roles belong to all databases of a server, and two of them may be prepared at once.
-      await tx`select pg_advisory_xact_lock(${grantsLock})`;
+      await takeGrantsLock(tx);
       const missing = await makeRoles(tx, [...new Set([roles.app, roles.worker])]);
       if (missing.length > 0) return missing;
       await tx.unsafe(grantsFor(readFileSync(grantsFile, 'utf8'), roles));
@@ -26,9 +27,6 @@ export async function grantRoles(
     await sql.end();
   }
 }
-
-/** Any constant will do, as long as nothing else in the database locks it. */
-const grantsLock = 7_203_330;
 
 async function makeRoles(tx: postgres.TransactionSql, names: readonly string[]): Promise<readonly string[]> {
   const [me] = await tx<{ mayMake: boolean }[]>`

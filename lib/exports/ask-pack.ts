@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
+import { takeTextLock } from '@/lib/db/locks';
 import { statementPacks } from '@/lib/db/schema/exports';
 import type { Actor, Granted } from '@/lib/identity/grant';
 import type { LocalDate } from '@/lib/kernel/calendar';
@@ -23,9 +24,7 @@ export async function askForPack(
   const id = newPackId();
   return await db.transaction(async (tx) => {
     // One after the other, so that packs asked for at once count for each other.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`statement_packs ${actor.id}`}, 0))`,
-    );
+    await takeTextLock(tx, 'statementPacks', actor.id);
     const underWay = await tx.$count(
       statementPacks,
       and(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { roles, users } from '@/lib/db/schema/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -27,9 +28,6 @@ export type ProviderRefusal = keyof typeof providerRefusals;
 
 const provider = { id: null, name: 'Identity provider' } as const;
 
-/** Any constant will do, as long as nothing else in the database locks it. */
-const arrivalLock = 7_203_319;
-
 /**
  * Lets someone in on the word of the identity provider. They are found by issuer and subject; at first, by an e-mail address
  * that the provider vouches for. Where the provider gives roles, theirs holds from now on, and whoever has lost it is out at
@@ -41,7 +39,7 @@ export function signInThroughProvider(
 ): Promise<Result<User, ProviderRefusal>> {
   return db.transaction(async (tx) => {
     // One at a time, so that two tabs of a newcomer do not make two people.
-    await tx.execute(sql`select pg_advisory_xact_lock(${arrivalLock})`);
+    await takeLock(tx, 'providerSignIn');
     const known = await findBySubject(tx, claims);
     const { rights } = claims;
     if (rights && !rights.ok) {

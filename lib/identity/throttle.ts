@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, max } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { signInFailures } from '@/lib/db/schema/users';
 
 /** How often something failed, and when it did so last. */
@@ -13,9 +14,6 @@ export type CountedTry = { readonly at: Date; readonly subject: string; readonly
 
 /** What failed longer ago counts no more. */
 export const windowHours = 24;
-
-/** Any constant will do, as long as nothing else in the database locks it. */
-const throttleLock = 7_203_313;
 
 /** No delay for the first failures, then `firstMs`, doubling with each further failure up to `longestMs`. */
 export const growingDelay =
@@ -38,7 +36,7 @@ export const isDelayed = ({ failures, lastAt }: Failures, delay: Delay, now: Dat
 
 /** Counts a failure against each subject. One after the other, so that a caller that looks at the count sees each number once. */
 export async function addFailures(tx: Transaction, subjects: readonly string[], now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
+  await takeLock(tx, 'failedAttempts');
   await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })));
 }
 
@@ -65,7 +63,7 @@ export function countTry(
   { delay, lockedFrom, now, withinHours = windowHours }: TryLimit,
 ): Promise<CountedTry | 'delayed' | 'locked'> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${throttleLock})`);
+    await takeLock(tx, 'failedAttempts');
     const before = await readFailures(tx, subject, sinceHours(now, withinHours));
     if (before.failures >= lockedFrom) return 'locked';
     if (isDelayed(before, delay, now)) return 'delayed';

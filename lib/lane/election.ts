@@ -1,7 +1,8 @@
 import { watchClock } from '@/lib/db/clock';
+import { freeLeaderLock, tryLeaderLock } from '@/lib/db/locks';
 import { openSession, type Session } from '@/lib/db/session';
 import type { Clock } from '@/lib/service/nonces';
-import { type LaneKey, lanesLock } from './lane-key';
+import type { LaneKey } from './lane-key';
 import { beginTerm, type Term } from './term';
 import type { LaneTiming } from './timing';
 import { within } from './within';
@@ -192,7 +193,7 @@ async function tryLock(
       from lanes where key_hash = ${key.hash}
     )
     select
-      case when silent_ms >= ${patienceMs} then pg_try_advisory_lock(${lanesLock}::int, ${key.lock}::int) end
+      case when silent_ms >= ${patienceMs} then ${tryLeaderLock(sql, key.lock)} end
         as "isLocked",
       case when silent_ms >= ${timing.silentMs} then heartbeat end as "silentSince"
     from lane`;
@@ -205,4 +206,4 @@ async function tryLock(
 }
 
 const freeLane = ({ sql }: Session, key: LaneKey) => sql`
-  select pg_advisory_unlock(${lanesLock}::int, ${key.lock}::int), pg_notify(${freedChannel}, '')`;
+  select ${freeLeaderLock(sql, key.lock)}, pg_notify(${freedChannel}, '')`;

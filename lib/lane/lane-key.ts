@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto';
 /** How the database knows an API key: by its SHA-256, of which the first 31 bits are the number of its advisory lock. */
 export type LaneKey = { readonly hash: string; readonly lock: number };
 
-/** The room of advisory locks that lanes have to themselves. */
-export const lanesLock = 7_203_312;
-
 export function laneKey(apiKey: string): LaneKey {
   const digest = createHash('sha256').update(apiKey).digest();
   return { hash: digest.toString('hex'), lock: digest.readUInt32BE() >>> 1 };

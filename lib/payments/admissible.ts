@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { isVerified } from '@/lib/beneficiaries/verified';
 import type { Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/policy';
 import type { Requirement } from '@/lib/policy/requirement';
 import type { OrderRow } from './content';
-import { lockLimits, measure } from './measure';
+import { measure } from './measure';
 import { type OriginStanding, standingOfOrigins } from './origin-lookups';
 import type { PolicyProblem } from './refusals';
 
@@ -21,7 +22,7 @@ export async function checkAgainstPolicy(
   policy: Policy,
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
-  await lockLimits(tx);
+  await takeLock(tx, 'limits');
   const origin = await standingOfOrigin(tx, order, now);
   if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
   if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });

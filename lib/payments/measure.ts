@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '@/lib/db/client';
+import type { Executor } from '@/lib/db/client';
 import { batchEditors } from '@/lib/db/schema/batch-editors';
 import { orders } from '@/lib/db/schema/orders';
 import { addDays, addMonths, clockAt, type LocalDate, localDate, startOfMonth } from '@/lib/kernel/calendar';
@@ -33,7 +33,7 @@ export const countingDay = (policy: Policy, scheduledFor: Date | null, now: Date
 
 /**
  * Holds an order against a policy. What else was asked for on its day and in its month counts with it, in orders and in batches,
- * whoever approved it, so that a payment in parts needs what it would need as a whole. Inside a transaction that changes something, take `lockLimits` first.
+ * whoever approved it, so that a payment in parts needs what it would need as a whole. Inside a transaction that changes something, take the lock `limits` first.
  */
 export async function measure(db: Executor, order: Measured, policy: Policy): Promise<Measurement> {
   const day = localDate(order.countsOn ?? '');
@@ -132,9 +132,3 @@ const isOfMaker = (person: UserId): SQL => sql`(counting.maker_id = ${person}
   or counting.batch_id in (select batch_id from batch_editors where editor_id = ${person})
   or (counting.batch_id is null and exists (
     select from order_versions v where v.order_id = counting.order_id and v.editor_id = ${person})))`;
-
-/**
- * Whoever makes an order count, or lets it go on, does so one at a time: two orders at the same moment would each fit into what
- * is left of a limit. Taken after the order is locked, and before the audit chain. Any constant will do that nothing else locks.
- */
-export const lockLimits = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203314)`);

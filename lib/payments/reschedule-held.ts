@@ -1,10 +1,10 @@
 import { allOrNothing } from '@/lib/db/all-or-nothing';
 import type { Database } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import type { Granted } from '@/lib/identity/grant';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { contentOf, type OrderRow } from './content';
 import { editInside } from './draft';
-import { lockLimits } from './measure';
 import { lockOrder } from './move';
 import type { SubmitRefusal } from './refusals';
 import { type Seen, submitInside } from './submit';
@@ -24,7 +24,7 @@ export function rescheduleHeld(
     if (!row) return refuse('not_found');
     if (row.state !== 'held') return refuse(row.version === seen.version ? 'wrong_state' : 'changed_since');
     // Before the edit takes the audit chain, which comes after the limits everywhere else.
-    await lockLimits(tx);
+    await takeLock(tx, 'limits');
     const edited = await editInside(tx, granted, seen, { ...contentOf(row), scheduledFor });
     if (!edited.ok) return edited;
     const { id, version } = edited.value;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { enginesLock } from '@/lib/db/engines-lock';
+import { isEngineLockHeld, takeEngineLock } from '@/lib/db/locks';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { openSession, type Session } from '@/lib/db/session';
 
@@ -44,7 +44,7 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
 
   async function announce(session: Session, mine: number): Promise<void> {
     // The lock comes first: a holder without one is taken to be gone.
-    await session.sql`select pg_advisory_lock(${enginesLock}::int, ${mine}::int)`;
+    await takeEngineLock(session.sql, mine);
     await session.sql`insert into engines (holder) values (${mine})`;
   }
 
@@ -67,9 +67,7 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
 export const endLeasesOfTheGone = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const gone = await tx.execute<{ holder: number }>(sql`
-      delete from engines where holder in (select holder from engines where not exists (
-        select from pg_locks where locktype = 'advisory' and classid = ${enginesLock}::int::oid and objid = engines.holder::oid
-          and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))
+      delete from engines where holder in (select holder from engines where not ${sql.raw(isEngineLockHeld('engines.holder'))}
         for update skip locked)
       returning holder`);
     if (gone.length === 0) return 0;

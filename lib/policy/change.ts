@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database, Transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { policies } from '@/lib/db/schema/policies';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -39,7 +39,7 @@ export const policyChange: ProposalKind<z.output<typeof payload>> = {
     lines: policyDifferences(before, after),
   }),
   async apply(tx, { proposal, payload: { replaces, after }, decider, now }) {
-    await lockPolicies(tx);
+    await takeLock(tx, 'policyVersion');
     const { version } = await policyInForce(tx);
     if (version !== replaces) return refuse(policyRefusals.changed_since);
     const hash = policyHash(after);
@@ -81,6 +81,3 @@ export function proposePolicy(
     return proposed.ok ? ok(undefined) : proposed;
   });
 }
-
-/** One at a time: the next version is the one after the last. Any constant will do that nothing else locks. */
-const lockPolicies = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203320)`);

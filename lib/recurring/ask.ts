@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import type { Actor } from '@/lib/identity/grant';
@@ -9,10 +9,6 @@ import type { Setup } from './setup';
 import type { RecurringRow } from './standing';
 
 export type AskParts = { readonly db: Database; readonly now: () => Date };
-
-/** One request at a time about a beneficiary: the others wait for this commit. Any constant will do that nothing else locks. */
-export const lockBeneficiary = (tx: Transaction, beneficiaryId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(7203314, ${beneficiaryId})`);
 
 /** The requests about a beneficiary, newest first. */
 export const listRequests = (tx: Transaction, beneficiaryId: number): Promise<RecurringRow[]> =>

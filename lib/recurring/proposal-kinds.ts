@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProposalContext, ProposalKind, ProposalRow, ProposalWords } from '@/lib/proposals/proposal';
 import { saidBy } from '@/lib/proposals/said-by';
-import { listRequests, lockBeneficiary, recordAsked } from './ask';
+import { listRequests, recordAsked } from './ask';
 import { recurringRefusals } from './refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
 import { isUnderWay, mayBeSet, standingOf } from './standing';
@@ -82,7 +83,7 @@ async function record(
   isChange: boolean,
 ): Promise<Result<undefined, string>> {
   const { beneficiaryId, latest, after } = payload;
-  await lockBeneficiary(tx, beneficiaryId);
+  await takeBeneficiaryLock(tx, beneficiaryId);
   const requests = await listRequests(tx, beneficiaryId);
   const [last] = requests;
   if (last && isUnderWay(last, now)) return refuse(recurringRefusals.under_way);

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { proposals } from '@/lib/db/schema/proposals';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { propose } from '@/lib/proposals/propose';
-import { listRequests, lockBeneficiary } from './ask';
+import { listRequests } from './ask';
 import { parseRecurring, type RecurringInput, type RecurringProblems } from './input';
 import { recurringChange, recurringKinds, recurringSetUp } from './proposal-kinds';
 import type { RecurringRefusal } from './refusals';
@@ -31,7 +32,7 @@ export async function proposeRecurring(
   const { beneficiaryId, setup: after } = parsed.value;
   const { latest, note } = asked;
   return db.transaction(async (tx) => {
-    await lockBeneficiary(tx, beneficiaryId);
+    await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
     const [last] = requests;
     if (last && isUnderWay(last, now())) return refused('under_way');

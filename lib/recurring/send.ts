@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
 import type { NotSent, RecurringOutcome } from '@/lib/db/schema/recurring';
 import { recurringRequests } from '@/lib/db/schema/recurring';
 import { restores } from '@/lib/db/schema/restores';
@@ -11,7 +12,7 @@ import type { ServiceClient } from '@/lib/service/client';
 import { refusalWords } from '@/lib/service/errors';
 import { ServiceFault } from '@/lib/service/fault';
 import { whyNotAsAgreed } from './agreed';
-import { listRequests, lockBeneficiary } from './ask';
+import { listRequests } from './ask';
 import type { RequestKey } from './queue';
 import { recordRequest } from './request-record';
 import type { Setup } from './setup';
@@ -61,7 +62,7 @@ export async function sendRequest(parts: SendParts, key: RequestKey): Promise<vo
 async function claim(parts: SendParts, { beneficiaryId, version }: RequestKey) {
   const alarms: { readonly key: RequestKey; readonly why: string }[] = [];
   const claimed = await parts.db.transaction(async (tx) => {
-    await lockBeneficiary(tx, beneficiaryId);
+    await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
     // With the request end those that it overtakes, the oldest first.
     const waiting = requests.filter((row) => isWaiting(row) && row.version <= version).reverse();

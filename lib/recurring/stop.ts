@@ -1,7 +1,8 @@
 import type { Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
 import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type Asked, type AskParts, listRequests, lockBeneficiary, recordAsked } from './ask';
+import { type Asked, type AskParts, listRequests, recordAsked } from './ask';
 import type { RecurringRefusal } from './refusals';
 import {
   isUnderWay,
@@ -77,7 +78,7 @@ async function ask(
   choose: (requests: readonly RecurringRow[], tx: Transaction) => Result<Asked, RecurringRefusal>,
 ): Stopped {
   return parts.db.transaction(async (tx): Stopped => {
-    await lockBeneficiary(tx, beneficiaryId);
+    await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
     const [last] = requests;
     const now = parts.now();

@@ -1,5 +1,5 @@
 import { createDatabase, type Sql } from '@/lib/db/client';
-import { enginesLock } from '@/lib/db/engines-lock';
+import { isEngineLockHeld } from '@/lib/db/locks';
 import { type Migration, schemaProblems, schemaVersion } from '@/lib/db/schema-version';
 import { oldestDueMinutes } from './oldest-due';
 
@@ -66,8 +66,7 @@ async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health>
     { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]
   >`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
-      exists (select from pg_locks where locktype = 'advisory' and classid = ${enginesLock}::int::oid and objsubid = 2 and granted
-        and database = (select oid from pg_database where datname = current_database())) as "hasWorker",
+      ${sql.unsafe(isEngineLockHeld())} as "hasWorker",
       coalesce((select max(heartbeat_at) from lanes) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
         as "isSilent", is_sending_paused() as "isPaused"`;
   const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(sql);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { batches } from '@/lib/db/schema/batches';
 import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/text';
-import { lockLimits } from '@/lib/payments/measure';
 import { policyInForce } from '@/lib/policy/in-force';
 import { type BatchRow, canMoveBatch } from '../batch';
 import { findDoubles } from '../draft/doubles';
@@ -86,7 +86,7 @@ async function submitInside(
   const { version: policyVersion, policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
   // Before the look for doubles: of two batches with the same rows the second one sees the first.
-  await lockLimits(tx);
+  await takeLock(tx, 'limits');
   const doubles = reason ? undefined : await findDoubles(tx, measured, policy, now);
   if (doubles) return refuse({ kind: 'duplicates', rows: doubles });
   const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { lockLimits } from '@/lib/payments/measure';
 import type { Policy } from '@/lib/policy/policy';
 import { findPaidOrigins } from '../draft/doubles';
 import type { RowsProblem } from '../refusals';
@@ -36,7 +36,7 @@ export async function checkBatch(
   now: Date,
 ): Promise<Result<BatchRequirement, RowsProblem>> {
   await planForMany(tx);
-  await lockLimits(tx);
+  await takeLock(tx, 'limits');
   const [problem] = await problemsOfBatch(tx, batch, ownAccounts, policy, now);
   return problem ? refuse(problem) : ok(await requirementOfBatch(tx, batch, ownAccounts, policy));
 }

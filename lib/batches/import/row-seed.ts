@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
+import { takeTextLock } from '@/lib/db/locks';
 import type { BatchFileId } from '@/lib/kernel/ids';
 
 /**
@@ -8,8 +9,7 @@ import type { BatchFileId } from '@/lib/kernel/ids';
  * when the database knows of no import, has the same. Locks the file's hash until the commit.
  */
 export async function nextRowSeed(tx: Transaction, fileId: BatchFileId): Promise<string> {
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended('row seed ' || sha256, 0)) from batch_files where id = ${fileId}`);
+  await takeTextLock(tx, 'rowSeed', sql`select sha256 from batch_files where id = ${fileId}`);
   const [free] = await tx.execute<{ seed: string }>(sql`
     with file as (select sha256 from batch_files where id = ${fileId}),
     taken as (

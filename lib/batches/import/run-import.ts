@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@/lib/db/client';
+import { freeImportLock, tryImportLock, tryImportLockBriefly } from '@/lib/db/locks';
 import type { HiddenRows } from '@/lib/db/schema/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../batch';
@@ -12,9 +13,6 @@ import { decimalMarkOf, tableMapping } from './mapping';
 import { rowsOfFile } from './rows-of-file';
 import { UnreadableFile } from './unreadable-file';
 import { warnOfDuplicates } from './warn';
-
-/** Any constant will do, as long as nothing else in the database locks pairs that begin with it. */
-const importLocks = 5_104_411;
 
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 
@@ -31,7 +29,7 @@ export async function runImport(
   const connection = await parts.sql.reserve();
   try {
     const [lock] = await connection<{ held: boolean }[]>`
-      select pg_try_advisory_lock(${importLocks}, hashtext(${id})) as held`;
+      select ${tryImportLock(connection, id)} as held`;
     if (!lock?.held) return;
     try {
       if (!(await countStart(parts, connection, id))) return;
@@ -40,7 +38,7 @@ export async function runImport(
       await readInto(parts, connection, id, payoutCurrencies);
     } finally {
       await connection`reset synchronous_commit`.catch(() => undefined);
-      await connection`select pg_advisory_unlock(${importLocks}, hashtext(${id}))`.catch(() => undefined);
+      await connection`select ${freeImportLock(connection, id)}`.catch(() => undefined);
     }
   } finally {
     connection.release();
@@ -70,7 +68,7 @@ export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: Bat
   const isDeadly = await parts.db.transaction(async (tx) => {
     const [found] = await tx.execute<{ starts: number }>(sql`
       select import_starts as starts from batches
-      where id = ${id} and pg_try_advisory_xact_lock(${importLocks}, hashtext(${id}))`);
+      where id = ${id} and ${tryImportLockBriefly(id)}`);
     return found !== undefined && found.starts >= mostStarts;
   });
   if (isDeadly) await failImport(parts, id, diedTwice);

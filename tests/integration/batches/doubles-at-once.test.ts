@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { lockLimits } from '@/lib/payments/measure';
+import { takeLock } from '@/lib/db/locks';
 import { draftBatch, seenDryRun, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 
@@ -10,7 +10,7 @@ test('of two batches with the same rows that are submitted at the same moment on
   const drafts = [await draftBatch(place.db, place.team, 2), await draftBatch(place.db, place.team, 2)];
   const seen = await Promise.all(drafts.map((draft) => seenDryRun(place, draft)));
   const submitting = await place.db.transaction(async (tx) => {
-    await lockLimits(tx);
+    await takeLock(tx, 'limits');
     const both = drafts.map((draft, index) => {
       const [seenDryRun] = seen.slice(index);
       if (!seenDryRun) throw new Error('every draft was tried');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
-import { lockLimits } from '@/lib/payments/measure';
+import { takeLock } from '@/lib/db/locks';
 import { rescheduleHeld } from '@/lib/payments/reschedule-held';
 import { createTeamDatabase } from '../../support/database';
 import { heldOrder } from '../../support/orders';
@@ -17,7 +17,7 @@ test('moving a held order and a command that is held against the limits do not w
 
   // As whatever is submitted, approved or released: the limits, then the chain.
   const other = await db.transaction(async (tx) => {
-    await lockLimits(tx);
+    await takeLock(tx, 'limits');
     const moving = rescheduleHeld({ db, now: () => new Date() }, team.drafting, order, later);
     while ((await db.execute<{ n: number }>(waiting))[0]?.n !== 1);
     const entry = {

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type postgres from 'postgres';
+import type { Transaction } from './client';
+
+/**
+ * The advisory locks that a transaction takes and that end with it, in the one order in which they are taken: a transaction takes
+ * no lock that is listed above one it already has. Rows are locked before all of these: the batch, its rows, the orders. A lock with
+ * a `key` is one for each of what it names: a pair of numbers, or the hash of a text.
+ */
+export const transactionLocks = {
+  providerSignIn: { number: 7_203_319, why: 'Two tabs of a newcomer do not make two people.' },
+  failedAttempts: { number: 7_203_313, why: 'Callers that read the count see each value once.' },
+  accountOpening: { number: 7_203_321, why: 'Two requests do not open one account twice.' },
+  policyVersion: { number: 7_203_320, why: 'The next version is the one after the last.' },
+  statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
+  rowSeed: { text: 'row seed', key: 'SHA-256 of a file', why: 'Two batches of one file get two seeds.' },
+  recurringBeneficiary: {
+    number: 7_203_314,
+    key: 'beneficiary',
+    why: 'Requests about one are made in turn.',
+  },
+  limits: { number: 7_203_314, why: 'Two orders do not both fit into what is left of a limit.' },
+  /** Taken by triggers alone. */
+  replacements: { number: 7_203_323, key: 'first order of a chain', why: 'A payment is replaced once.' },
+  roleGrants: { number: 7_203_330, why: 'Roles belong to all databases of a server.' },
+  /** Held until the commit, so that everybody waits for it: it comes last. */
+  auditChain: { number: 7_203_312, why: 'Each record names the hash of the one before it.' },
+} as const;
+
+/** The locks of a connection, which end when it does. */
+export const connectionLocks = {
+  migration: {
+    number: 7_203_311,
+    why: 'One process migrates at a time, and triggers know a migration by it.',
+  },
+  leader: { number: 7_203_312, key: 'API key', why: 'One process sends the requests of a key.' },
+  engine: { number: 7_203_322, key: 'worker', why: 'Leases end with the worker that has them.' },
+  batchImport: { number: 5_104_411, key: 'batch', why: 'One process reads the file of a batch.' },
+} as const;
+
+type SingleLock =
+  | 'providerSignIn'
+  | 'failedAttempts'
+  | 'accountOpening'
+  | 'policyVersion'
+  | 'limits'
+  | 'auditChain';
+
+/** Waits for a lock, and has it until the transaction ends. */
+export const takeLock = (tx: Transaction, lock: SingleLock): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${transactionLocks[lock].number})`);
+
+/** The same for one beneficiary of recurring payments, by its number. */
+export const takeBeneficiaryLock = (tx: Transaction, beneficiary: number): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${transactionLocks.recurringBeneficiary.number}, ${beneficiary})`,
+  );
+
+/** The same for what a text names, or a query that finds the text; without a text nothing is locked. */
+export const takeTextLock = (
+  tx: Transaction,
+  lock: 'statementPacks' | 'rowSeed',
+  key: string | SQL,
+): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${transactionLocks[lock].text} `}::text || (${key})::text, 0))`,
+  );
+
+/** The same in a transaction of the driver's. */
+export const takeGrantsLock = (tx: postgres.TransactionSql): Promise<unknown> =>
+  tx`select pg_advisory_xact_lock(${transactionLocks.roleGrants.number})`;
+
+/** Waits for the right to migrate, and has it until the connection is closed. */
+export const takeMigrationLock = (connection: postgres.Sql): Promise<unknown> =>
+  connection`select pg_advisory_lock(${connectionLocks.migration.number})`;
+
+/** Waits for the lock that shows that a worker lives. */
+export const takeEngineLock = (connection: postgres.Sql, worker: number): Promise<unknown> =>
+  connection`select pg_advisory_lock(${connectionLocks.engine.number}::int, ${worker}::int)`;
+
+/** A condition: whether a worker lives, by the expression that gives its number; any worker without one. */
+export const isEngineLockHeld = (worker?: string): string =>
+  `exists (select from pg_locks where locktype = 'advisory' and classid = ${connectionLocks.engine.number}::oid and objsubid = 2
+    and granted and database = (select oid from pg_database where datname = current_database())${worker ? ` and objid = ${worker}::oid` : ''})`;
+
+/** An expression that takes the lock of a key unless another connection has it, and says whether it did. */
+export const tryLeaderLock = (connection: postgres.Sql, key: number) =>
+  connection`pg_try_advisory_lock(${connectionLocks.leader.number}::int, ${key}::int)`;
+
+/** An expression that gives it back. */
+export const freeLeaderLock = (connection: postgres.Sql, key: number) =>
+  connection`pg_advisory_unlock(${connectionLocks.leader.number}::int, ${key}::int)`;
+
+/** The same for the import of a batch. */
+export const tryImportLock = (connection: postgres.Sql, batch: string) =>
+  connection`pg_try_advisory_lock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
+
+export const freeImportLock = (connection: postgres.Sql, batch: string) =>
+  connection`pg_advisory_unlock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
+
+/** For a transaction that only looks whether anybody has it: it ends with the transaction. */
+export const tryImportLockBriefly = (batch: string): SQL =>
+  sql`pg_try_advisory_xact_lock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
