@@ -1,11 +1,9 @@
-// Draws the lives of an order and of a batch into docs/architecture.md, from their tables of moves.
+// Draws the states of an order into docs/architecture.md and those of a batch into docs/batches.md, from their tables of moves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch';
 import { batchStates } from '@/lib/db/schema/batches';
 import { orderStates } from '@/lib/db/schema/orders';
 import { isFinal, moves } from '@/lib/payments/order';
-
-const file = 'docs/architecture.md';
 
 type Life = {
   readonly states: readonly string[];
@@ -37,11 +35,12 @@ function drawing({ states, moves, beginnings, ends }: Life): string {
   return ['stateDiagram-v2', ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-const drawings = [orders, batches].map(drawing);
-const before = readFileSync(file, 'utf8');
-const after = before.replace(
-  /(?<=```mermaid\n)stateDiagram-v2\n[\s\S]*?(?=\n```)/g,
-  (old) => drawings.shift() ?? old,
-);
-writeFileSync(file, after);
-console.log(after === before ? `${file} shows the tables as they are.` : `${file} drawn anew.`);
+function draw(file: string, life: Life): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(/(?<=```mermaid\n)stateDiagram-v2\n[\s\S]*?(?=\n```)/, () => drawing(life));
+  writeFileSync(file, after);
+  console.log(after === before ? `${file} is up to date.` : `${file} updated.`);
+}
+
+draw('docs/architecture.md', orders);
+draw('docs/batches.md', batches);

@@ -1,54 +1,56 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch';
 import { batchStates } from '@/lib/db/schema/batches';
 import { orderStates } from '@/lib/db/schema/orders';
 import { isFinal, moves } from '@/lib/payments/order';
 
-const pictures = [
-  ...readFileSync('docs/architecture.md', 'utf8').matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g),
-].map(([, picture = '']) => picture);
+/** The state diagram of a document. */
+const diagramOf = (file: string): string =>
+  /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 
 const lives = [
   {
     whose: 'an order',
-    picture: pictures[0],
+    file: 'docs/architecture.md',
     moves,
     beginnings: ['[*] --> draft: create', '[*] --> approved: create'],
     ends: orderStates.filter(isFinal),
   },
   {
     whose: 'a batch',
-    picture: pictures[1],
+    file: 'docs/batches.md',
     moves: batchMoves,
     beginnings: ['[*] --> uploaded: upload', '[*] --> draft: retry'],
     ends: batchStates.filter(isBatchFinal),
   },
 ];
 
-/** Every edge of a picture, as `from --> to: move`; the circle where a life begins or ends is `[*]`. */
-const edgesOf = (picture: string | undefined): string[] =>
-  (picture ?? '')
+/** Every edge of a diagram, as `from --> to: move`; the circle where a life begins or ends is `[*]`. */
+const edgesOf = (diagram: string): string[] =>
+  diagram
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
 const isEnd = (edge: string): boolean => edge.startsWith('[*]') || edge.endsWith('[*]');
 
-describe.each(lives)('the picture of the life of $whose in docs/architecture.md', ({ picture, ...life }) => {
-  test('has the edges of the table of moves, and no others', () => {
+describe.each(lives)('the state diagram of $whose in $file', ({ file, ...life }) => {
+  const diagram = diagramOf(file);
+
+  it('has the edges of the table of moves, and no others', () => {
     const edges = Object.entries<{ from: readonly string[]; to: string }>(life.moves).flatMap(
       ([move, { from, to }]) => from.map((state) => `${state} --> ${to}: ${move}`),
     );
     expect(
-      edgesOf(picture)
+      edgesOf(diagram)
         .filter((edge) => !isEnd(edge))
         .sort(),
     ).toEqual(edges.sort());
   });
 
-  test('begins where a life begins, and ends where nothing leads out', () => {
+  it('begins at the initial states and ends at the final states', () => {
     const ends = life.ends.map((state) => `${state} --> [*]`);
-    expect(edgesOf(picture).filter(isEnd).sort()).toEqual([...life.beginnings, ...ends].sort());
+    expect(edgesOf(diagram).filter(isEnd).sort()).toEqual([...life.beginnings, ...ends].sort());
   });
 });
