@@ -1,4 +1,4 @@
-import { writeXlsx } from '@/lib/batches/import/write-xlsx';
+import { tableXlsx } from '@/lib/statements/xlsx/table';
 import { information, paymentFile, transaction } from '@/tests/support/payment-files';
 import { madeCsv, madeRows } from './import-rows';
 
@@ -19,7 +19,7 @@ export async function madeFile(format: Format, rows: number): Promise<Uint8Array
 
 async function madeWorkbook(count: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeXlsx(cellsOf(count))) pieces.push(piece);
+  for await (const piece of tableXlsx('Payments', cellsOf(count))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -1,6 +1,6 @@
 import { textChunks } from '@/lib/statements/chunks';
 import { quote } from '@/lib/statements/csv';
-import { writeXlsx } from './write-xlsx';
+import { tableXlsx } from '@/lib/statements/xlsx/table';
 
 /** Headings that are known when the file comes back, with a payment of each kind that shows how they are filled. */
 const headings = [
@@ -37,7 +37,7 @@ export const templateFiles = {
   xlsx: {
     name: 'batch-template.xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: () => writeXlsx([headings, ...examples]),
+    write: () => tableXlsx('Payments', [headings, ...examples]),
   },
 } as const;
 

@@ -3,9 +3,9 @@ import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { textChunks } from '@/lib/statements/chunks';
 import { harmless } from '@/lib/statements/csv';
+import { tableXlsx } from '@/lib/statements/xlsx/table';
 import { findBatchById } from './batch-by-id';
 import { tableMapping } from './mapping';
-import { writeXlsx } from './write-xlsx';
 import { wrongRowsTable } from './wrong-rows-table';
 
 export type WrongRowsFile = {
@@ -26,7 +26,7 @@ export async function wrongRowsFile(
   const rows = wrongRowsTable(db, batch);
   if (format === 'xlsx') {
     const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return { name: 'wrong-rows.xlsx', contentType, bytes: writeXlsx(rows) };
+    return { name: 'wrong-rows.xlsx', contentType, bytes: tableXlsx('Payments', rows) };
   }
   const delimiter = tableMapping.safeParse(batch.mapping).data?.delimiter ?? ',';
   const bytes = textChunks(csvLines(rows, delimiter));

@@ -6,6 +6,7 @@ import type { TableRow } from './source-row';
 import { UnreadableFile } from './unreadable-file';
 import { dateText, hasLostDigits, numberText } from './xlsx-number';
 import { type CellStyle, type LeadingZeros, readCellStyles } from './xlsx-styles';
+import { shownText } from './xlsx-text';
 import { createVisibility } from './xlsx-visibility';
 import { readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
@@ -200,7 +201,7 @@ function readCell(
   }
   if (value === '') return { text: '' };
   if (type === 'inlineStr' || type === 'str' || type === 's') {
-    const read = type === 's' ? readShared(shared, value) : { text: value };
+    const read = type === 's' ? readShared(shared, value) : { text: shownText(value) };
     return misleading.text && read.text !== '' ? { text: read.text, problem: misleading.text } : read;
   }
   if (isDate) {

@@ -1,4 +1,5 @@
 import { UnreadableFile } from './unreadable-file';
+import { shownText } from './xlsx-text';
 import { createXmlReader, type XmlHandlers } from './xml-events';
 import type { ZipParts } from './zip-parts';
 
@@ -95,7 +96,7 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
       if (name !== 'si') return;
       length += text.length;
       if (length > mostSharedText || texts.length >= mostSharedTexts) throw new UnreadableFile(tooMuchText);
-      texts.push(text);
+      texts.push(shownText(text));
     },
   });
   return texts;

@@ -56,12 +56,13 @@ export const originalAmountCell = (amount: string): Cell =>
 
 const isExact = (decimal: string): boolean => decimal.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15;
 
-/** `A`, `B` … of the columns that we use. */
-export const columnLetter = (index: number): string => String.fromCharCode(65 + index);
+/** `A`, `B` … `Z`, `AA` …, by the index from 0. */
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** `height` in points; a spreadsheet finds its own where none is given, for one line of text. */
 export const sheetRow = (number: number, cells: readonly Cell[], height?: number): string => {
   const size = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
-  const content = cells.map((cell, index) => cell(`${columnLetter(index)}${number}`));
+  const content = cells.map((cell, index) => cell(`${columnLetters(index)}${number}`));
   return `<row r="${number}"${size}>${content.join('')}</row>`;
 };

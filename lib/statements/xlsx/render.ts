@@ -7,15 +7,14 @@ import { type ZipFile, zipOf } from '../zip';
 import {
   amountCell,
   type Cell,
-  columnLetter,
+  columnLetters,
   dateCell,
   originalAmountCell,
   sheetRow,
   textCell,
 } from './cells';
-import { stylesXml } from './styles';
 import { summarySheet } from './summary';
-import { sheetEnd, sheetStart, workbookParts } from './workbook';
+import { sheetEnd, sheetStart, textFile, workbookFiles } from './workbook';
 
 const columns = [
   ['Date', 13],
@@ -81,7 +80,7 @@ async function* parts(
           row += 1;
           yield sheetRow(row, next.value);
         }
-        yield sheetEnd(`A1:${columnLetter(columns.length - 1)}${row}`);
+        yield sheetEnd(`A1:${columnLetters(columns.length - 1)}${row}`);
       };
       yield { name: nextSheet(), bytes: textChunks(sheet()) };
     } while (!next.done);
@@ -90,11 +89,8 @@ async function* parts(
     await rows.return();
   }
   names.push('Summary');
-  yield file(nextSheet(), summarySheet(source, generatedAt, groupCode(code.code())));
-  yield file('xl/styles.xml', stylesXml);
-  for (const [name, content] of workbookParts(names, isWhole ? 0 : names.length - 1)) {
-    yield file(name, content);
-  }
+  yield textFile(nextSheet(), summarySheet(source, generatedAt, groupCode(code.code())));
+  yield* workbookFiles(names, { active: isWhole ? 0 : names.length - 1, printTitles: names.slice(0, -1) });
 }
 
 async function* entryRows(
@@ -129,10 +125,4 @@ function entryCells(entry: Entry, isBroken: boolean): readonly Cell[] {
     textCell(entry.externalPaymentId ?? '', text),
     textCell(entry.feePaymentId ?? '', text),
   ];
-}
-
-const file = (name: string, content: string): ZipFile => ({ name, bytes: textChunks(once(content)) });
-
-async function* once(text: string): AsyncGenerator<string, void> {
-  yield text;
 }

@@ -1,4 +1,7 @@
+import { textChunks } from '../chunks';
 import { xmlText } from '../xml';
+import type { ZipFile } from '../zip';
+import { stylesXml } from './styles';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -32,13 +35,28 @@ export const sheetEnd = (filtered?: string): string =>
     '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>',
   ].join('');
 
-/**
- * The parts that tell how the sheets belong together, named in their order. `active` is the one that is shown first; all but the
- * last repeat their headings on every page that is printed.
- */
-export function workbookParts(
+type WorkbookView = {
+  /** The sheet that is shown first, from 0. */
+  readonly active: number;
+  /** The sheets whose first row is repeated on every page that is printed. */
+  readonly printTitles: readonly string[];
+};
+
+/** The files that make the sheets, named in their order, one workbook with one set of styles. */
+export function* workbookFiles(sheets: readonly string[], view: WorkbookView): Generator<ZipFile, void> {
+  yield textFile('xl/styles.xml', stylesXml);
+  for (const [name, content] of workbookParts(sheets, view)) yield textFile(name, content);
+}
+
+export const textFile = (name: string, text: string): ZipFile => ({ name, bytes: textChunks(once(text)) });
+
+async function* once(text: string): AsyncGenerator<string, void> {
+  yield text;
+}
+
+function workbookParts(
   sheets: readonly string[],
-  active: number,
+  { active, printTitles }: WorkbookView,
 ): readonly (readonly [name: string, content: string])[] {
   const numbered = sheets.map((name, index) => ({ name, number: index + 1 }));
   const override = (part: string, kind: string) =>
@@ -52,14 +70,7 @@ export function workbookParts(
         ...numbered.map(
           ({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
         ),
-        '</sheets><definedNames>',
-        ...sheets
-          .slice(0, -1)
-          .map(
-            (name, index) =>
-              `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name)}'!$1:$1</definedName>`,
-          ),
-        '</definedNames></workbook>',
+        `</sheets>${definedNames(sheets, printTitles)}</workbook>`,
       ].join(''),
     ],
     [
@@ -91,3 +102,11 @@ export function workbookParts(
     ],
   ];
 }
+
+const definedNames = (sheets: readonly string[], printTitles: readonly string[]): string => {
+  const names = printTitles.map(
+    (name) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${sheets.indexOf(name)}">'${xmlText(name)}'!$1:$1</definedName>`,
+  );
+  return names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '';
+};

@@ -35,6 +35,17 @@ test('a sheet is read with its numbers as they are, and shared texts', async () 
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
+test('an escaped character is the one that a spreadsheet shows', async () => {
+  const { rows } = await imported([
+    ['S_x00F8_ren', german, number('5'), 'Caf_x00E9_ _x005F_x0041_ _X00E9_'],
+    ['Soren', german, number('5'), 'Nul_x0000_, half_xD83D_'],
+  ]);
+  expect(rows.map(({ typed }) => typed)).toMatchObject([
+    { beneficiaryName: 'S\u00f8ren', reference: 'Caf\u00e9 _x0041_ _X00E9_' },
+    { reference: 'Nul\ufffd, half\ufffd' },
+  ]);
+});
+
 test('dates, fractions of cents, errors and lost digits are no amounts and no texts', async () => {
   const { rows } = await imported([
     ['Soren', german, '<c s="1"><v>46347</v></c>', 'Date'],
