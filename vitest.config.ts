@@ -6,7 +6,11 @@ const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') }
 const ampleTime = 90_000;
 
 const everywhere = {
-  setupFiles: ['tests/support/fail-on-console-error.ts'],
+  // The process alone is shared: `own-modules` gives each file modules of its own.
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['tests/support/own-modules.ts', 'tests/support/fail-on-console-error.ts'],
   testTimeout: ampleTime,
   hookTimeout: ampleTime,
   expect: { poll: { timeout: ampleTime } },
