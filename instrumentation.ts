@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseWithoutFrontDoor } = await import('@/lib/web/front-door');
   const { endWhenBroken } = await import('@/lib/web/broken');
-  const { getRuntime } = await import('@/lib/web/runtime');
+  const { getRuntime } = await import('@/lib/web/runtime/runtime');
   const { adoptConsole, startLog } = await import('@/lib/log/log');
   const { startBackground } = await import('@/lib/worker/in-process');
   const runtime = getRuntime();

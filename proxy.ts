@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { askedPathHeader } from '@/lib/web/asked-path';
+import { askedPathHeader } from '@/lib/web/session/asked-path';
 
 /**
  * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only those that carry

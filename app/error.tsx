@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { untilBack } from '@/components/ui/away';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { ownTryOf } from '@/components/ui/own-try';
+import { Button } from '@/components/ui/buttons/button';
+import { untilBack } from '@/components/ui/form-state/away';
+import { ownTryOf } from '@/components/ui/form-state/own-try';
+import { ErrorState } from '@/components/ui/status/error-state';
 
 /** After how long it is tried again by itself. */
 const waitMs = 1_000;

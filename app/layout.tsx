@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import '@fontsource-variable/inter/opsz.css';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { ThemeProvider } from '@/components/ui/theme-provider';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/overlays/toaster';
+import { ThemeProvider } from '@/components/ui/theme/theme-provider';
 import './globals.css';
 
 /** No page is the same for two people, and a build knows neither the database nor the service. */

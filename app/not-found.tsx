@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Wordmark } from '@/components/shell/wordmark';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { EmptyState } from '@/components/ui/status/empty-state';
 
 export const metadata: Metadata = { title: 'Not found' };
 

@@ -1,7 +1,7 @@
 -- What the roles of the application may do: applied again after every migration, so that this file is all of it. The owner makes and
 -- changes tables; paydesk_app serves pages; paydesk_worker runs the engine and the jobs. Neither makes, changes, empties or owns
 -- anything. Both read every table; what each may write is listed here, and a table that is not listed can only be read.
--- lib/db/roles.ts puts the names in that the roles have. tests/integration/db/rights.test.ts holds the same as a table.
+-- lib/db/migrations/roles.ts puts the names in that the roles have. tests/integration/db/rights.test.ts holds the same as a table.
 
 revoke create on schema public from public;
 -- A temporary table would stand before the one of the same name that a guard reads.

@@ -1,7 +1,7 @@
 // `npm run check`: types, lint, format, unused code, unit and architecture tests, side by side; no database.
 import process from 'node:process';
-import { installMissing } from './install.mjs';
-import { lintStep, runStep, typesStep, unusedStep, vitest } from './step.mjs';
+import { installMissing } from './steps/install.mjs';
+import { lintStep, runStep, typesStep, unusedStep, vitest } from './steps/step.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 installMissing();

@@ -1,7 +1,7 @@
 // `npm run demo`: installs what is missing, then hands over to scripts/demo/main.ts in this process.
 import process from 'node:process';
 import { guardDriver } from './guard-driver.mjs';
-import { installMissing } from './install.mjs';
+import { installMissing } from './steps/install.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

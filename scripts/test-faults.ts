@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { migrate } from '@/lib/db/migrate';
+import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { runFaults } from '@/tests/simulation/fault-run';
 import { printout } from '@/tests/simulation/table';

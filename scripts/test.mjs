@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { installMissing } from './install.mjs';
-import { playwrightCounts, vitestCounts } from './report.mjs';
-import { lintStep, runStep, typesStep, vitest } from './step.mjs';
+import { installMissing } from './steps/install.mjs';
+import { playwrightCounts, vitestCounts } from './steps/report.mjs';
+import { lintStep, runStep, typesStep, vitest } from './steps/step.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 installMissing();

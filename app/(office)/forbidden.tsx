@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { EmptyState } from '@/components/ui/status/empty-state';
 
 /** For a page that this person's role does not open. Answered with 403. */
 export default function Forbidden() {

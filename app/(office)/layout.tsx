@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { permissionsOf } from '@/lib/identity/permissions';
-import { getRuntime } from '@/lib/web/runtime';
-import { getActor, signInPath } from '@/lib/web/session';
+import { permissionsOf } from '@/lib/access/permissions';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { getActor, signInPath } from '@/lib/web/session/session';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
 import { searchPages } from './search-pages';

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { EmptyState } from '@/components/ui/status/empty-state';
 
 /** For something that the office does not have: an order, an account, a payment. */
 export default function NotFound() {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
-import { ChangesCount } from '@/components/changes/live-changes';
+import { ChangesCount } from '@/components/change-requests/live-changes';
 import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
 import type { SearchPage } from '@/components/search/search-page';

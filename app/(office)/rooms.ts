@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@/components/shell/navigation';
-import type { Permission } from '@/lib/identity/permissions';
+import type { Permission } from '@/lib/access/permissions';
 
 export type Room = Omit<NavigationItem, 'badge'> & {
   /** What the room's page asks for. */

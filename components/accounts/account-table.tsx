@@ -1,11 +1,11 @@
 import { Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
-import { Iban } from '@/components/ui/iban';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { Account } from '@/lib/service/contract';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Amount } from '@/components/ui/values/amount';
+import { Iban } from '@/components/ui/values/iban';
+import type { Account } from '@/lib/provider/contract/contract';
 import { accountName, accountTypeName } from './account-type';
 
 type AccountTableProps = {

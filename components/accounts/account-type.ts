@@ -1,4 +1,4 @@
-import type { AccountType } from '@/lib/service/contract';
+import type { AccountType } from '@/lib/provider/contract/contract';
 
 /** What the account types are called and what they are for (contract 2.1). */
 export const accountTypeWords: Readonly<

@@ -1,9 +1,9 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Meter } from '@/components/ui/meter';
-import type { Account } from '@/lib/service/contract';
+import { Meter } from '@/components/ui/charts/meter';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import type { Account } from '@/lib/provider/contract/contract';
 import { type AccountLimit, limitInWords } from './account-limit';
 import { AccountTable } from './account-table';
 import { TotalBalance } from './total-balance';

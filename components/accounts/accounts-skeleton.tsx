@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Card } from '@/components/ui/layout/card';
+import { Skeleton } from '@/components/ui/layout/skeleton';
 
 /** The shape of the overview while the service is asked. */
 export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (

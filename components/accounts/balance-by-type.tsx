@@ -1,6 +1,6 @@
-import { Amount } from '@/components/ui/amount';
+import { Amount } from '@/components/ui/values/amount';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
-import { type Account, accountTypes } from '@/lib/service/contract';
+import { type Account, accountTypes } from '@/lib/provider/contract/contract';
 import { accountTypeName } from './account-type';
 
 const fills: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
-import { Amount } from '@/components/ui/amount';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/layout/card';
+import { Amount } from '@/components/ui/values/amount';
 import { sum } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
+import type { Account } from '@/lib/provider/contract/contract';
 import { BalanceByType } from './balance-by-type';
 
 /** The sum of all active accounts, and how much of it is the company's own. */

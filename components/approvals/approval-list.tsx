@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CutOff } from '@/lib/payments/execution-day';
+import type { CutOff } from '@/lib/orders/order/execution-day';
 import { ApprovalCard, type AwaitingCard, type CardFacts } from './approval-card';
 import type { Decide } from './decide';
 

@@ -2,12 +2,12 @@
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FactorDialog } from '@/components/second-factor/factor-dialog';
-import { Button } from '@/components/ui/button';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
+import { Button } from '@/components/ui/buttons/button';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Asked, Decide } from './decide';
 
 /** The order in words, what follows, and the second factor that confirms it. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Instant } from '@/components/ui/instant';
+import { Instant } from '@/components/ui/values/instant';
 import type { DecidedSubject } from './decide';
 
 const lookedLike: Readonly<Record<DecidedSubject, string>> = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReadDemoCode } from '@/components/second-factor/code-question';
-import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
-import type { ListedOrder } from '@/lib/payments/queries';
-import type { AfterApproval } from '@/lib/policy/after-approval';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { ListedOrder } from '@/lib/orders/reads/queries';
+import type { AfterApproval } from '@/lib/policy/rules/after-approval';
 
 /** What is on the screen: the decision is about this and nothing else. */
 export type SeenOrder = { readonly id: string; readonly version: number; readonly hash: string };

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { useStandingRefusal } from '@/components/ui/standing-refusal';
+import { answered } from '@/components/ui/form-state/answered';
+import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { ApproveDialog } from './approve-dialog';
 import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './decide';
 import { ReasonDialog } from './reason-dialog';

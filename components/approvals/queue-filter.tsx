@@ -1,9 +1,9 @@
-import { NetworkSelect } from '@/components/payments/network-select';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { TextLink } from '@/components/ui/text-link';
+import { NetworkSelect } from '@/components/payments/form/network-select';
+import { Button } from '@/components/ui/buttons/button';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import { Card } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 
 /** What narrows the queue; all of it stands in the address bar. */

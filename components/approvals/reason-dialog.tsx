@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { ButtonVariant } from '@/components/ui/button-styles';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { NoteField } from '@/components/ui/note-field';
+import { Button } from '@/components/ui/buttons/button';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ButtonVariant } from '@/components/ui/style/button-styles';
 
 /** A decision that needs words for the maker: its button and its dialog. */
 export function ReasonDialog({

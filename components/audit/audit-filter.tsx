@@ -1,8 +1,8 @@
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { FilterBar } from '@/components/ui/filter-bar';
-import { SearchInput } from '@/components/ui/search-input';
-import { Select } from '@/components/ui/select';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { Select } from '@/components/ui/forms/select';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { subjectKinds } from './subject-kinds';
 
 /** Narrows the records. A plain form: what was asked for stands in the address, and it works without the page's script. */

@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/values/copy-button';
 import type { AuditRecord } from '@/lib/audit/queries';
 
 /** Shown beside the record itself, where one looks first. */

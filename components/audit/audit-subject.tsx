@@ -1,7 +1,7 @@
-import { Iban } from '@/components/ui/iban';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Iban } from '@/components/ui/values/iban';
 import type { AuditRecord } from '@/lib/audit/queries';
-import { parseIban } from '@/lib/kernel/iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
 
 /** What a record is about: a link where there is a page of it, else its name. */
 export function AuditSubject({ record }: { record: AuditRecord }) {

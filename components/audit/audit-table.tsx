@@ -1,5 +1,5 @@
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Instant } from '@/components/ui/values/instant';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { wordsOfAction } from './action-words';
 import { AuditRecordDetails } from './audit-record-details';

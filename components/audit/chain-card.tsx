@@ -1,14 +1,14 @@
 'use client';
 
 import { useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Notice } from '@/components/ui/notice';
-import { RefusedNotice } from '@/components/ui/refused-notice';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import { CopyButton } from '@/components/ui/values/copy-button';
 import type { ChainVerdict } from '@/lib/audit/verify';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** What a reading of the chain found, and when it was read. */
 export type ChainReading = { readonly verdict: ChainVerdict; readonly readAt: Date };

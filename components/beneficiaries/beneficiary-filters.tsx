@@ -1,10 +1,10 @@
-import { StateTabs } from '@/components/payments/state-tabs';
-import { Button } from '@/components/ui/button';
-import { SearchInput } from '@/components/ui/search-input';
-import { TextLink } from '@/components/ui/text-link';
-import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/filter';
-import { beneficiaryStateWords } from '@/lib/beneficiaries/state-words';
-import { type BeneficiaryState, beneficiaryStates } from '@/lib/db/schema/beneficiaries';
+import { StateTabs } from '@/components/payments/list/state-tabs';
+import { Button } from '@/components/ui/buttons/button';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
+import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/db/schema/rules/beneficiaries';
 
 /** Tabs for the states and a box to search in. Both stand in the address bar. */
 export function BeneficiaryFilters({

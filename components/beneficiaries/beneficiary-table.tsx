@@ -1,7 +1,7 @@
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { ListedBeneficiary } from '@/lib/beneficiaries/queries';
-import { shownAccount } from '@/lib/beneficiaries/shown-account';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Instant } from '@/components/ui/values/instant';
+import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
+import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import { BeneficiaryStateBadge } from './beneficiary-state-badge';
 
 /** Beneficiaries as rows that lead to them. */

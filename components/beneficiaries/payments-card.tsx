@@ -1,9 +1,9 @@
-import { OrderStateBadge } from '@/components/payments/order-state-badge';
-import { Amount } from '@/components/ui/amount';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import { TextLink } from '@/components/ui/text-link';
+import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Amount } from '@/components/ui/values/amount';
+import { Instant } from '@/components/ui/values/instant';
 import type { PaidSum, PaymentsTo } from '@/lib/beneficiaries/payments-to';
 
 /** What was paid to a beneficiary: sums, and the newest orders. */

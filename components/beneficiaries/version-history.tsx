@@ -1,6 +1,6 @@
 import { Check, PencilLine, UserX } from 'lucide-react';
-import { Instant } from '@/components/ui/instant';
-import { Timeline } from '@/components/ui/timeline';
+import { Timeline } from '@/components/ui/layout/timeline';
+import { Instant } from '@/components/ui/values/instant';
 
 export type ShownVersion = {
   readonly version: number;

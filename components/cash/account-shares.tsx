@@ -1,12 +1,12 @@
 import { accountName, accountTypeName } from '@/components/accounts/account-type';
-import { Amount } from '@/components/ui/amount';
-import { Card, CardHeader } from '@/components/ui/card';
-import { Sparkline } from '@/components/ui/sparkline';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import { TextLink } from '@/components/ui/text-link';
+import { Sparkline } from '@/components/ui/charts/sparkline';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Amount } from '@/components/ui/values/amount';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
-import type { BalancePoint } from '@/lib/statements/balances';
+import type { Account } from '@/lib/provider/contract/contract';
+import type { BalancePoint } from '@/lib/statements/model/balances';
 import { BalanceChange } from './balance-change';
 
 export type AccountShare = {

@@ -1,4 +1,4 @@
-import { Amount } from '@/components/ui/amount';
+import { Amount } from '@/components/ui/values/amount';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
 /** How much a balance changed, and which share of what it was that is, where it was above zero. */

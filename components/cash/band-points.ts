@@ -1,7 +1,7 @@
-import type { BandPoint } from '@/components/ui/area-chart-geometry';
-import type { LegendWords } from '@/components/ui/area-chart-legend';
+import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
+import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
 import type { ForecastPoint } from '@/lib/cash/forecast';
-import type { LocalDate } from '@/lib/kernel/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
 
 /** A forecast as a chart draws it, with what happens on each day. */
 export const bandPoints = (

@@ -1,10 +1,10 @@
 import { CalendarClock, Repeat } from 'lucide-react';
-import { OrderStateBadge } from '@/components/payments/order-state-badge';
-import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { EmptyState } from '@/components/ui/empty-state';
-import { TextLink } from '@/components/ui/text-link';
+import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Badge } from '@/components/ui/status/badge';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { Coming } from '@/lib/cash/coming';
 import { minorUnits } from '@/lib/kernel/money';
 

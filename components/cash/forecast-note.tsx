@@ -1,5 +1,5 @@
 import type { ComingRecurring } from '@/lib/cash/recurring';
-import { formatDate } from '@/lib/kernel/calendar';
+import { formatDate } from '@/lib/kernel/dates/calendar';
 
 /** What the band counts and what it does not, below a chart. */
 export function ForecastNote({ recurring }: { recurring: readonly ComingRecurring[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
 import type { KnownAccounts } from '@/lib/cash/accounts';
 
 /** Why the balances are not those of now, and of when they are: said once, for all that is on the page. Nothing where they are. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { BalanceByType } from '@/components/accounts/balance-by-type';
-import { Amount } from '@/components/ui/amount';
-import { AreaChart } from '@/components/ui/area-chart';
-import type { BandPoint } from '@/components/ui/area-chart-geometry';
-import { Card } from '@/components/ui/card';
-import { formatDate, type LocalDate } from '@/lib/kernel/calendar';
+import { AreaChart } from '@/components/ui/charts/area-chart';
+import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
+import { Card } from '@/components/ui/layout/card';
+import { Amount } from '@/components/ui/values/amount';
+import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
-import type { BalancePoint } from '@/lib/statements/balances';
+import type { Account } from '@/lib/provider/contract/contract';
+import type { BalancePoint } from '@/lib/statements/model/balances';
 import { BalanceChange } from './balance-change';
 import { bandWords } from './band-points';
 

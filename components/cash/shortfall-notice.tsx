@@ -1,6 +1,6 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/status/notice';
 import type { Shortfall } from '@/lib/cash/forecast';
-import { formatDate, type LocalDate } from '@/lib/kernel/calendar';
+import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount } from '@/lib/kernel/money';
 
 export type NamedShortfall = Shortfall & {

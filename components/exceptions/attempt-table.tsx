@@ -1,6 +1,6 @@
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { ExceptionDossier } from '@/lib/exceptions/queries';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Instant } from '@/components/ui/values/instant';
+import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 
 type Attempt = ExceptionDossier['attempts'][number];
 

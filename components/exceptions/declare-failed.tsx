@@ -4,12 +4,12 @@ import { CircleX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { NoteField } from '@/components/ui/note-field';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is read once more. */
 export function DeclareFailed({

@@ -1,10 +1,10 @@
-import { OrderStateBadge } from '@/components/payments/order-state-badge';
-import { Amount } from '@/components/ui/amount';
-import { type Definition, DefinitionList } from '@/components/ui/definition-list';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
-import type { ExceptionDossier } from '@/lib/exceptions/queries';
+import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Amount } from '@/components/ui/values/amount';
+import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 
 /** The payment on the one side, where it stands and since when on the other. */
 export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (

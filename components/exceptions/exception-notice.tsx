@@ -1,7 +1,7 @@
-import { Notice } from '@/components/ui/notice';
-import { TextLink } from '@/components/ui/text-link';
-import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
-import type { ExceptionRow } from '@/lib/payments/exception';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
+import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 
 /** On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an exception. */
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {

@@ -1,9 +1,9 @@
-import { Amount } from '@/components/ui/amount';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { ListedException } from '@/lib/exceptions/queries';
-import { exceptionWords, outcomeWords } from '@/lib/exceptions/words';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
+import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { KindBadge } from './kind-badge';
 
 type ExceptionTableProps = {

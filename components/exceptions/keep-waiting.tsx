@@ -4,12 +4,12 @@ import { Clock } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 const hours = [
   [1, 'an hour'],

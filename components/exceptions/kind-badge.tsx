@@ -1,7 +1,7 @@
-import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
-import type { ExceptionKind } from '@/lib/db/schema/submissions';
-import { exceptionWords } from '@/lib/exceptions/words';
+import { Badge } from '@/components/ui/status/badge';
+import type { Tone } from '@/components/ui/style/tone';
+import type { ExceptionKind } from '@/lib/db/schema/orders/submissions';
+import { exceptionWords } from '@/lib/orders/exceptions/labels';
 
 const tones: Readonly<Record<ExceptionKind, Tone>> = {
   not_found: 'warning',

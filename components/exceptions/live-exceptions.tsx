@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshAt } from '@/components/ui/use-refresh-at';
+import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
 
 /** `mark` says which exceptions are open and since when: another one means that the page is outdated. */
 type OpenExceptions = { readonly count: number; readonly mark: string };

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** A button that does one harmless thing about an exception, and says that it is done. */
 export function OneClick({

@@ -1,7 +1,7 @@
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import { TextLink } from '@/components/ui/text-link';
-import type { ListedProposal } from '@/lib/proposals/queries';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import type { ListedProposal } from '@/lib/change-requests/queries';
 
 const asks: Readonly<Record<string, string>> = {
   'exception.release': 'to send it again',

@@ -1,12 +1,12 @@
-import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { LikeEntry, StatementEvidence } from '@/lib/exceptions/statement-evidence';
-import { formatDate } from '@/lib/kernel/calendar';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { Notice } from '@/components/ui/status/notice';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Instant } from '@/components/ui/values/instant';
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import type { LikeEntry, StatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
 
 /** What the statement of the order's account says around its day: whether the payment is in it, and what looks like it. */
 export function StatementCard({ evidence }: { evidence: StatementEvidence }) {

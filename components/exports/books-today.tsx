@@ -1,7 +1,7 @@
-import { DifferenceList } from '@/components/ui/difference-list';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import type { Comparison } from '@/lib/exports/compare';
+import { Notice } from '@/components/ui/status/notice';
+import { DifferenceList } from '@/components/ui/values/difference-list';
+import { Instant } from '@/components/ui/values/instant';
+import type { Comparison } from '@/lib/statements/export/compare';
 
 /** Whether the books say today what the statement said. */
 export function BooksToday({ comparison }: { comparison: Comparison }) {

@@ -1,8 +1,8 @@
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { IssuedStatement } from '@/lib/exports/issued-queries';
-import { formatPeriod } from '@/lib/statements/period';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
+import { formatPeriod } from '@/lib/statements/model/period';
 
 /** Several statements whose codes begin alike. */
 export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) => (

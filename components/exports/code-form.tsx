@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { Button } from '@/components/ui/buttons/button';
+import { Field } from '@/components/ui/forms/field';
+import { Textarea } from '@/components/ui/forms/textarea';
 
 /** Where a code is pasted. The answer stands in the address bar, so that it can be passed on. */
 export const CodeForm = ({ code, problem }: { code: string; problem: string | undefined }) => (

@@ -1,15 +1,14 @@
-import { Amount } from '@/components/ui/amount';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
-import type { IssuedStatement } from '@/lib/exports/issued-queries';
-
-import { groupCode } from '@/lib/statements/code';
-import { formatNames } from '@/lib/statements/format-names';
-import { formatPeriod } from '@/lib/statements/period';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Amount } from '@/components/ui/values/amount';
+import { CopyButton } from '@/components/ui/values/copy-button';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
+import { formatNames } from '@/lib/statements/formats/shared/format-names';
+import { groupCode } from '@/lib/statements/model/code';
+import { formatPeriod } from '@/lib/statements/model/period';
 
 const formatLabel = (format: string): string =>
   Object.entries(formatNames).find(([name]) => name === format)?.[1].label ?? format;

@@ -1,7 +1,7 @@
-import { Iban } from '@/components/ui/iban';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { Pack } from '@/lib/exports/pack';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Iban } from '@/components/ui/values/iban';
+import type { Pack } from '@/lib/statements/export/packs/pack';
 
 const copies = {
   fresh: { standing: 'done', label: 'Up to date' },

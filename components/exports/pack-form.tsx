@@ -1,15 +1,15 @@
 'use client';
 
 import { type SubmitEvent, useState, useTransition } from 'react';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { Notice } from '@/components/ui/status/notice';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';
-import { formatNames, type StatementFormat } from '@/lib/statements/format-names';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { useLeadToPack } from './pack-standing';
 
 export type AskForPack = (asked: {

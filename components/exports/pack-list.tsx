@@ -1,8 +1,8 @@
-import { Instant } from '@/components/ui/instant';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import { monthName, type Pack } from '@/lib/exports/pack';
-import { formatNames } from '@/lib/statements/format-names';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Instant } from '@/components/ui/values/instant';
+import { monthName, type Pack } from '@/lib/statements/export/packs/pack';
+import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { packStates } from './pack-words';
 
 /** The packs that were asked for last; a row leads to its pack. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import type { Pack } from '@/lib/exports/pack';
 import type { PackId } from '@/lib/kernel/ids';
+import type { Pack } from '@/lib/statements/export/packs/pack';
 
 /** How far a pack is. */
 export type PackStanding = Pick<Pack, 'state' | 'done' | 'total' | 'doing' | 'problem'>;

@@ -1,5 +1,5 @@
-import type { Standing } from '@/components/ui/status-badge';
-import type { Pack } from '@/lib/exports/pack';
+import type { Standing } from '@/components/ui/status/status-badge';
+import type { Pack } from '@/lib/statements/export/packs/pack';
 
 type Words = { readonly standing: Standing; readonly label: string };
 

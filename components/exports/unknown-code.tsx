@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/status/empty-state';
 
 /** A code that nothing was issued with, and what that means. */
 export const UnknownCode = () => (

@@ -6,9 +6,9 @@ import Link from 'next/link';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { z } from 'zod';
-import { answered } from '@/components/ui/answered';
-import { IconButton } from '@/components/ui/icon-button';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { answered } from '@/components/ui/form-state/answered';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import { NoticeList } from './notice-list';
 
 const counts = z.object({

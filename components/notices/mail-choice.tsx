@@ -2,13 +2,13 @@
 
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
-import type { NoticeTopic } from '@/lib/db/schema/notices';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import type { NoticeTopic } from '@/lib/db/schema/records/notices';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import { topicWords } from '@/lib/notices/words';
-import type { ActionReply } from '@/lib/web/action-reply';
 
 /** What a person gets e-mail about, of what concerns their role. Says so where this house sends none. */
 export function MailChoice({

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
 import type { MarkRead } from './bell';
 
 /** Marks as read what the page shows and all before it. */

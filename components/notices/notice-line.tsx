@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Instant } from '@/components/ui/instant';
+import { Instant } from '@/components/ui/values/instant';
 
 /** A notice as a line: what happened, what it is about, and when. */
 export const NoticeLine = ({

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRef, useState, useTransition } from 'react';
 import { z } from 'zod';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import { Button } from '@/components/ui/buttons/button';
+import { Spinner } from '@/components/ui/buttons/spinner';
 import { byDay } from './by-day';
 import { NoticeLine } from './notice-line';
 

@@ -1,8 +1,8 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import { groupIban } from '@/lib/kernel/iban';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { groupIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Band } from '@/lib/policy/policy';
-import { euro, seatWords } from '@/lib/policy/words';
+import { euro, seatWords } from '@/lib/policy/rules/labels';
+import type { Band } from '@/lib/policy/rules/policy';
 import { bandNetworks } from './network-choice';
 
 type Labels = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
-import type { Policy } from '@/lib/policy/policy';
-import { type OrderFacts, requirementOf } from '@/lib/policy/requirement';
-import { seatWords } from '@/lib/policy/words';
+import { seatWords } from '@/lib/policy/rules/labels';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { type OrderFacts, requirementOf } from '@/lib/policy/rules/requirement';
 import { bandNetworks } from './network-choice';
 
 /** A payment there could be, and what it needs under one policy and the other. */

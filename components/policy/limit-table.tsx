@@ -1,6 +1,6 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { Limit } from '@/lib/policy/policy';
-import { euro } from '@/lib/policy/words';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { euro } from '@/lib/policy/rules/labels';
+import type { Limit } from '@/lib/policy/rules/policy';
 import { limitPeriods, limitScopes } from './limit-words';
 
 /** How much may be asked for in a day and a month. */

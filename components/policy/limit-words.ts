@@ -1,4 +1,4 @@
-import type { Limit } from '@/lib/policy/policy';
+import type { Limit } from '@/lib/policy/rules/policy';
 
 /** Whose payments a limit adds up. */
 export const limitScopes: Readonly<Record<Limit['scope'], string>> = {

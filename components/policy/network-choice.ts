@@ -1,4 +1,4 @@
-import type { Band } from '@/lib/policy/policy';
+import type { Band } from '@/lib/policy/rules/policy';
 
 /** What a band can be for, as it is chosen and shown. */
 export const bandNetworks: Readonly<Record<Band['network'], string>> = {

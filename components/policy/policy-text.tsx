@@ -1,7 +1,7 @@
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { type Definition, DefinitionList } from '@/components/ui/definition-list';
-import type { Policy } from '@/lib/policy/policy';
-import { euro, seatWords } from '@/lib/policy/words';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { euro, seatWords } from '@/lib/policy/rules/labels';
+import type { Policy } from '@/lib/policy/rules/policy';
 import { BandTable } from './band-table';
 import { LimitTable } from './limit-table';
 

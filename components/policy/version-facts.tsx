@@ -1,6 +1,6 @@
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
-import type { PolicyVersion } from '@/lib/policy/in-force';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Instant } from '@/components/ui/values/instant';
+import type { PolicyVersion } from '@/lib/policy/changes/in-force';
 
 /** Who agreed on a version, when, and why. */
 export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }) =>

@@ -1,6 +1,6 @@
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
-import type { PolicyVersion } from '@/lib/policy/in-force';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Instant } from '@/components/ui/values/instant';
+import type { PolicyVersion } from '@/lib/policy/changes/in-force';
 
 /** Every version there was, newest first, the one that is built in last. */
 export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[] }) => (

@@ -1,5 +1,5 @@
-import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
+import { Badge } from '@/components/ui/status/badge';
+import type { Tone } from '@/components/ui/style/tone';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { TextLink } from '@/components/ui/text-link';
-import type { Run } from '@/lib/reconciliation/runs';
+import { TextLink } from '@/components/ui/layout/text-link';
+import type { Run } from '@/lib/reconciliation/run/runs';
 import { agoWords, figureWords } from './ago';
 
 /** The state of the books in one line: `1,204 orders, 1,310 entries, 0 breaks · 12 minutes ago`. */

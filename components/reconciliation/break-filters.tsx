@@ -1,10 +1,10 @@
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { FilterBar } from '@/components/ui/filter-bar';
-import { Select } from '@/components/ui/select';
-import { groupIban, type Iban } from '@/lib/kernel/iban';
-import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/filter';
-import { breakWords } from '@/lib/reconciliation/words';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Select } from '@/components/ui/forms/select';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
+import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/breaks/filter';
+import { breakWords } from '@/lib/reconciliation/breaks/labels';
 
 /** Narrows the list. A plain form: what was asked for stands in the address, and it works without the page's script. */
 export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accounts: readonly Iban[] }) => (

@@ -7,12 +7,12 @@ import {
   RotateCcw,
   Search,
 } from 'lucide-react';
-import { Instant } from '@/components/ui/instant';
-import { Timeline, type TimelineEvent } from '@/components/ui/timeline';
-import type { Tone } from '@/components/ui/tone';
-import type { BreakEventKind } from '@/lib/db/schema/reconciliation';
-import type { BreakDossier } from '@/lib/reconciliation/queries';
-import { eventWords } from '@/lib/reconciliation/words';
+import { Timeline, type TimelineEvent } from '@/components/ui/layout/timeline';
+import type { Tone } from '@/components/ui/style/tone';
+import { Instant } from '@/components/ui/values/instant';
+import type { BreakEventKind } from '@/lib/db/schema/statements/reconciliation';
+import { eventWords } from '@/lib/reconciliation/breaks/labels';
+import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 
 const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
   found: { Icon: Search, tone: 'warning' },

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { OrderStateBadge } from '@/components/payments/order-state-badge';
-import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { type Definition, DefinitionList } from '@/components/ui/definition-list';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
-import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/queries';
+import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Badge } from '@/components/ui/status/badge';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { CopyButton } from '@/components/ui/values/copy-button';
+import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/breaks/queries';
 
 /** Both sides of a break next to each other: what was ordered, what the service says, what was booked and charged. */
 export function BreakSides({ dossier }: { dossier: BreakDossier }) {

@@ -1,11 +1,11 @@
-import { Amount } from '@/components/ui/amount';
-import { Badge } from '@/components/ui/badge';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import type { ListedBreak } from '@/lib/reconciliation/queries';
-import { breakWords, resolutionWords } from '@/lib/reconciliation/words';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import { breakWords, resolutionWords } from '@/lib/reconciliation/breaks/labels';
+import type { ListedBreak } from '@/lib/reconciliation/breaks/queries';
 import { AgeBadge } from './age-badge';
 
 /** Breaks as rows that lead to both of their sides. */

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
-import type { ResolutionKind } from '@/lib/db/schema/reconciliation';
-import { longestText, resolutionWords } from '@/lib/reconciliation/words';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { Textarea } from '@/components/ui/forms/textarea';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ResolutionKind } from '@/lib/db/schema/statements/reconciliation';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels';
 
 type Reply = Promise<ActionReply<undefined>>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { Card } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import type { RunStanding } from '@/lib/reconciliation/queries';
+import { Card } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Instant } from '@/components/ui/values/instant';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
 import { agoWords, figureWords } from './ago';
 import { figuresOf } from './books-line';
 

@@ -5,12 +5,12 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { ProgressBar } from '@/components/ui/progress-bar';
-import type { RunStep } from '@/lib/db/schema/reconciliation';
-import { stepWords } from '@/lib/reconciliation/words';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { ProgressBar } from '@/components/ui/charts/progress-bar';
+import { answered } from '@/components/ui/form-state/answered';
+import type { RunStep } from '@/lib/db/schema/statements/reconciliation';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { stepWords } from '@/lib/reconciliation/breaks/labels';
 
 /** Where the run stands that is asked for or under way, and a mark of the last that came to its end. */
 export type LiveRun = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshAt } from '@/components/ui/use-refresh-at';
+import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
 
 const pollMs = 2_000;
 

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/status/notice';
 
 /** What these pages cannot show, said where one would look for it. */
 export const OnlyFromHere = () => (

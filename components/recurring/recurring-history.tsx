@@ -1,10 +1,10 @@
 import { Ban, CircleCheck, CircleX, Hourglass, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Instant } from '@/components/ui/instant';
-import { Timeline } from '@/components/ui/timeline';
-import type { Tone } from '@/components/ui/tone';
+import { Timeline } from '@/components/ui/layout/timeline';
+import type { Tone } from '@/components/ui/style/tone';
+import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/refusals';
+import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/set-up/refusals';
 import { isUnderWay, isWaiting, setupOf } from '@/lib/recurring/standing';
 import { setupWords } from './standing-words';
 

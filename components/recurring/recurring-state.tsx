@@ -1,4 +1,4 @@
-import { type Standing as Look, StatusBadge } from '@/components/ui/status-badge';
+import { type Standing as Look, StatusBadge } from '@/components/ui/status/status-badge';
 import type { Standing } from '@/lib/recurring/standing';
 import { pendingWords } from './standing-words';
 

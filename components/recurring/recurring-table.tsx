@@ -1,9 +1,9 @@
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Instant } from '@/components/ui/values/instant';
 import type { ListedRecurring } from '@/lib/recurring/queries';
-import { rhythmWords } from '@/lib/recurring/setup';
+import { rhythmWords } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
-import { NextDates } from './next-dates';
+import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';
 import { likelySetup } from './standing-words';
 

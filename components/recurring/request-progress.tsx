@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/status/notice';
 import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
 import { pendingWords } from './standing-words';
 

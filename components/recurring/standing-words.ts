@@ -1,4 +1,4 @@
-import { rhythmWords, type Setup } from '@/lib/recurring/setup';
+import { rhythmWords, type Setup } from '@/lib/recurring/set-up/setup';
 import type { Certain, Standing } from '@/lib/recurring/standing';
 
 /** `Every month on day 31 at 08:30:00 UTC`. */

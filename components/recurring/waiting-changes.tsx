@@ -1,6 +1,6 @@
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
 
 export type WaitingChange = {
   readonly id: string;

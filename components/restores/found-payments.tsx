@@ -1,6 +1,6 @@
-import { Amount } from '@/components/ui/amount';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
-import { stateWords } from '@/lib/payments/order';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import { stateWords } from '@/lib/orders/order/order';
 import type { FoundPayment } from '@/lib/restores/queries';
 import { restoreAnswerLabels } from '@/lib/restores/words';
 

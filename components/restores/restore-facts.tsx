@@ -1,7 +1,7 @@
-import { Card, CardHeader } from '@/components/ui/card';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
 import { restoreReasonLabels } from '@/lib/restores/words';
 

@@ -1,6 +1,6 @@
-import { Instant } from '@/components/ui/instant';
-import { Notice } from '@/components/ui/notice';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
 
 /** The line for the first page while sending is paused after a restore. */

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { NoteField } from '@/components/ui/note-field';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 type ResumeSendingProps = {
   readonly request: (input: { note: string }) => Promise<ActionReply<undefined>>;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { Card, CardHeader } from '@/components/ui/card';
-import { TextLink } from '@/components/ui/text-link';
-import { readSearch } from '@/lib/kernel/search-text';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
 import { AnswerLine } from './answer-line';
 import { kindWords } from './kind-words';

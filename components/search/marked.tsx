@@ -1,5 +1,5 @@
-import { markNumber, markWords } from '@/lib/kernel/marked-text';
-import type { SearchText } from '@/lib/kernel/search-text';
+import { markNumber, markWords } from '@/lib/kernel/texts/marked-text';
+import type { SearchText } from '@/lib/kernel/texts/search-text';
 
 /** A text in which what was typed stands out: by its weight and its ground, for whoever sees no colour. */
 export const Marked = ({

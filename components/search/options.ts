@@ -1,5 +1,5 @@
-import { hasAll } from '@/lib/kernel/search-match';
-import { readSearch } from '@/lib/kernel/search-text';
+import { hasAll } from '@/lib/kernel/texts/search-match';
+import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
 import { kindWords } from './kind-words';
 import type { SearchPage } from './search-page';

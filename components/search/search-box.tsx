@@ -3,8 +3,8 @@
 import { Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { readSearch } from '@/lib/kernel/search-text';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { readSearch } from '@/lib/kernel/texts/search-text';
 import { OptionLine } from './option-line';
 import { type Option, optionGroups } from './options';
 import type { SearchPage } from './search-page';

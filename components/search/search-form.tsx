@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { SearchInput } from '@/components/ui/search-input';
+import { Button } from '@/components/ui/buttons/button';
+import { SearchInput } from '@/components/ui/forms/search-input';
 
 /** The search as a plain form: it works before the page's script does, and leads to a page that can be kept and shared. */
 export const SearchForm = ({ action, typed }: { action: string; typed: string }) => (

@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
-import { controlStyles } from '@/components/ui/control-styles';
-import { Kbd } from '@/components/ui/kbd';
-import { overlayStyles } from '@/components/ui/overlay-styles';
+import { classNames } from '@/components/ui/style/class-names';
+import { controlStyles } from '@/components/ui/style/control-styles';
+import { overlayStyles } from '@/components/ui/style/overlay-styles';
+import { Kbd } from '@/components/ui/values/kbd';
 import { SearchBox } from './search-box';
 import type { SearchPage } from './search-page';
 

@@ -1,5 +1,5 @@
-import { buttonStyles } from '@/components/ui/button-styles';
-import { readSearch } from '@/lib/kernel/search-text';
+import { buttonStyles } from '@/components/ui/style/button-styles';
+import { readSearch } from '@/lib/kernel/texts/search-text';
 
 type SearchStatusProps = {
   readonly typed: string;

@@ -2,7 +2,7 @@
 
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isAway, subscribeToAway, untilBack } from '@/components/ui/away';
+import { isAway, subscribeToAway, untilBack } from '@/components/ui/form-state/away';
 import { patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';
 

@@ -3,8 +3,8 @@
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { overlayStyles } from '@/components/ui/overlay-styles';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { Navigation, type NavigationItem } from './navigation';
 import { Wordmark } from './wordmark';
 

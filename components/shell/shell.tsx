@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
 import { Navigation, type NavigationItem } from './navigation';
 import { NavigationDrawer } from './navigation-drawer';
 import { type ShellUser, UserMenu } from './user-menu';

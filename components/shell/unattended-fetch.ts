@@ -1,4 +1,4 @@
-import { unattendedHeader } from '@/lib/web/unattended';
+import { unattendedHeader } from '@/lib/web/session/unattended';
 
 /**
  * A `fetch` that marks what the router reads while nobody touches the page. Actions are never marked: somebody pressed for them, some

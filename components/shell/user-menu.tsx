@@ -3,7 +3,7 @@
 import { LogOut, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTransition } from 'react';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 
 export type ShellUser = { readonly name: string; readonly email: string; readonly role: string };
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import type { ReadDemoCode } from '@/components/second-factor/code-question';
-import { ConfirmWithFactor } from '@/components/second-factor/confirm-with-factor';
-import { Button } from '@/components/ui/button';
-import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factor-answer';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
+import { ConfirmWithFactor } from '@/components/second-factor/questions/confirm-with-factor';
+import { Button } from '@/components/ui/buttons/button';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 type SecondStepProps = {
   /** Whose password was right. */

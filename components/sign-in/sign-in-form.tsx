@@ -1,12 +1,12 @@
 'use client';
 
 import { type SubmitEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Notice } from '@/components/ui/notice';
-import { PasswordInput } from '@/components/ui/password-input';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { PasswordInput } from '@/components/ui/forms/password-input';
+import { Notice } from '@/components/ui/status/notice';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import { DemoPeople, type DemoPerson } from './demo-people';
 
 export type SignInInput = { readonly email: string; readonly password: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '@/components/shell/wordmark';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
 import { FourEyes } from './four-eyes';
 
 /** The page before the office: the form on one side, what the desk is for on the other. */

@@ -2,8 +2,8 @@
 
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/buttons/button';
+import { Notice } from '@/components/ui/status/notice';
 
 /** The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went wrong. */
 export function SingleSignOn({

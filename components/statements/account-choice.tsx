@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
-import { Amount } from '@/components/ui/amount';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { Card } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Amount } from '@/components/ui/values/amount';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
 import type { MinorUnits } from '@/lib/kernel/money';
 
 type ChoiceAccount = {

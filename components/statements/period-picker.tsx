@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { Input } from '@/components/ui/input';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import { addressHref, type StatementAddress } from '@/lib/statements/address';
+import { Button } from '@/components/ui/buttons/button';
+import { Input } from '@/components/ui/forms/input';
+import { classNames } from '@/components/ui/style/class-names';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
 import {
   type PeriodChoice,
   periodPresetLabels,
   periodPresets,
   periodProblemWording,
   presetPeriod,
-} from '@/lib/statements/period';
+} from '@/lib/statements/model/period';
 import { HiddenParams } from './hidden-params';
 
 type PeriodPickerProps = {

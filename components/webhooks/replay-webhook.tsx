@@ -3,10 +3,10 @@
 import { RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/answered';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { ActionReply } from '@/lib/web/action-reply';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** Acts on a delivery once more, after asking. */
 export function ReplayWebhook({

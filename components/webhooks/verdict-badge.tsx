@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/status/badge';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
 import { verdictOf } from '@/lib/webhooks/words';
 

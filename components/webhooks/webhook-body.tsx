@@ -1,5 +1,5 @@
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { CopyButton } from '@/components/ui/values/copy-button';
 import { showBody } from '@/lib/webhooks/body-text';
 
 /** The body as text, whoever wrote it: indented where it is JSON, with everything written out that hides or turns around. */

@@ -1,5 +1,5 @@
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Instant } from '@/components/ui/values/instant';
 import type { WebhookProof } from '@/lib/webhooks/proof';
 import type { WebhookRow } from '@/lib/webhooks/queries';
 import { effectWords, verdictOf } from '@/lib/webhooks/words';

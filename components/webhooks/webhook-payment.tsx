@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/layout/text-link';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
 
 /** What a delivery is about: the order where it is one of ours, else the payment that it names, which only a verified one is led to. */

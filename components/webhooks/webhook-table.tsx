@@ -1,6 +1,6 @@
-import { Badge } from '@/components/ui/badge';
-import { Instant } from '@/components/ui/instant';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { Instant } from '@/components/ui/values/instant';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
 import { effectWords } from '@/lib/webhooks/words';
 import { VerdictBadge } from './verdict-badge';

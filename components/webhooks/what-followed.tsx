@@ -1,10 +1,10 @@
-import { OrderStateBadge } from '@/components/payments/order-state-badge';
-import { OrderTimeline } from '@/components/payments/order-timeline';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Instant } from '@/components/ui/instant';
-import { TextLink } from '@/components/ui/text-link';
-import type { OrderRow } from '@/lib/payments/content';
-import type { TimelineLine } from '@/lib/payments/timeline';
+import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
+import { OrderTimeline } from '@/components/payments/order/order-timeline';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Instant } from '@/components/ui/values/instant';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { TimelineLine } from '@/lib/orders/reads/timeline';
 import type { WebhookDossier } from '@/lib/webhooks/queries';
 
 type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {

@@ -1,6 +1,6 @@
-import type { Granted } from '@/lib/identity/grant';
-import type { ServiceClient } from '@/lib/service/client';
-import { ServiceFault } from '@/lib/service/fault';
+import type { Granted } from '@/lib/access/grant';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import { listAccounts } from './queries';
 
 /** Labels are a help, not the matter: a page does not wait longer than this for them. */

@@ -1,14 +1,14 @@
+import type { Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
-import { groupIban, type Iban } from '@/lib/kernel/iban';
+import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import type { AccountOpeningId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
-import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/text';
-import type { ServiceClient } from '@/lib/service/client';
-import type { Account, OpenedAccount } from '@/lib/service/contract';
-import { isAccountLimit, refusalWords, type ServiceRefusal } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account, OpenedAccount } from '@/lib/provider/contract/contract';
+import { isAccountLimit, refusalWords, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import { beginOpening, endOpening, type NewAccount } from './opening';
 import { accountLimit } from './queries';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
-import { accountOpenings } from '@/lib/db/schema/account-openings';
-import type { Actor } from '@/lib/identity/grant';
-import type { Iban } from '@/lib/kernel/iban';
+import { accountOpenings } from '@/lib/db/schema/statements/account-openings';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { AccountOpeningId } from '@/lib/kernel/ids';
-import type { Account, AccountType } from '@/lib/service/contract';
+import type { Account, AccountType } from '@/lib/provider/contract/contract';
 
 export type NewAccount = {
   readonly accountType: AccountType;

@@ -1,9 +1,9 @@
-import type { Granted } from '@/lib/identity/grant';
+import type { Granted } from '@/lib/access/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/service/client';
-import type { Account } from '@/lib/service/contract';
-import type { ServiceRefusal } from '@/lib/service/errors';
-import type { SendOptions } from '@/lib/service/lane';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account } from '@/lib/provider/contract/contract';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 
 /** How many accounts a client opens itself (contract 8). The default account, which it came with, does not count. */
 export const accountLimit = 9;

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { setAuditKeys, usedAuditKeys } from './marks';
 import { recordAudit } from './record';
 

@@ -1,6 +1,6 @@
 import { asc, isNotNull, min, type SQL } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { usedAuditKeys, whyUnmarked } from './marks';
 import { hashOfRecord } from './record';
 

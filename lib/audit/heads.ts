@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { auditRecords } from '@/lib/db/schema/audit';
+import type { auditRecords } from '@/lib/db/schema/records/audit';
 
 /** A link of the chain that was written down outside the database: what came before it can neither change nor be cut off unseen. */
 export type NotedHead = { readonly sequence: bigint; readonly hash: string };

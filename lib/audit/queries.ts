@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
-import { auditRecords } from '@/lib/db/schema/audit';
-import type { Granted } from '@/lib/identity/grant';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 
 export type AuditRecord = typeof auditRecords.$inferSelect;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
 import { markOf } from './marks';

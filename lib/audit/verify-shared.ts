@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { countTry } from '@/lib/access/throttle';
 import type { Database } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import type { Granted } from '@/lib/identity/grant';
-import { countTry } from '@/lib/identity/throttle';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type ChainVerdict, verifyChain } from './verify';
 

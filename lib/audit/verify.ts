@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, gt } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import type { NotedHead } from './heads';
 import { type AuditKey, whyUnmarked } from './marks';

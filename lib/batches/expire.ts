@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
-import { policyInForce } from '@/lib/policy/in-force';
-import { lockBatch, moveBatch } from './move';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { lockBatch, moveBatch } from './batch/move';
 
 const atATime = 20;
 

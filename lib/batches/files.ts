@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchFileParts, batchFiles } from '@/lib/db/schema/batch-files';
+import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import type { BatchFileId } from '@/lib/kernel/ids';
 
 /** How large the parts are in which a file is kept. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { cleanLine } from '@/lib/kernel/text';
-import { type BatchRow, canMoveBatch } from './batch';
-import { lockBatch, recordBatchEvent } from './move';
-import { type BatchRefusal, batchWords } from './refusals';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { type BatchRow, canMoveBatch } from './batch/batch';
+import { lockBatch, recordBatchEvent } from './batch/move';
+import { type BatchRefusal, batchWords } from './batch/refusals';
 
 /** The longest name of a batch. */
 const longestBatchName = 140;

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders';
-import { counterpartyKey } from '@/lib/kernel/counterparty-key';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { findVerified, type PaidAccount } from './verified';
+import { findVerified, type PaidAccount } from './book/verified';
 
 /** What a policy says of new beneficiaries. `coolingAbove` is a decimal string in euro; zero hours switch the rule off. */
 export type CoolingPolicy = { readonly coolingHours: number; readonly coolingAbove: string };

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { beneficiaryVersions } from '@/lib/db/schema/beneficiaries';
-import { orders } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
-import { counterpartyKey } from '@/lib/kernel/counterparty-key';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import type { BeneficiaryRow } from './document';
+import type { BeneficiaryRow } from './book/document';
 
 export type PaidSum = { readonly payments: number; readonly amount: MinorUnits };
 

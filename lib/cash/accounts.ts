@@ -1,12 +1,12 @@
+import type { Granted } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { listKeptAccounts } from '@/lib/books/accounts';
 import type { Executor } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/service/client';
-import type { Account } from '@/lib/service/contract';
-import { refusalWords } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account } from '@/lib/provider/contract/contract';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { listKeptAccounts } from '@/lib/statements/store/accounts';
 
 /** All accounts, closed ones too, as the service says them now or, after `trouble`, as it said them last. */
 export type KnownAccounts = {

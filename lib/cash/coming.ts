@@ -1,6 +1,6 @@
-import type { OrderState } from '@/lib/db/schema/orders';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { ComingRecurring } from './recurring';
 import type { ComingOrder } from './upcoming';

@@ -1,11 +1,11 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { entryColumns } from '@/lib/books/kept-entry';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/books';
-import type { Granted } from '@/lib/identity/grant';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
-import { type Entry, entryOf } from '@/lib/statements/statement';
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type Entry, entryOf } from '@/lib/statements/model/statement';
+import { entryColumns } from '@/lib/statements/store/stored-entry';
 
 /** An entry with the account of ours that it stands on. */
 export type DayEntry = Entry & { readonly ownAccount: Iban };

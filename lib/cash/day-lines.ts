@@ -1,5 +1,5 @@
-import type { LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import type { Outlook } from './outlook';
 

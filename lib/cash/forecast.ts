@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
 /** `certain`: decided, and going out by itself. `likely`: it takes somebody's decision first, or is not ours to know. */

@@ -1,4 +1,4 @@
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
 
 /** What it takes to see the cash position: accounts and their books, and what is coming from orders and recurring payments. */
 export type CashGrants = {

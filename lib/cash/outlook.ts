@@ -1,9 +1,9 @@
 import type { Executor } from '@/lib/db/client';
-import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { CutOff } from '@/lib/payments/execution-day';
-import { policyInForce } from '@/lib/policy/in-force';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import { policyInForce } from '@/lib/policy/changes/in-force';
 import { listRecurring } from '@/lib/recurring/queries';
 import { type Forecast, forecast } from './forecast';
 import type { CashGrants } from './grants';

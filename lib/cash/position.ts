@@ -1,14 +1,14 @@
 import { and, desc, inArray, lte } from 'drizzle-orm';
-import { dailyBalancesKept } from '@/lib/books/balances';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptStatements } from '@/lib/db/schema/books';
-import type { Granted } from '@/lib/identity/grant';
-import { addDays, type LocalDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import { keptStatements } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum, zero } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
-import type { BalancePoint } from '@/lib/statements/balances';
-import type { Period } from '@/lib/statements/period';
+import type { Account } from '@/lib/provider/contract/contract';
+import type { BalancePoint } from '@/lib/statements/model/balances';
+import type { Period } from '@/lib/statements/model/period';
+import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
 
 /** One account over a period: a point a day from the first day that is known, today last, which is what there is now. */
 export type AccountPosition = {

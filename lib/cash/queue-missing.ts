@@ -1,6 +1,6 @@
-import { queueKeeping } from '@/lib/books/queue';
 import type { Executor } from '@/lib/db/client';
-import type { LocalDate } from '@/lib/kernel/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import type { CashPosition } from './position';
 
 /**

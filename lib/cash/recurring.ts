@@ -1,13 +1,13 @@
 import { and, between, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/books';
-import type { Granted } from '@/lib/identity/grant';
-import { addDays, type LocalDate, utcDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, zero } from '@/lib/kernel/money';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import type { ListedRecurring } from '@/lib/recurring/queries';
-import type { Setup } from '@/lib/recurring/setup';
+import type { Setup } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
 import type { Movement } from './forecast';
 

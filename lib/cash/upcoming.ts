@@ -1,15 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batches, batchRows } from '@/lib/db/schema/batches';
-import { keptEntries } from '@/lib/db/schema/books';
-import { type OrderState, orderEvents, orders } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
-import { type LocalDate, utcDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { type OrderState, orderEvents, orders } from '@/lib/db/schema/orders/orders';
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { type CutOff, executionDay } from '@/lib/payments/execution-day';
-import type { Network } from '@/lib/service/contract';
+import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
+import type { Network } from '@/lib/provider/contract/contract';
 import type { Certainty, Movement } from './forecast';
 
 type Reading = Granted<'payments:read'>;

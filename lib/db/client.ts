@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { postgresJsOptions } from './address';
-import { keepValuesOutOfErrors } from './values-in-errors';
+import { postgresJsOptions } from './connection/address';
+import { keepValuesOutOfErrors } from './connection/values-in-errors';
 
 export type Database = PostgresJsDatabase;
 /** What a command gets inside `database.transaction`: it can write, and cannot outlive the commit. */

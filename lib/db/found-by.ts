@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/search-text';
+import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/texts/search-text';
 import type { Executor } from './client';
 
 /**

@@ -1,7 +1,7 @@
+import type { Actor } from '@/lib/access/grant';
+import { addFailures, readFailures, sinceHours, windowHours } from '@/lib/access/throttle';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import type { Actor } from './grant';
-import { addFailures, readFailures, sinceHours, windowHours } from './throttle';
 
 /** What may happen to a person's account again and again, and what it is called in the audit chain. */
 export const repeatedEvents = [

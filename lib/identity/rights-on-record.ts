@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readBelieved } from '@/lib/audit/believed';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords, rightsActions } from '@/lib/db/schema/audit';
-import { users } from '@/lib/db/schema/users';
+import { users } from '@/lib/db/schema/people/users';
+import { auditRecords, rightsActions } from '@/lib/db/schema/records/audit';
 import { userId } from '@/lib/kernel/ids';
 
 type AuditRecord = typeof auditRecords.$inferSelect;

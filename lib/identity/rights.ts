@@ -1,6 +1,6 @@
-import type { Role } from '@/lib/db/schema/users';
-import { inOneCase, isGroupName } from '@/lib/kernel/group-name';
+import type { Role } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { inOneCase, isGroupName } from '@/lib/kernel/texts/group-name';
 import type { PeopleRefusal } from './people-refusals';
 
 /** What a person may do here: a role, and for an approver the groups that a policy can ask for. */

@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { roleProviders } from '@/lib/db/schema/users';
+import { roleProviders } from '@/lib/db/schema/people/users';
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 

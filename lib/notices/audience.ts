@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/db/schema/users';
-import { type Permission, permissionsOf } from '@/lib/identity/permissions';
+import { type Permission, permissionsOf } from '@/lib/access/permissions';
+import type { Role } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { unreachable } from '@/lib/kernel/result';
 import { type Audience, decidePermissionOf, noticeRules } from './words';

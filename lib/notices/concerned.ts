@@ -1,9 +1,9 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
-import type { auditRecords } from '@/lib/db/schema/audit';
-import { batchApprovals, batches } from '@/lib/db/schema/batches';
-import { approvals, orderComments, orders } from '@/lib/db/schema/orders';
-import { proposals } from '@/lib/db/schema/proposals';
+import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
+import { approvals, orderComments, orders } from '@/lib/db/schema/orders/orders';
+import type { auditRecords } from '@/lib/db/schema/records/audit';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { BatchPeople, Concerned, OrderPeople, ProposalPeople } from './audience';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/notices';
-import { users } from '@/lib/db/schema/users';
+import { users } from '@/lib/db/schema/people/users';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { audienceOf, type Recipient } from './audience';
 import { readConcerned } from './concerned';
-import { queueMails } from './mail-queue';
+import { queueMails } from './mail/mail-queue';
 import { noticeRules } from './words';
 
 type FollowParts = {

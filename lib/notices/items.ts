@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import type { MailId } from '@/lib/db/schema/notices';
+import type { MailId } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { formatAmount, fromDecimal, groupDecimal } from '@/lib/kernel/money';
 

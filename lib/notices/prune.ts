@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, lt, lte, not, or } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { noticeSettings, notices } from '@/lib/db/schema/notices';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 
 /** How long a notice that was read is kept; what it told of stays in the audit chain for ever. */
 const keptDays = 180;

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { countAwaitingDecision } from '@/lib/approvals/queue';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { AnyProposalKind } from '@/lib/change-requests/change-request';
+import { countDecidable } from '@/lib/change-requests/queries';
 import type { Executor } from '@/lib/db/client';
-import { noticeSettings, notices } from '@/lib/db/schema/notices';
-import { exceptions } from '@/lib/db/schema/submissions';
-import { type Granted, grant } from '@/lib/identity/grant';
+import { exceptions } from '@/lib/db/schema/orders/submissions';
+import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
-import type { AnyProposalKind } from '@/lib/proposals/proposal';
-import { countDecidable } from '@/lib/proposals/queries';
+import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { listItems, listItemsOf, type NoticeItem, pageOf } from './items';
 import { noticeRules } from './words';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
-import { type NoticeTopic, noticeSettings, noticeTopics } from '@/lib/db/schema/notices';
-import type { Role } from '@/lib/db/schema/users';
-import type { Granted } from '@/lib/identity/grant';
+import type { Role } from '@/lib/db/schema/people/users';
+import { type NoticeTopic, noticeSettings, noticeTopics } from '@/lib/db/schema/records/notices';
 import { newestSequence } from './queries';
 
 type Own = Granted<'profile:manage'>;

@@ -1,5 +1,5 @@
-import type { NoticeTopic } from '@/lib/db/schema/notices';
-import type { Permission } from '@/lib/identity/permissions';
+import type { Permission } from '@/lib/access/permissions';
+import type { NoticeTopic } from '@/lib/db/schema/records/notices';
 
 /** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
 export type Audience =

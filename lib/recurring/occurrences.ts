@@ -1,4 +1,4 @@
-import type { Setup } from './setup';
+import type { Setup } from './set-up/setup';
 
 type Recurrence = Pick<Setup, 'recurrenceType' | 'day' | 'time'>;
 

@@ -1,10 +1,10 @@
 import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
-import { recurringRequests } from '@/lib/db/schema/recurring';
-import { users } from '@/lib/db/schema/users';
-import type { Granted } from '@/lib/identity/grant';
-import { recurringKinds } from './proposal-kinds';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import { users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { recurringKinds } from './set-up/change-request-kinds';
 import type { RecurringRow } from './standing';
 
 type Reading = Granted<'recurring:read'>;

@@ -1,5 +1,5 @@
-import type { recurringRequests } from '@/lib/db/schema/recurring';
-import type { Setup } from './setup';
+import type { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import type { Setup } from './set-up/setup';
 
 export type RecurringRow = typeof recurringRequests.$inferSelect;
 type Request = Pick<

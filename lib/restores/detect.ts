@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NotedHead } from '@/lib/audit/heads';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
-import { type RestoreReason, restores } from '@/lib/db/schema/restores';
+import { type RestoreReason, restores } from '@/lib/db/schema/records/restores';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 

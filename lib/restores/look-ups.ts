@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { type RestoreAnswer, restoreLookups } from '@/lib/db/schema/restores';
+import { type RestoreAnswer, restoreLookups } from '@/lib/db/schema/records/restores';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/service/client';
-import { isNotFound } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import type { ServiceClient } from '@/lib/provider/client';
+import { isNotFound } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import { unfinishedBefore } from './unfinished';
 
 type Parts = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import type { OrderState } from '@/lib/db/schema/orders';
-import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/restores';
-import type { Granted } from '@/lib/identity/grant';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/records/restores';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unfinishedBefore } from './unfinished';

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
+import type { ProposalKind } from '@/lib/change-requests/change-request';
+import { propose } from '@/lib/change-requests/propose';
 import type { Database } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
-import { restores } from '@/lib/db/schema/restores';
-import type { Granted } from '@/lib/identity/grant';
+import { restores } from '@/lib/db/schema/records/restores';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalKind } from '@/lib/proposals/proposal';
-import { propose } from '@/lib/proposals/propose';
 import { readOpenRestore } from './queries';
 import { restoreReasonLabels } from './words';
 

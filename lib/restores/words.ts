@@ -1,4 +1,4 @@
-import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/restores';
+import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/records/restores';
 
 /** How each reason reads to the people who decide whether sending is resumed. */
 export const restoreReasonLabels = {

@@ -1,22 +1,22 @@
-import type { Network } from '@/lib/service/contract';
-import type { Credentials } from './authentication';
-import { Bank } from './bank';
-import { Book } from './book';
-import { type Certificate, makeCertificate } from './certificate';
-import { type Clock, systemClock } from './clock';
-import { createControl } from './control';
-import type { Handler, HttpReply } from './exchange';
-import { Faults } from './faults';
-import { startIncomingPayments } from './incoming';
-import { type Journal, noJournal, openJournal, readJournal } from './journal';
-import type { LedgerView } from './ledger';
-import { listen } from './listener';
-import { createRandom, type Random } from './random';
-import type { PaymentRecord } from './records';
-import { createRouter, type Tally } from './router';
-import { createScheduler } from './scheduler';
-import { seed } from './seed';
-import { createWebhookSender, type WebhookSender, type WebhookTransport } from './webhooks';
+import type { Network } from '@/lib/provider/contract/contract';
+import { Bank } from './bank/bank';
+import { Faults } from './faults/faults';
+import { type Certificate, makeCertificate } from './http/certificate';
+import { createControl } from './http/control';
+import type { Handler, HttpReply } from './http/exchange';
+import { listen } from './http/listener';
+import { createRouter, type Tally } from './http/router';
+import { Book } from './ledger/book';
+import { type Journal, noJournal, openJournal, readJournal } from './ledger/journal';
+import type { LedgerView } from './ledger/ledger';
+import type { PaymentRecord } from './ledger/records';
+import type { Credentials } from './protocol/authentication';
+import { type Clock, systemClock } from './runtime/clock';
+import { createRandom, type Random } from './runtime/random';
+import { createScheduler } from './runtime/scheduler';
+import { startIncomingPayments } from './seed/incoming';
+import { seed } from './seed/seed';
+import { createWebhookSender, type WebhookSender, type WebhookTransport } from './webhooks/webhooks';
 
 export type SandboxOptions = {
   /** Where to listen; 127.0.0.1 where it is left out. */

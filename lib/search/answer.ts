@@ -1,5 +1,5 @@
-import type { BeneficiaryState } from '@/lib/db/schema/beneficiaries';
-import type { OrderState } from '@/lib/db/schema/orders';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { BeneficiaryState } from '@/lib/db/schema/rules/beneficiaries';
 
 /** What is found, as it goes over the wire: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
 export type AccountAnswer = {

@@ -1,6 +1,6 @@
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
-import { queryOf, readSearch } from '@/lib/kernel/search-text';
+import { queryOf, readSearch } from '@/lib/kernel/texts/search-text';
 import type { EntryAnswer } from './answer';
 import { boundedRead, wasStopped } from './bounded';
 import { entryAnswers } from './found-rows';

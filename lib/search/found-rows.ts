@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { beneficiaries } from '@/lib/db/schema/beneficiaries';
-import { keptEntries } from '@/lib/db/schema/books';
-import { orders } from '@/lib/db/schema/orders';
-import { utcDate } from '@/lib/kernel/calendar';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import { utcDate } from '@/lib/kernel/dates/calendar';
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import type { BeneficiaryAnswer, EntryAnswer, OrderAnswer } from './answer';

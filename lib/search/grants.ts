@@ -1,4 +1,4 @@
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
 
 /** What a person may see among the answers: each kind takes the grant that its own page takes. */
 export type SearchGrants = {

@@ -8,7 +8,7 @@ import {
   queryOf,
   type SearchQuery,
   type SearchText,
-} from '@/lib/kernel/search-text';
+} from '@/lib/kernel/texts/search-text';
 
 /** A table that is searched, by the bare names of its columns. */
 export type Shelf = {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@/lib/db/client';
-import { readSearch, type SearchText } from '@/lib/kernel/search-text';
+import { readSearch, type SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer, AnswerGroup } from './answer';
 import { boundedRead, wasStopped } from './bounded';
 import { beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';

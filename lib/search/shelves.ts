@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beneficiaries } from '@/lib/db/schema/beneficiaries';
-import { keptEntries } from '@/lib/db/schema/books';
-import { orders } from '@/lib/db/schema/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import { keptEntries } from '@/lib/db/schema/statements/books';
 import type { Shelf } from './newest';
 
 export const orderShelf: Shelf = {

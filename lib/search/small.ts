@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptAccounts, keptStatements } from '@/lib/db/schema/books';
-import type { Granted } from '@/lib/identity/grant';
-import { listPeople } from '@/lib/identity/people-list';
-import { hasAll } from '@/lib/kernel/search-match';
-import type { SearchText } from '@/lib/kernel/search-text';
+import { keptAccounts, keptStatements } from '@/lib/db/schema/statements/books';
+import { hasAll } from '@/lib/kernel/texts/search-match';
+import type { SearchText } from '@/lib/kernel/texts/search-text';
+import { listPeople } from '@/lib/people/people-list';
 import type { AccountAnswer, PersonAnswer } from './answer';
 
 /** Our accounts that match, in the service's order as it last listed them, then those of which only statements are kept. */

@@ -2,18 +2,18 @@ import type { NotedHead } from '@/lib/audit/heads';
 import type { AuditKey } from '@/lib/audit/marks';
 import { type ChainVerdict, verifyChain } from '@/lib/audit/verify';
 import type { Database, Executor } from '@/lib/db/client';
-import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/evidence-again';
 import type { SealingKey } from '@/lib/identity/sealed';
-import { compareBatches } from './batches';
-import { compareBeneficiaries } from './beneficiaries';
+import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
+import { compareBatches } from './compare/batches';
+import { compareBeneficiaries } from './compare/beneficiaries';
+import { compareProposals } from './compare/change-requests';
+import { compareFactors } from './compare/factors';
+import { compareOrders } from './compare/orders';
+import { comparePeople } from './compare/people';
+import { comparePolicies } from './compare/policies';
+import { compareRecurring } from './compare/recurring';
+import { compareSignIns } from './compare/sign-ins';
 import { type Compared, openTally } from './difference';
-import { compareFactors } from './factors';
-import { compareOrders } from './orders';
-import { comparePeople } from './people';
-import { comparePolicies } from './policies';
-import { compareProposals } from './proposals';
-import { compareRecurring } from './recurring';
-import { compareSignIns } from './sign-ins';
 
 /** What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing for that. */
 export type Verification = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '@/lib/audit/record';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { groupedBy } from './grouped';
 
 type SubjectKind = AuditEntry['subjectKind'];

@@ -1,5 +1,5 @@
-import { ServiceFault } from '@/lib/service/fault';
-import type { ActionReply } from './action-reply';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 
 const lookFirst =
   'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';

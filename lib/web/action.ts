@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
 import { forbidden, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import { type Granted, grant } from '@/lib/identity/grant';
-import type { Permission } from '@/lib/identity/permissions';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import { fromSource } from '@/lib/log/event-source';
 import { faultReply } from './action-fault';
-import type { ActionReply } from './action-reply';
-import { noteDenied } from './gate';
-import { report } from './report';
-import { requestSource } from './request-origin';
-import { getRuntime, type Runtime } from './runtime';
-import { getActor, isSameOrigin } from './session';
+import { report } from './runtime/report';
+import { requestSource } from './runtime/request-origin';
+import { getRuntime, type Runtime } from './runtime/runtime';
+import { noteDenied } from './session/gate';
+import { getActor, isSameOrigin } from './session/session';
 
 type Declaration<P extends Permission, Schema extends z.ZodType, Value> = {
   readonly permission: P;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hasSubscribers } from 'node:diagnostics_channel';
 import { log } from '@/lib/log/log';
-import type { Runtime } from './runtime';
+import type { Runtime } from './runtime/runtime';
 
 /** Ends a production process that would believe the forwarded headers of anybody, because it was started without the front door. */
 export function refuseWithoutFrontDoor({ env }: Pick<Runtime, 'env'>): void {

@@ -1,5 +1,5 @@
 import { isUuid, type WebhookId, webhookId } from '@/lib/kernel/ids';
-import { cleanLine } from '@/lib/kernel/text';
+import { cleanLine } from '@/lib/kernel/texts/text';
 
 /** What of the inbox is shown: `no_order` are verified ones that name no payment of an order here. */
 export const webhookKinds = ['verified', 'forged', 'no_order'] as const;

@@ -1,5 +1,5 @@
-import type { WebhookVerdict } from '@/lib/db/schema/webhooks';
-import { isReadableSignature, verifyWebhook } from '@/lib/service/webhook-signature';
+import type { WebhookVerdict } from '@/lib/db/schema/records/webhooks';
+import { isReadableSignature, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 
 /** A delivery as it came over the wire. */
 export type Delivery = {

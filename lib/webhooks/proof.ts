@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { verifyWebhook } from '@/lib/service/webhook-signature';
+import { verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import type { WebhookRow } from './queries';
 
 /**

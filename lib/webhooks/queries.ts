@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { orders } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
-import type { Granted } from '@/lib/identity/grant';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { WebhookId } from '@/lib/kernel/ids';
 import type { WebhookCursor, WebhookFilter, WebhookKind } from './filter';
 

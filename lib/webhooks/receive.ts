@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isKeptAccount } from '@/lib/books/accounts';
-import { queueKeeping } from '@/lib/books/queue';
 import type { Database, Transaction } from '@/lib/db/client';
-import { type OrderState, orders } from '@/lib/db/schema/orders';
-import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/webhooks';
-import { type Iban, parseIban } from '@/lib/kernel/iban';
+import { type OrderState, orders } from '@/lib/db/schema/orders/orders';
+import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/records/webhooks';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
-import { cleanLine } from '@/lib/kernel/text';
-import type { OrderRow } from '@/lib/payments/content';
-import { openException } from '@/lib/payments/exception';
-import { bringLookForward } from '@/lib/payments/look-forward';
-import { lockOrder } from '@/lib/payments/move';
-import { stateWords } from '@/lib/payments/order';
-import { findOrderIdOf, type NamedPayment } from '@/lib/payments/order-of-payment';
-import { webhookSchema } from '@/lib/service/contract';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { stateWords } from '@/lib/orders/order/order';
+import { findOrderIdOf, type NamedPayment } from '@/lib/orders/provider-requests/order-of-payment';
+import { openException } from '@/lib/orders/transitions/exception';
+import { lockOrder } from '@/lib/orders/transitions/move';
+import { bringLookForward } from '@/lib/orders/transitions/poll-now';
+import { webhookSchema } from '@/lib/provider/contract/contract';
+import { isKeptAccount } from '@/lib/statements/store/accounts';
+import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { type Delivery, judgeDelivery } from './judge-delivery';
 
 /** What became of a delivery. Only `stored` is answered 200; a repeat of something stored is stored, too. */

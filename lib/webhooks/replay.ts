@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
-import type { Granted } from '@/lib/identity/grant';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { OrderId, WebhookId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { bringLookForward } from '@/lib/payments/look-forward';
-import { findOrderIdOf } from '@/lib/payments/order-of-payment';
+import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
+import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import type { WebhookDossier } from './queries';
 import type { ReplayRefusal } from './words';
 

@@ -1,4 +1,4 @@
-import type { WebhookEffect, WebhookVerdict } from '@/lib/db/schema/webhooks';
+import type { WebhookEffect, WebhookVerdict } from '@/lib/db/schema/records/webhooks';
 
 /** What the check of the signature said, and what that means to the one who reads it. */
 export const verdictWords: Readonly<

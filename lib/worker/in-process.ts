@@ -1,7 +1,7 @@
-import type { ReadFile } from '@/lib/batches/import/file-reader';
-import type { Env } from '@/lib/env';
+import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
+import type { Env } from '@/lib/composition/env';
 import { log } from '@/lib/log/log';
-import type { ServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/provider/client';
 import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
 

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Sql } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
-import { type Bell, createBell } from '@/lib/payouts/bell';
-import type { Pipeline } from '@/lib/payouts/pipeline';
-import type { BatchTurns } from '@/lib/payouts/release-batches';
-import type { Upkeep } from '@/lib/payouts/upkeep';
+import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
+import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
+import { type Bell, createBell } from '@/lib/engine/signal';
+import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 
 /** How long the loop sleeps when nothing is due and nobody wakes it. */
 const idleMs = 1_000;

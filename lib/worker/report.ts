@@ -1,6 +1,6 @@
+import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { log } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-event';
-import { NotAsApproved } from '@/lib/payouts/set-aside';
 
 /** Writes what went wrong in the background to the log: an order that is not what was approved as an alarm. */
 export function report(error: unknown): void {

@@ -1,12 +1,12 @@
 import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
 import { isSendingPaused } from '@/lib/db/sending-paused';
-import { engineActor } from '@/lib/payouts/engine-actor';
-import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import { engineActor } from '@/lib/engine/engine-actor';
+import type { ServiceClient } from '@/lib/provider/client';
+import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import { type DatedHead, detectRestore } from '@/lib/restores/detect';
 import { lookUpAfterRestore } from '@/lib/restores/look-ups';
 import { readNewestHead, writeNewestHead } from '@/lib/restores/newest-record';
-import type { ServiceClient } from '@/lib/service/client';
 
 type WatchParts = {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoPeople } from '@/drizzle/demo-people';
+import { demoPeople } from '@/drizzle/seed/demo-people';
 import { deleteEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { isPortFree } from './free-port';
 import { whenNpmIsGone } from './npm-watch';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultRoles } from '@/lib/db/role-names';
+import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { keepWebhookKey } from '@/lib/sandbox/webhook-key';
-import { prepareDatabase } from '../prepare-database';
-import { webProcess } from '../web-process';
+import { keepWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
+import { prepareDatabase } from '../start/prepare-database';
+import { webProcess } from '../start/web-process';
 import { build, isBuilt } from './build';
 import { type Child, startChild, untilHealthy } from './child';
 import { freePort } from './free-port';
@@ -125,12 +125,12 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   await step('Starting the sandbox service', () =>
     startPart(
       'sandbox',
-      ['scripts/run.mjs', 'scripts/sandbox.ts', ...options.sandboxArgs],
+      ['scripts/run.mjs', 'scripts/start/sandbox.ts', ...options.sandboxArgs],
       `${sandboxUrl}/sandbox/faults`,
     ),
   );
   await step('Making sure that the demo people are there', () =>
-    run(stops, 'drizzle/seed.ts', env, options.withBatches ? ['--with-batches'] : []),
+    run(stops, 'drizzle/seed/seed.ts', env, options.withBatches ? ['--with-batches'] : []),
   );
   if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
   const startApp = () =>
@@ -141,7 +141,7 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     await app.kill();
     app = await startApp();
   };
-  const seeded = options.withBatches ? run(stops, 'drizzle/seed-retry.ts', env) : Promise.resolve();
+  const seeded = options.withBatches ? run(stops, 'drizzle/seed/seed-retry.ts', env) : Promise.resolve();
   return { url, sandboxUrl, databaseUrl, sessionSecret, broken, seeded, restartApp };
 
   async function startDatabase(): Promise<EmbeddedPostgres> {

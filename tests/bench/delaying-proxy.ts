@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import { createRandom, type Random } from '@/lib/sandbox/random';
+import { createRandom, type Random } from '@/lib/sandbox/runtime/random';
 
 /**
  * A long line to a port of this machine, in a process of its own: what comes in at one end goes out at the other half a round

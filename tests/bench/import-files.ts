@@ -1,4 +1,4 @@
-import { tableXlsx } from '@/lib/statements/xlsx/table';
+import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
 import { information, paymentFile, transaction } from '@/tests/support/payment-files';
 import { madeCsv, madeRows } from './import-rows';
 

@@ -1,8 +1,8 @@
-import { keepStatement } from '@/lib/books/write';
 import type { Database } from '@/lib/db/client';
-import { addDays, addMonths, localDate } from '@/lib/kernel/calendar';
+import { addDays, addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { sum } from '@/lib/kernel/money';
-import { checkStatement, type Entry } from '@/lib/statements/statement';
+import { checkStatement, type Entry } from '@/lib/statements/model/statement';
+import { keepStatement } from '@/lib/statements/store/write';
 import { statementOfSize } from './statement-of-size';
 
 /** Keeps a year of so many entries, month by month, as it is kept after the service was asked. */

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@/lib/service/contract';
+import type { PaymentOrder } from '@/lib/provider/contract/contract';
 
 /** Small payments to one beneficiary, numbered from zero, each with an identifier of its own. */
 export function numberedOrders(account: string, prefix: string): () => PaymentOrder {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServiceClient, type ServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
-import type { PaymentOrder } from '@/lib/service/contract';
-import { createMemoryNonces } from '@/lib/service/nonces';
+import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import type { PaymentOrder } from '@/lib/provider/contract/contract';
+import { createMemoryNonces } from '@/lib/provider/signing/nonces';
 import { sandboxCredentials } from '../support/sandbox';
 import { numberedOrders } from './lane-orders';
 import { createPlainClient } from './plain-client';

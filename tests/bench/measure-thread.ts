@@ -1,5 +1,5 @@
-import { createFileThread } from '@/lib/exports/thread';
-import type { Actor } from '@/lib/identity/grant';
+import type { Actor } from '@/lib/access/grant';
+import { createFileThread } from '@/lib/statements/export/thread/thread';
 import { measure } from './measure';
 import { statementOfSize } from './statement-of-size';
 

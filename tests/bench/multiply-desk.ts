@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { markOf } from '@/lib/audit/marks';
 import { genesisHash, hashOfRecord } from '@/lib/audit/record';
-import { batchCanonicalForm } from '@/lib/batches/canonical';
-import { merkleRoot, rowsOfBlock } from '@/lib/batches/merkle';
+import { batchCanonicalForm } from '@/lib/batches/batch/canonical';
+import { merkleRoot, rowsOfBlock } from '@/lib/batches/batch/merkle';
 import type { Sql } from '@/lib/db/client';
-import { challengeOf } from '@/lib/identity/passkey';
-import { iban } from '@/lib/kernel/iban';
+import { challengeOf } from '@/lib/identity/second-factors/methods/passkey';
+import { iban } from '@/lib/kernel/banking/iban';
 import { batchId, newBatchId, newExternalPaymentId, newOrderId, userId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { rowsOfBatch, type Templates } from './desk-templates';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BatchRow } from '@/lib/batches/batch';
-import type { ReadFile } from '@/lib/batches/import/file-reader';
-import { tableMapping } from '@/lib/batches/import/mapping';
-import { receiveFile } from '@/lib/batches/import/receive';
-import { startImport } from '@/lib/batches/import/start';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { tableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
+import { startImport } from '@/lib/batches/import/reading/start';
+import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/provider/client';
 import { approveSeen, getBatch, submitSeen } from '../support/batches';
 import { value } from '../support/orders';
 import type { Team } from '../support/team';

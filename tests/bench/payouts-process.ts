@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { readHere } from '@/lib/batches/import/read-here';
-import { connectService } from '@/lib/connect-service';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase, type Sql } from '@/lib/db/client';
-import type { FaultPlan } from '@/lib/sandbox/faults';
-import type { ServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { reckon } from '../simulation/reckoning';
 import { startWorker, type WorkerProcess } from '../simulation/workers';
 import { agreeOnPolicy, everything } from '../support/policy';
@@ -60,7 +60,8 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
   const team = await addTeam(db);
   await agreeOnPolicy(db, { bands: [everything(2)] });
   const file = payrollFile(task.rows);
-  const script = task.profileFolder === undefined ? 'scripts/worker.ts' : 'tests/bench/profiled-worker.ts';
+  const script =
+    task.profileFolder === undefined ? 'scripts/start/worker.ts' : 'tests/bench/profiled-worker.ts';
   const worker = startWorker(script, workerEnvironment(task));
   process.once('disconnect', () => void worker.stop().then(() => process.exit()));
   try {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
-import { migrate } from '@/lib/db/migrate';
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import { migrate } from '@/lib/db/migrations/migrate';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { urlOfDatabase } from '../support/postgres-server';
 import { type Apart, startApart } from './apart';
 import type { LaneResult, LaneTask } from './lane-process';

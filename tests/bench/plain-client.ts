@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:https';
-import type { PaymentOrder } from '@/lib/service/contract';
+import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { sandboxCredentials as credentials } from '../support/sandbox';
 
 /**

@@ -14,4 +14,4 @@ process.on('exit', () => {
   });
 });
 
-await import('../../scripts/worker');
+await import('@/scripts/start/worker');

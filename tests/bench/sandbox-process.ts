@@ -1,4 +1,4 @@
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
 import { sandboxCredentials } from '../support/sandbox';
 

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { formatDate } from '@/lib/kernel/calendar';
-import { groupIban } from '@/lib/kernel/iban';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import { networkName } from '@/lib/service/network-name';
-import type { StatementSource } from '@/lib/statements/entry-batches';
-import { statementPdf } from '@/lib/statements/pdf/render';
-import type { Entry } from '@/lib/statements/statement';
+import { networkName } from '@/lib/provider/contract/network-name';
+import { statementPdf } from '@/lib/statements/formats/pdf/render';
+import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { Entry } from '@/lib/statements/model/statement';
 
 /** Writes a statement as PDF and hands over each piece of it. */
 export type Layout = (source: StatementSource, take: (chunk: Uint8Array) => void) => Promise<void>;

@@ -1,9 +1,9 @@
-import { addDays, daysBetween, localDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
+import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import type { StatementSource } from '@/lib/statements/entry-batches';
-import type { Entry, StatementHead } from '@/lib/statements/statement';
+import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { Entry, StatementHead } from '@/lib/statements/model/statement';
 
 const period = { from: localDate('2026-01-01'), to: localDate('2026-12-31') };
 const opening = 250_000_000n;

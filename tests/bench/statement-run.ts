@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createDatabase } from '@/lib/db/client';
-import { migrate } from '@/lib/db/migrate';
+import { migrate } from '@/lib/db/migrations/migrate';
 import { addActor } from '../support/people';
 import { measureApart, type Outcome } from './child';
 import { keepYear } from './kept-year';

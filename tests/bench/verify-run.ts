@@ -23,7 +23,12 @@ export async function measureVerify(url: string, sql: Sql): Promise<VerifyFigure
   const [counted] = await sql<{ orders: number; records: number }[]>`
     select (select count(*)::int from orders) as orders, (select count(*)::int from audit_records) as records`;
   const began = performance.now();
-  const command = ['--import', './tests/bench/tell-usage.mjs', 'scripts/run.mjs', 'scripts/audit-verify.ts'];
+  const command = [
+    '--import',
+    './tests/bench/tell-usage.mjs',
+    'scripts/run.mjs',
+    'scripts/admin/audit-verify.ts',
+  ];
   const child = spawn(process.execPath, command, {
     // Production refuses the secrets of tests.
     env: {

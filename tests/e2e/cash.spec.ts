@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/calendar';
-import { executionDay } from '@/lib/payments/execution-day';
-import { builtInPolicy } from '@/lib/policy/policy';
+import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
+import { executionDay } from '@/lib/orders/order/execution-day';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { cents, expect, open, test } from './support/desk';
 import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { signInFailures } from '@/lib/db/schema/users';
+import { signInFailures } from '@/lib/db/schema/people/users';
 import { withDatabase } from './support/database';
 import { expect, open, signOut, test } from './support/desk';
 import { personOf } from './support/fixtures';

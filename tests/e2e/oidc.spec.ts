@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { freePort } from '@/scripts/demo/free-port';
 import { demoCredentials } from '@/scripts/demo/secrets';
-import { webProcess } from '@/scripts/web-process';
+import { webProcess } from '@/scripts/start/web-process';
 import {
   type IdentityProvider,
   type ProviderPerson,

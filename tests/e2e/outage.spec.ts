@@ -1,4 +1,4 @@
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { expect, open, test } from './support/desk';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
-import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { newApprover } from './support/approvers';
 import { expect, open, test, untilInteractive } from './support/desk';
 import { addAuthenticator } from './support/passkeys';

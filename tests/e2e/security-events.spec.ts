@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Actor } from '@/lib/identity/grant';
-import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import type { Actor } from '@/lib/access/grant';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { activePasskey, activeTotp } from '@/tests/support/second-factors';
 import { captureAction, sendAction } from './support/actions';
 import { withDatabase } from './support/database';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/calendar';
+import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { cents, expect, open, test, unique } from './support/desk';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';

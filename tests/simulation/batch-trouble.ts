@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import type { Database } from '@/lib/db/client';
-import type { Iban } from '@/lib/kernel/iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { between, type Random } from '@/lib/sandbox/random';
-import type { ServiceClient } from '@/lib/service/client';
-import { ServiceFault } from '@/lib/service/fault';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { between, type Random } from '@/lib/sandbox/runtime/random';
 import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches';
 import { resumeSeen } from '../support/resumed-batches';
 import type { Team } from '../support/team';

@@ -1,14 +1,14 @@
 // A worker whose clock runs faster than the world's, so that leases, waits and dates pass in a test: the shipped engine, upkeep,
 // loop and client. What it is told stands in its environment.
-import { connectService } from '@/lib/connect-service';
+import { connectService } from '@/lib/composition/connect-provider';
+import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
-import { readEnv } from '@/lib/env';
+import { createPresence } from '@/lib/engine/presence';
+import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
+import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
+import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
-import { createPipeline } from '@/lib/payouts/pipeline';
-import { createPresence } from '@/lib/payouts/presence';
-import { createBatchTurns } from '@/lib/payouts/release-batches';
-import { createUpkeep } from '@/lib/payouts/upkeep';
-import { ServiceConfig } from '@/lib/service/config';
+import { ServiceConfig } from '@/lib/provider/config';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { repeat } from '@/lib/worker/repeat';
 import { fastClock } from './fast-clock';

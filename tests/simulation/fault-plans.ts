@@ -1,5 +1,5 @@
-import type { FaultMode, FaultPlan } from '@/lib/sandbox/faults';
-import { between, pick, type Random } from '@/lib/sandbox/random';
+import type { FaultMode, FaultPlan } from '@/lib/sandbox/faults/faults';
+import { between, pick, type Random } from '@/lib/sandbox/runtime/random';
 
 /** Faults that hit one request, each at its share of the plan's rate. */
 const modes: readonly (readonly [FaultMode, number])[] = [

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { connectService } from '@/lib/connect-service';
+import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase, type Database } from '@/lib/db/client';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
-import { createDraft } from '@/lib/payments/draft';
-import { submitOrder } from '@/lib/payments/submit';
-import { createRandom, type Random } from '@/lib/sandbox/random';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { submitOrder } from '@/lib/orders/drafts/submit';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createRandom, type Random } from '@/lib/sandbox/runtime/random';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
-import type { ServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
 import { value } from '../support/orders';
 import { sandboxCredentials } from '../support/sandbox';
 import { addApprover, addTeam, type Team } from '../support/team';
@@ -33,7 +33,7 @@ export type FaultRunOptions = {
   readonly kills: number;
   /** Orders, faults and the moments of the kills come from it. */
   readonly seed: number;
-  /** How many times as fast as the world's the workers' clock runs; 1 runs the shipped `scripts/worker.ts`. */
+  /** How many times as fast as the world's the workers' clock runs; 1 runs the shipped `scripts/start/worker.ts`. */
   readonly clockRate: number;
   readonly log: (line: string) => void;
 };
@@ -117,7 +117,7 @@ function startWorkers(
     CLOCK_BEGAN_MS: String(began),
     CLOCK_RATE: String(clockRate),
   };
-  const script = clockRate === 1 ? 'scripts/worker.ts' : 'tests/simulation/fast-worker.ts';
+  const script = clockRate === 1 ? 'scripts/start/worker.ts' : 'tests/simulation/fast-worker.ts';
   return [startWorker(script, environment), startWorker(script, environment)];
 }
 

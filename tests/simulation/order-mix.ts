@@ -1,8 +1,8 @@
-import type { Iban } from '@/lib/kernel/iban';
-import { iban } from '@/lib/kernel/iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import type { SepaContent, SwiftContent } from '@/lib/payments/order';
-import { between, pick, type Random } from '@/lib/sandbox/random';
+import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
+import { between, pick, type Random } from '@/lib/sandbox/runtime/random';
 import { sepa, swift } from '../support/orders';
 
 export type MixedOrder = SepaContent | SwiftContent;

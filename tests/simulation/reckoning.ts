@@ -1,16 +1,16 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { verifyChain } from '@/lib/audit/verify';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { Database } from '@/lib/db/client';
-import { batches, batchRows } from '@/lib/db/schema/batches';
-import { orders } from '@/lib/db/schema/orders';
-import { exceptions } from '@/lib/db/schema/submissions';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { exceptions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
-import type { OrderRow } from '@/lib/payments/content';
-import type { ServiceClient } from '@/lib/service/client';
-import type { StatementEntry } from '@/lib/service/contract';
-import { isNotFound } from '@/lib/service/errors';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { StatementEntry } from '@/lib/provider/contract/contract';
+import { isNotFound } from '@/lib/provider/contract/errors';
 import { documentedCommission } from './order-mix';
 
 /** What became of each order, and everything in which our books and the service's differ. */

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import type { AuditActor } from '@/lib/audit/record';
+import type { ProposalRow } from '@/lib/change-requests/change-request';
+import { declineProposal, withdrawProposal } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
-import { users } from '@/lib/db/schema/users';
-import type { Actor } from '@/lib/identity/grant';
-import { personKinds } from '@/lib/identity/person-kinds';
+import { users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
-import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
-import type { ProposalRow } from '@/lib/proposals/proposal';
-import type { ServiceClient } from '@/lib/service/client';
+import { personKinds } from '@/lib/people/person-kinds';
+import type { ServiceClient } from '@/lib/provider/client';
 import { addActor, granted, recordRights } from './people';
 import { approveAs } from './second-factors';
 

@@ -10,8 +10,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { NewPasskey } from '@/lib/identity/passkey-enrol';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import type { NewPasskey } from '@/lib/people/second-factors/passkey-enrol';
 
 /** Where the passkeys of tests are made and used. */
 export const testRelyingParty = { id: 'localhost', name: 'Paydesk', origin: 'http://localhost:3000' };

@@ -1,14 +1,14 @@
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
-import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping';
-import { readHere } from '@/lib/batches/import/read-here';
-import { receiveFile } from '@/lib/batches/import/receive';
-import { runImport } from '@/lib/batches/import/run-import';
-import { type AskedImport, startImport } from '@/lib/batches/import/start';
+import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { runImport } from '@/lib/batches/import/reading/run-import';
+import { type AskedImport, startImport } from '@/lib/batches/import/reading/start';
+import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/service/client';
-import { accountSchema } from '@/lib/service/contract';
+import type { ServiceClient } from '@/lib/provider/client';
+import { accountSchema } from '@/lib/provider/contract/contract';
 import { ownAccount } from './orders';
 import type { Team } from './team';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
-import type { Actor } from '@/lib/identity/grant';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId } from '@/lib/kernel/ids';
 import { ownAccount } from './orders';
 

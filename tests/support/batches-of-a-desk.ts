@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import { orders } from '@/lib/db/schema/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import { engineActor } from '@/lib/payouts/engine-actor';
-import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { approveSeen, draftBatch, getBatch, submitSeen } from './batches';
 import type { Desk } from './engine';
 import { value } from './orders';

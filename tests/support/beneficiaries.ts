@@ -1,21 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BeneficiaryRow } from '@/lib/beneficiaries/document';
-import { emptyBeneficiary } from '@/lib/beneficiaries/form-values';
-import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
+import type { Actor } from '@/lib/access/grant';
+import type { BeneficiaryRow } from '@/lib/beneficiaries/book/document';
 import {
   addBeneficiaryKind,
   changeBeneficiaryKind,
   retireBeneficiaryKind,
-} from '@/lib/beneficiaries/proposal-kinds';
-import { proposeBeneficiary } from '@/lib/beneficiaries/propose';
+} from '@/lib/beneficiaries/changes/change-request-kinds';
+import { emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
+import { proposeBeneficiary } from '@/lib/beneficiaries/changes/propose';
+import { anyKind } from '@/lib/change-requests/change-request';
+import { declineProposal, withdrawProposal } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
-import { beneficiaries } from '@/lib/db/schema/beneficiaries';
-import { proposals } from '@/lib/db/schema/proposals';
-import type { Actor } from '@/lib/identity/grant';
+import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import { type BeneficiaryId, newBeneficiaryId } from '@/lib/kernel/ids';
-import { declineProposal, withdrawProposal } from '@/lib/proposals/decide';
-import { anyKind } from '@/lib/proposals/proposal';
-import type { ServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/provider/client';
 import { value } from './orders';
 import { granted } from './people';
 import { approveAs } from './second-factors';

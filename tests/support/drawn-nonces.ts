@@ -1,6 +1,6 @@
 import type { Sql } from '@/lib/db/client';
-import { laneKey } from '@/lib/lane/lane-key';
-import type { NonceSource } from '@/lib/service/nonces';
+import type { NonceSource } from '@/lib/provider/signing/nonces';
+import { laneKey } from '@/lib/provider-leader/leader-key';
 
 /**
  * Nonces drawn from the database one by one: for tests in which several lanes to one service stand beside each other, which

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { proposals } from '@/lib/db/schema/proposals';
-import { declareFailed, releaseException } from '@/lib/exceptions/proposal-kinds';
-import type { Actor } from '@/lib/identity/grant';
-import { anyKind } from '@/lib/proposals/proposal';
+import type { Actor } from '@/lib/access/grant';
+import { anyKind } from '@/lib/change-requests/change-request';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { type Desk, work } from './engine';
 import { getSubmission } from './orders';
 import { granted } from './people';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Policy } from '@/lib/policy/policy';
+import type { Policy } from '@/lib/policy/rules/policy';
 import { giveRights } from './admins';
 import { createTeamDatabase } from './database';
 import { agreeOnPolicy } from './policy';

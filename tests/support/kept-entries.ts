@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
-import { keptEntries, keptStatements } from '@/lib/db/schema/books';
-import { localDate, startOfMonth } from '@/lib/kernel/calendar';
+import { keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import { localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ownAccount } from './orders';

@@ -1,10 +1,10 @@
-import type { OrderState } from '@/lib/db/schema/orders';
-import { iban } from '@/lib/kernel/iban';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { Known } from '@/lib/engine/submissions/decide/plan';
+import type { Settlement } from '@/lib/engine/submissions/decide/settlement';
+import { iban } from '@/lib/kernel/banking/iban';
 import { externalPaymentId, orderId, paymentId, userId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { OrderRow } from '@/lib/payments/content';
-import type { Known } from '@/lib/payouts/plan';
-import type { Settlement } from '@/lib/payouts/settlement';
+import type { OrderRow } from '@/lib/orders/order/content';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const maker = userId('00000000-0000-4000-8000-000000000001');

@@ -1,8 +1,8 @@
 // A process with the client that every process of the house has. It pays what it is told to, and tells what became of it.
 // What it needs to know stands in its environment; see `startLaneProcess`.
-import { connectService } from '@/lib/connect-service';
+import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
-import { ServiceConfig } from '@/lib/service/config';
+import { ServiceConfig } from '@/lib/provider/config';
 import type { LaneOrder, LaneReport, LaneSetting } from './lane-processes';
 import { sandboxCredentials } from './sandbox';
 

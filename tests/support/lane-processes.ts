@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import type { SharedLaneParts } from '@/lib/lane/shared-lane';
+import type { SharedLaneParts } from '@/lib/provider-leader/shared-dispatcher';
 
 /** What a process of `lane-process.ts` is told at its start. */
 export type LaneSetting = Pick<SharedLaneParts, 'role'> & {

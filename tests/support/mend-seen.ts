@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type MendParts, mendRow } from '@/lib/batches/draft/mend';
 import { rowInput } from '@/lib/batches/draft/row-input';
-import { fileMarkOf } from '@/lib/batches/import/mapping';
-import { batchRows } from '@/lib/db/schema/batches';
+import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { batchOf } from './batch-files';
 import { tellingService } from './batches';

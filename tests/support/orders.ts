@@ -1,21 +1,27 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import { declineOrder } from '@/lib/approvals/decline';
 import type { Database, Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { approvals, type OrderState, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders';
-import { attempts, submissions } from '@/lib/db/schema/submissions';
-import { parseBic } from '@/lib/kernel/bic';
-import { iban } from '@/lib/kernel/iban';
+import {
+  approvals,
+  type OrderState,
+  orderEvents,
+  orders,
+  orderVersions,
+} from '@/lib/db/schema/orders/orders';
+import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { parseBic } from '@/lib/kernel/banking/bic';
+import { iban } from '@/lib/kernel/banking/iban';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Result } from '@/lib/kernel/result';
-import type { OrderRow } from '@/lib/payments/content';
-import { createDraft } from '@/lib/payments/draft';
-import type { OrderInput } from '@/lib/payments/input';
-import { moveOrder } from '@/lib/payments/move';
-import type { Move, SepaContent, SwiftContent } from '@/lib/payments/order';
-import { submitOrder, withdrawOrder } from '@/lib/payments/submit';
-import { engineActor } from '@/lib/payouts/engine-actor';
+import { declineOrder } from '@/lib/orders/approvals/decline';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { submitOrder, withdrawOrder } from '@/lib/orders/drafts/submit';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { OrderInput } from '@/lib/orders/order/input';
+import type { Move, SepaContent, SwiftContent } from '@/lib/orders/order/order';
+import { moveOrder } from '@/lib/orders/transitions/move';
 import type { Team } from './team';
 
 export const ownAccount = iban('LT189999900000000101');

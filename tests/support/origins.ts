@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
-import { askAboutOrigins } from '@/lib/payments/origin-lookups';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 
 /** The provider's answer to a look-up of a payment that it does not have. */
 export const noPaymentFound = refuse({

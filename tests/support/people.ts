@@ -1,9 +1,9 @@
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
-import { type Role, users } from '@/lib/db/schema/users';
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
-import type { Permission } from '@/lib/identity/permissions';
+import { type Role, users } from '@/lib/db/schema/people/users';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
 

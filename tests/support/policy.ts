@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
-import { policyChange, proposePolicy } from '@/lib/policy/change';
-import { policyInForce } from '@/lib/policy/in-force';
-import { builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { anyKind } from '@/lib/proposals/proposal';
-import type { ServiceClient } from '@/lib/service/client';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { policyChange, proposePolicy } from '@/lib/policy/changes/change';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
+import type { ServiceClient } from '@/lib/provider/client';
 import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';

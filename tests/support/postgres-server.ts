@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '@/lib/db/client';
-import { migrate } from '@/lib/db/migrate';
+import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { guardDriver } from '@/scripts/guard-driver.mjs';
 import { makeQuickFolder } from './quick-folder';

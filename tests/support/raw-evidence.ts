@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
+import type { Actor } from '@/lib/access/grant';
+import type { SeenProposal } from '@/lib/change-requests/decide';
 import type { Database, Executor } from '@/lib/db/client';
-import { challenges, factors, totpUses } from '@/lib/db/schema/factors';
-import { proposalConfirmations } from '@/lib/db/schema/proposals';
-import { type FactorRow, listActiveFactors } from '@/lib/identity/factors';
-import type { Actor } from '@/lib/identity/grant';
-import type { SeenProposal } from '@/lib/proposals/decide';
+import { challenges, factors, totpUses } from '@/lib/db/schema/people/factors';
+import { proposalConfirmations } from '@/lib/db/schema/rules/proposals';
+import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 
 /**
  * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the database: whole in its form,

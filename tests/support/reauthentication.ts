@@ -1,11 +1,11 @@
+import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import type { Actor, Granted } from '@/lib/identity/grant';
-import { endOwnSessions, type WhichSessions } from '@/lib/identity/own-sessions';
-import { switchOff } from '@/lib/identity/people';
-import { reauthenticationHash } from '@/lib/identity/reauthenticate';
-import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/reauthentication-answer';
-import { defaultSessionRules } from '@/lib/identity/session-rules';
+import { endOwnSessions, type WhichSessions } from '@/lib/identity/sessions/own-sessions';
+import { reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
+import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
+import { defaultSessionRules } from '@/lib/identity/sessions/session-rules';
 import type { UserId } from '@/lib/kernel/ids';
+import { switchOff } from '@/lib/people/people';
 import { confirming, testSecondFactor } from './second-factors';
 import { rightPassword } from './signed-in-people';
 

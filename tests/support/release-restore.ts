@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/proposals';
-import type { Actor } from '@/lib/identity/grant';
-import { anyKind } from '@/lib/proposals/proposal';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { ServiceClient } from '@/lib/provider/client';
 import { releaseRestore, requestRelease } from '@/lib/restores/release';
-import type { ServiceClient } from '@/lib/service/client';
 import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';

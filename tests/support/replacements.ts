@@ -1,8 +1,8 @@
 import { newOrderId } from '@/lib/kernel/ids';
-import type { OrderRow } from '@/lib/payments/content';
-import { createDraft } from '@/lib/payments/draft';
-import { submitOrder } from '@/lib/payments/submit';
-import { ServiceFault } from '@/lib/service/fault';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { submitOrder } from '@/lib/orders/drafts/submit';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Desk } from './engine';
 import { orderIn, sepa, value } from './orders';
 import { findNoPaymentOf } from './origins';

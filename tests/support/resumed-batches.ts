@@ -1,9 +1,9 @@
-import type { BatchRow } from '@/lib/batches/batch';
+import type { Granted } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { DryRunParts } from '@/lib/batches/dry-run/dry-run';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
-import type { Granted } from '@/lib/identity/grant';
 import { confirming } from './second-factors';
 
 /** An approver who resumes a batch with the dry run that they saw, confirmed with what they have. */

@@ -1,4 +1,4 @@
-import type { Credentials } from '@/lib/sandbox/authentication';
+import type { Credentials } from '@/lib/sandbox/protocol/authentication';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
 
 /** What a client must hold to talk to a sandbox that a test started. */

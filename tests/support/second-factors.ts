@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database, Executor } from '@/lib/db/client';
-import { factors } from '@/lib/db/schema/factors';
-import { proposals } from '@/lib/db/schema/proposals';
-import type { AddedFactor } from '@/lib/identity/factors-enrol';
-import { changeOwnFactor, type FactorChange, factorChangeForm } from '@/lib/identity/factors-own';
-import { enrolFactorKind, removeFactorKind } from '@/lib/identity/factors-proposals';
-import { enrolFirstApp } from '@/lib/identity/first-admin-app';
-import type { Actor } from '@/lib/identity/grant';
-import { enrolPasskey, offerPasskey } from '@/lib/identity/passkey-enrol';
-import { sealingKeyOf } from '@/lib/identity/sealed';
-import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factor';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
-import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
-import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
-import type { ProposalId } from '@/lib/kernel/ids';
-import type { Result } from '@/lib/kernel/result';
-import { approveProposal, type SeenProposal } from '@/lib/proposals/decide';
+import type { Actor } from '@/lib/access/grant';
 import {
   type AnyProposalKind,
   anyKind,
   type CarryOutParts,
   type ProposalRow,
-} from '@/lib/proposals/proposal';
-import type { ServiceClient } from '@/lib/service/client';
+} from '@/lib/change-requests/change-request';
+import { approveProposal, type SeenProposal } from '@/lib/change-requests/decide';
+import type { Database, Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { sealingKeyOf } from '@/lib/identity/sealed';
+import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ProposalId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
+import {
+  changeOwnFactor,
+  type FactorChange,
+  factorChangeForm,
+} from '@/lib/people/second-factors/factors-own';
+import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
+import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
+import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
+import type { ServiceClient } from '@/lib/provider/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, addRecordedActor, granted } from './people';
 

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { createSharedLane, type SharedLaneParts } from '@/lib/lane/shared-lane';
-import type { LaneTiming } from '@/lib/lane/timing';
-import { ServiceConfig } from '@/lib/service/config';
-import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/service/lane';
-import type { NonceSource } from '@/lib/service/nonces';
+import { ServiceConfig } from '@/lib/provider/config';
+import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { NonceSource } from '@/lib/provider/signing/nonces';
+import { createSharedLane, type SharedLaneParts } from '@/lib/provider-leader/shared-dispatcher';
+import type { LaneTiming } from '@/lib/provider-leader/timing';
 import { createTestDatabase } from './database';
 import { sandboxCredentials } from './sandbox';
 

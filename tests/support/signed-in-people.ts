@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import type { Database } from '@/lib/db/client';
-import { sessions } from '@/lib/db/schema/sessions';
-import { type Role, users } from '@/lib/db/schema/users';
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
-import { hashPassword } from '@/lib/identity/password';
-import type { Permission } from '@/lib/identity/permissions';
-import { findSessionActor, openSession } from '@/lib/identity/sessions';
-import type { User } from '@/lib/identity/sign-in';
+import { sessions } from '@/lib/db/schema/people/sessions';
+import { type Role, users } from '@/lib/db/schema/people/users';
+import { hashPassword } from '@/lib/identity/passwords/password';
+import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
+import type { User } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { recordRights } from './people';
 

@@ -1,9 +1,9 @@
-import { type ApproveRefusal, approveOrder } from '@/lib/approvals/approve';
-import type { SeenOrder } from '@/lib/approvals/decidable';
+import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import type { Actor } from '@/lib/identity/grant';
 import type { Result } from '@/lib/kernel/result';
-import type { OrderRow } from '@/lib/payments/content';
+import { type ApproveRefusal, approveOrder } from '@/lib/orders/approvals/approve';
+import type { SeenOrder } from '@/lib/orders/approvals/decidable';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { createAuthenticator, type KeptAuthenticator } from './authenticator';
 import { addRecordedActor, granted } from './people';
 import {

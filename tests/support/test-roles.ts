@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '@/lib/db/client';
-import { grantRoles } from '@/lib/db/roles';
+import { grantRoles } from '@/lib/db/migrations/roles';
 import type { TestDatabase } from './database';
 
 type Opened = ReturnType<typeof createDatabase>;

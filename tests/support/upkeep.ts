@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { exceptions } from '@/lib/db/schema/submissions';
+import { exceptions } from '@/lib/db/schema/orders/submissions';
+import { createUpkeep, type Upkeep } from '@/lib/engine/scheduling/upkeep';
 import type { OrderId } from '@/lib/kernel/ids';
-import type { SepaContent } from '@/lib/payments/order';
-import { createUpkeep, type Upkeep } from '@/lib/payouts/upkeep';
-import type { ServiceClient } from '@/lib/service/client';
+import type { SepaContent } from '@/lib/orders/order/order';
+import type { ServiceClient } from '@/lib/provider/client';
 import type { Desk } from './engine';
 import { approvedOrder, sepa } from './orders';
 

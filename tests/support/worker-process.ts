@@ -9,7 +9,7 @@ const sessionSecret = 'test-only-0123456789-0123456789-0123456789';
 /** `npm run worker` as a process of its own, stopped with the test. */
 export function startTestWorker(databaseUrl: string, sandboxUrl: string): WorkerProcess {
   setAuditKeys([sessionSecret]);
-  const worker = startWorker('scripts/worker.ts', {
+  const worker = startWorker('scripts/start/worker.ts', {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: sessionSecret,
     SERVICE_BASE_URL: sandboxUrl,

@@ -1,9 +1,9 @@
 'use server';
 
-import { factorRefusals } from '@/lib/identity/second-factor-refusals';
-import { signInHash } from '@/lib/identity/sign-in-confirm';
-import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
-import { signInStep } from '@/lib/web/sign-in-step';
+import { demoCodeRefusals, readDemoCode } from '@/lib/identity/second-factors/methods/totp-demo';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
+import { signInHash } from '@/lib/identity/sign-in/sign-in-confirm';
+import { signInStep } from '@/lib/web/auth/sign-in-step';
 
 export const beginSecondStepAction = signInStep(async ({ db, secondFactor }, { actor, session }) => {
   const asked = await secondFactor.begin(db, actor, signInHash(session.id));

@@ -1,4 +1,4 @@
-import { type ProviderRefusal, providerRefusals } from '@/lib/identity/provider-sign-in';
+import { type ProviderRefusal, providerRefusals } from '@/lib/identity/sign-in/provider-sign-in';
 
 /**
  * What to say to someone whom the identity provider sent back: a code of ours in `refused`, or next-auth's word for a fault in

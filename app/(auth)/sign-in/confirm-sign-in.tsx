@@ -2,8 +2,8 @@
 
 import { signIn, signOut } from 'next-auth/react';
 import { SecondStep } from '@/components/sign-in/second-step';
-import { answered } from '@/components/ui/answered';
-import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { answered } from '@/components/ui/form-state/answered';
+import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { beginSecondStepAction, secondStepDemoCodeAction } from './actions';
 
 const unreachable = 'Paydesk does not answer. Check your connection and try again.';

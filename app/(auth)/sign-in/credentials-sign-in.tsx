@@ -3,7 +3,7 @@
 import { getProviders, signIn } from 'next-auth/react';
 import type { DemoPerson } from '@/components/sign-in/demo-people';
 import { SignInForm, type SignInInput } from '@/components/sign-in/sign-in-form';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 
 const refused =
   'The e-mail address or the password is not right, or there were too many attempts. Wait a few minutes and try again.';

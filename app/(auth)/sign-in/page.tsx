@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInPage } from '@/components/sign-in/sign-in-page';
-import { Notice } from '@/components/ui/notice';
-import { demoPeople } from '@/drizzle/demo-people';
-import { getRuntime } from '@/lib/web/runtime';
-import { getActor, getUnconfirmed } from '@/lib/web/session';
+import { Notice } from '@/components/ui/status/notice';
+import { demoPeople } from '@/drizzle/seed/demo-people';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { getActor, getUnconfirmed } from '@/lib/web/session/session';
 import { arrivalWords } from './arrival-words';
 import { ConfirmSignIn } from './confirm-sign-in';
 import { CredentialsSignIn } from './credentials-sign-in';

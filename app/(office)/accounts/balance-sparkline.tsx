@@ -1,8 +1,8 @@
 import { accountName } from '@/components/accounts/account-type';
-import { Sparkline } from '@/components/ui/sparkline';
+import { Sparkline } from '@/components/ui/charts/sparkline';
 import { formatAmount } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
-import { type BalancePoint, downsample } from '@/lib/statements/balances';
+import type { Account } from '@/lib/provider/contract/contract';
+import { type BalancePoint, downsample } from '@/lib/statements/model/balances';
 
 /** How far back the list of accounts shows their course. */
 export const sparklineDays = 90;

@@ -1,7 +1,7 @@
 import { type OpenRefusal, openRefusalWords } from '@/lib/accounts/open';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import type { OpenedAccount } from '@/lib/service/contract';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { OpenedAccount } from '@/lib/provider/contract/contract';
 
 /** What became of asking for an account, for the one at the form. */
 export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionReply<OpenedAccount> {

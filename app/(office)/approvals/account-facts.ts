@@ -1,7 +1,7 @@
+import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { type Actor, grant } from '@/lib/identity/grant';
-import { ServiceFault } from '@/lib/service/fault';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** Balances are a help, not the matter: a page does not wait longer than this for them. */
 const patienceMs = 1_500;

@@ -1,15 +1,15 @@
 'use server';
 
 import { z } from 'zod';
-import { approveOrder, approveWords } from '@/lib/approvals/approve';
-import { beginApproval } from '@/lib/approvals/begin';
-import { declineOrder } from '@/lib/approvals/decline';
-import { sendBackOrder } from '@/lib/approvals/send-back';
-import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
-import { factorRefusals } from '@/lib/identity/second-factor-refusals';
-import { seenOrderSchema } from '@/lib/payments/form-schemas';
-import { checkOrigins } from '@/lib/payments/origin-lookups';
-import { orderRefusals } from '@/lib/payments/refusals';
+import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
+import { approveOrder, approveWords } from '@/lib/orders/approvals/approve';
+import { beginApproval } from '@/lib/orders/approvals/begin';
+import { declineOrder } from '@/lib/orders/approvals/decline';
+import { sendBackOrder } from '@/lib/orders/approvals/send-back';
+import { seenOrderSchema } from '@/lib/orders/order/form-schemas';
+import { orderRefusals } from '@/lib/orders/order/refusals';
+import { checkOrigins } from '@/lib/orders/replacements/origin-lookups';
 import { action } from '@/lib/web/action';
 
 /** Asks for the second factor with which the order that is on the screen can be approved. */

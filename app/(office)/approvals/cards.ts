@@ -1,15 +1,15 @@
 import type { AwaitingCard } from '@/components/approvals/approval-card';
-import type { AwaitingOrder } from '@/lib/approvals/queue';
-import { findNameWarnings } from '@/lib/beneficiaries/warnings';
-import { type Actor, grant } from '@/lib/identity/grant';
+import { type Actor, grant } from '@/lib/access/grant';
+import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import type { OrderId } from '@/lib/kernel/ids';
-import type { CutOff } from '@/lib/payments/execution-day';
-import { findLikelyDuplicates } from '@/lib/payments/likely-duplicates';
-import type { Quote } from '@/lib/payments/quote';
-import { listKeptQuotes } from '@/lib/payments/quote-at-submission';
-import { afterApproval } from '@/lib/policy/after-approval';
-import { policyInForce } from '@/lib/policy/in-force';
-import { getRuntime } from '@/lib/web/runtime';
+import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
+import { findLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { Quote } from '@/lib/orders/quotes/quote';
+import { listKeptQuotes } from '@/lib/orders/quotes/quote-at-submission';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { afterApproval } from '@/lib/policy/rules/after-approval';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** Orders of the queue with what there is to know of each before this person decides. */
 export async function readCards(

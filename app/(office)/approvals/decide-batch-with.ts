@@ -1,5 +1,5 @@
 import type { Decide } from '@/components/approvals/decide';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import {
   approveBatchAction,
   beginBatchApprovalAction,

@@ -2,25 +2,25 @@ import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ApprovalList } from '@/components/approvals/approval-list';
 import { QueueFilterForm } from '@/components/approvals/queue-filter';
-import { AwaitingBatches } from '@/components/batches/awaiting-batches';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
-import { TextLink } from '@/components/ui/text-link';
+import { AwaitingBatches } from '@/components/batches/list/awaiting-batches';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Notice } from '@/components/ui/status/notice';
+import { grant } from '@/lib/access/grant';
+import { listAwaitingBatches } from '@/lib/batches/reads/queue';
+import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import {
   countAwaitingDecision,
   listAwaitingAccounts,
   listAwaitingDecision,
   listOwnGroups,
-} from '@/lib/approvals/queue';
-import { queueQuery, readQueueFilter } from '@/lib/approvals/queue-filter';
-import { listAwaitingBatches } from '@/lib/batches/queue';
-import { listOwnFactors } from '@/lib/identity/factors';
-import { grant } from '@/lib/identity/grant';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+} from '@/lib/orders/approvals/queue';
+import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { readAccountFacts } from './account-facts';
 import { readCards } from './cards';
 import { decideWith } from './decide-with';

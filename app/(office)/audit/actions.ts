@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { checkRefusals, verifyChainShared } from '@/lib/audit/verify-shared';
 import { action } from '@/lib/web/action';
-import { noteRefused } from '@/lib/web/noted';
+import { noteRefused } from '@/lib/web/runtime/noted';
 
 export const verifyChainAction = action({
   permission: 'audit:read',

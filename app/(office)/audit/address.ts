@@ -1,5 +1,5 @@
 import { isSubjectKind } from '@/components/audit/subject-kinds';
-import { cleanLine } from '@/lib/kernel/text';
+import { cleanLine } from '@/lib/kernel/texts/text';
 
 /** What the address of the audit page asks for; an empty text or kind asks for everything. */
 export type AuditAddress = { readonly text: string; readonly kind: string; readonly before?: bigint };

@@ -7,11 +7,11 @@ import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/draft/leave-out'
 import { mendRow } from '@/lib/batches/draft/mend';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
-import { mappedFields, tableMapping } from '@/lib/batches/import/mapping';
-import { startImport } from '@/lib/batches/import/start';
+import { mappedFields, tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { startImport } from '@/lib/batches/import/reading/start';
 import { renameBatch, renameWords } from '@/lib/batches/rename';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { scheduledForField } from '@/lib/payments/form-schemas';
+import { scheduledForField } from '@/lib/orders/order/form-schemas';
 import { action } from '@/lib/web/action';
 import { batchReply, mendReply, worded } from './batch-reply';
 

@@ -1,8 +1,8 @@
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { type BatchRefusal, batchWords } from '@/lib/batches/batch/refusals';
 import type { ChangedSince, MendedRow } from '@/lib/batches/draft/mend';
-import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import type { ActionReply } from '@/lib/web/action-reply';
 
 /** What became of a command about a batch, for the one who gave it. */
 export const batchReply = (done: Result<BatchRow, BatchRefusal>): ActionReply<undefined> =>

@@ -1,19 +1,19 @@
 import { Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
-import { BatchFilters } from '@/components/batches/batch-filters';
-import { BatchTable } from '@/components/batches/batch-table';
-import { RefreshWhileMoving } from '@/components/batches/refresh-while-moving';
-import { TemplateLinks } from '@/components/batches/template-links';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { isBatchMovingByItself } from '@/lib/batches/batch';
-import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/list-filter';
-import { countBatches, listBatches } from '@/lib/batches/queries';
-import { grant } from '@/lib/identity/grant';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { BatchFilters } from '@/components/batches/list/batch-filters';
+import { BatchTable } from '@/components/batches/list/batch-table';
+import { RefreshWhileMoving } from '@/components/batches/run/refresh-while-moving';
+import { TemplateLinks } from '@/components/batches/upload/template-links';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { grant } from '@/lib/access/grant';
+import { isBatchMovingByItself } from '@/lib/batches/batch/batch';
+import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { countBatches, listBatches } from '@/lib/batches/reads/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Batches' };
 

@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import { beneficiaryFields } from '@/lib/beneficiaries/input';
-import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
-import { beneficiaryRefusals } from '@/lib/beneficiaries/refusals';
+import { beneficiaryFields } from '@/lib/beneficiaries/changes/input';
+import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
+import { beneficiaryRefusals } from '@/lib/beneficiaries/changes/refusals';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { askReply } from './ask-reply';

@@ -2,15 +2,15 @@ import { BookUser, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { BeneficiaryFilters } from '@/components/beneficiaries/beneficiary-filters';
 import { BeneficiaryTable } from '@/components/beneficiaries/beneficiary-table';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/filter';
-import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/queries';
-import { grant } from '@/lib/identity/grant';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { grant } from '@/lib/access/grant';
+import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
+import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 

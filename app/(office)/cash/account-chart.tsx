@@ -1,14 +1,14 @@
 import { bandPoints, bandWords } from '@/components/cash/band-points';
-import { BalanceChart } from '@/components/statements/balance-chart';
+import { BalanceChart } from '@/components/statements/statement/balance-chart';
+import type { Actor } from '@/lib/access/grant';
 import { dayLines } from '@/lib/cash/day-lines';
 import { type CashGrants, cashGrants } from '@/lib/cash/grants';
 import { readOutlook } from '@/lib/cash/outlook';
-import type { Actor } from '@/lib/identity/grant';
-import { utcDate } from '@/lib/kernel/calendar';
-import type { Iban } from '@/lib/kernel/iban';
-import type { BalancePoint } from '@/lib/statements/balances';
-import type { Period } from '@/lib/statements/period';
-import { getRuntime } from '@/lib/web/runtime';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import type { BalancePoint } from '@/lib/statements/model/balances';
+import type { Period } from '@/lib/statements/model/period';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 const daysAhead = 30;
 

@@ -1,12 +1,17 @@
 'use server';
 
 import { z } from 'zod';
-import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
-import { factorRefusals } from '@/lib/identity/second-factor-refusals';
+import {
+  approveProposal,
+  decisionWords,
+  declineProposal,
+  withdrawProposal,
+} from '@/lib/change-requests/decide';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
-import { approveProposal, decisionWords, declineProposal, withdrawProposal } from '@/lib/proposals/decide';
 import { action } from '@/lib/web/action';
-import { proposalKinds } from '@/lib/web/proposal-kinds';
 
 const id = z.string().refine(isUuid).transform(proposalId);
 const seen = z.object({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });

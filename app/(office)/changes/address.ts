@@ -1,6 +1,6 @@
+import type { ProposalCursor } from '@/lib/change-requests/queries';
+import { parseInstant } from '@/lib/kernel/dates/instant';
 import { isUuid, proposalId } from '@/lib/kernel/ids';
-import { parseInstant } from '@/lib/kernel/instant';
-import type { ProposalCursor } from '@/lib/proposals/queries';
 
 /** Reads where a page of decided changes begins, leniently: what makes no sense is as if it were not there. */
 export function parseDecidedBefore(before: string | string[] | undefined): ProposalCursor | undefined {

@@ -1,8 +1,8 @@
-import type { Change } from '@/components/changes/change';
-import { ChangeDecision } from '@/components/changes/change-decision';
-import { ChangeLines } from '@/components/changes/change-lines';
-import { TakeBackChange } from '@/components/changes/take-back-change';
-import { getRuntime } from '@/lib/web/runtime';
+import type { Change } from '@/components/change-requests/change';
+import { ChangeDecision } from '@/components/change-requests/change-decision';
+import { ChangeLines } from '@/components/change-requests/change-lines';
+import { TakeBackChange } from '@/components/change-requests/take-back-change';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';
 import {
   agreeToChangeAction,

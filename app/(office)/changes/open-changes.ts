@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { listActiveFactors } from '@/lib/identity/factors';
-import type { Granted } from '@/lib/identity/grant';
-import { type ListedProposal, listDecidable, listOwnOpen } from '@/lib/proposals/queries';
-import { proposalKinds } from '@/lib/web/proposal-kinds';
-import { getRuntime } from '@/lib/web/runtime';
+import type { Granted } from '@/lib/access/grant';
+import { type ListedProposal, listDecidable, listOwnOpen } from '@/lib/change-requests/queries';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** What is open for this person, and whether they have what a decision is confirmed with. `mark` is another one whenever another set of changes is open. */
 export async function readOpenChanges(granted: Granted<'changes:read'>) {

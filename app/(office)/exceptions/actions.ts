@@ -1,11 +1,11 @@
 'use server';
 
 import { z } from 'zod';
-import { proposeDeclareFailed, proposeRelease } from '@/lib/exceptions/propose';
-import { checkAgain, keepWaiting, lookUpNow, markSeen } from '@/lib/exceptions/settle-by-hand';
-import { type ExceptionRefusal, exceptionRefusals } from '@/lib/exceptions/words';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
+import { type ExceptionRefusal, exceptionRefusals } from '@/lib/orders/exceptions/labels';
+import { proposeDeclareFailed, proposeRelease } from '@/lib/orders/exceptions/propose';
+import { checkAgain, keepWaiting, lookUpNow, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { action } from '@/lib/web/action';
 
 const id = z.string().refine(isUuid).transform(exceptionId);

@@ -1,6 +1,6 @@
-import type { ClosedCursor } from '@/lib/exceptions/queries';
+import { parseInstant } from '@/lib/kernel/dates/instant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
-import { parseInstant } from '@/lib/kernel/instant';
+import type { ClosedCursor } from '@/lib/orders/exceptions/queries';
 
 /** Reads where a page of settled exceptions begins, leniently: what makes no sense is as if it were not there. */
 export function parseClosedBefore(before: string | string[] | undefined): ClosedCursor | undefined {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { countOpenExceptions, listOpenExceptions, listQuietExceptions } from '@/lib/exceptions/queries';
-import type { Granted } from '@/lib/identity/grant';
-import { getRuntime } from '@/lib/web/runtime';
+import type { Granted } from '@/lib/access/grant';
+import {
+  countOpenExceptions,
+  listOpenExceptions,
+  listQuietExceptions,
+} from '@/lib/orders/exceptions/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** What needs people and what was put aside, with a mark that changes when either does. */
 export async function readOpenExceptions(granted: Granted<'exceptions:read'>) {

@@ -1,21 +1,21 @@
 'use server';
 
 import { z } from 'zod';
-import { askToCancel, askToReschedule } from '@/lib/payments/at-service-proposals';
-import { commentOnOrder } from '@/lib/payments/comment';
+import { commentOnOrder } from '@/lib/orders/drafts/comment';
+import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
+import { saveOrder } from '@/lib/orders/drafts/save';
+import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
 import {
   orderIdField,
   orderInputSchema,
   paymentReferenceSchema,
   scheduledForField,
-} from '@/lib/payments/form-schemas';
-import { checkOrigins } from '@/lib/payments/origin-lookups';
-import { seenQuoteSchema } from '@/lib/payments/quote-at-submission';
-import { recallOrder } from '@/lib/payments/recall';
-import { orderRefusals, submitWords } from '@/lib/payments/refusals';
-import { rescheduleHeld } from '@/lib/payments/reschedule-held';
-import { saveOrder } from '@/lib/payments/save';
-import { cancelHeld, withdrawOrder } from '@/lib/payments/submit';
+} from '@/lib/orders/order/form-schemas';
+import { orderRefusals, submitWords } from '@/lib/orders/order/refusals';
+import { askToCancel, askToReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
+import { recallOrder } from '@/lib/orders/provider-requests/recall';
+import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
+import { checkOrigins } from '@/lib/orders/replacements/origin-lookups';
 import { action } from '@/lib/web/action';
 import { atServiceReply } from './at-service-reply';
 import { saveReply } from './save-reply';

@@ -1,6 +1,6 @@
-import type { askToCancel } from '@/lib/payments/at-service-proposals';
-import { atServiceWords } from '@/lib/payments/refusals';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { atServiceWords } from '@/lib/orders/order/refusals';
+import type { askToCancel } from '@/lib/orders/provider-requests/change-request-kinds';
 
 type Asked = Awaited<ReturnType<typeof askToCancel>>;
 

@@ -1,7 +1,7 @@
-import type { OpenAsk } from '@/components/payments/open-asks';
-import { listProposalsAbout } from '@/lib/proposals/queries';
-import { proposalKinds } from '@/lib/web/proposal-kinds';
-import { getRuntime } from '@/lib/web/runtime';
+import type { OpenAsk } from '@/components/payments/order/open-asks';
+import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** What waits for a second person about a payment at the service, under either of its identifiers. */
 export async function listOpenAsks(...identifiers: readonly (string | null)[]): Promise<OpenAsk[]> {

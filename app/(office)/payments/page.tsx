@@ -1,18 +1,18 @@
 import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
-import { LiveStates } from '@/components/payments/live-state';
-import { OrderFilters } from '@/components/payments/order-filters';
-import { OrderTable } from '@/components/payments/order-table';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
+import { OrderFilters } from '@/components/payments/list/order-filters';
+import { OrderTable } from '@/components/payments/list/order-table';
+import { LiveStates } from '@/components/payments/order/live-state';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
-import { grant } from '@/lib/identity/grant';
-import { filterQuery, readFilter } from '@/lib/payments/filter';
-import { countByState, listOrders } from '@/lib/payments/queries';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+import { countByState, listOrders } from '@/lib/orders/reads/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Payments' };
 

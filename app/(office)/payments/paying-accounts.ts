@@ -1,8 +1,8 @@
 import { accountName } from '@/components/accounts/account-type';
-import type { PayingAccount } from '@/components/payments/form-tools';
+import type { PayingAccount } from '@/components/payments/form/form-tools';
+import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { type Actor, grant } from '@/lib/identity/grant';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** The accounts that a payment form offers, and the currencies for SWIFT; empty where the service refuses to say. */
 export async function readFormChoices(

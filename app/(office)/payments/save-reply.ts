@@ -1,8 +1,8 @@
-import type { FormReply } from '@/components/payments/form-reply';
-import { movedWords } from '@/lib/payments/quote-at-submission';
-import { submitWords } from '@/lib/payments/refusals';
-import type { saveOrder } from '@/lib/payments/save';
-import type { ActionReply } from '@/lib/web/action-reply';
+import type { FormReply } from '@/components/payments/form/form-reply';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { saveOrder } from '@/lib/orders/drafts/save';
+import { submitWords } from '@/lib/orders/order/refusals';
+import { movedWords } from '@/lib/orders/quotes/quote-at-submission';
 
 type Saved = Awaited<ReturnType<typeof saveOrder>>;
 

@@ -1,13 +1,13 @@
 'use server';
 
 import { z } from 'zod';
-import { roles } from '@/lib/db/schema/users';
-import { switchOff } from '@/lib/identity/people';
-import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
-import { proposeNewPassword } from '@/lib/identity/person-password';
-import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
-import { reauthenticationSchema } from '@/lib/identity/reauthentication-answer';
+import { roles } from '@/lib/db/schema/people/users';
+import { reauthenticationSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, userId } from '@/lib/kernel/ids';
+import { switchOff } from '@/lib/people/people';
+import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
+import { proposeNewPassword } from '@/lib/people/person-password';
+import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
 import { action } from '@/lib/web/action';
 import { doAlone } from './do-alone';
 import { replyTo } from './refusal-reply';

@@ -1,13 +1,13 @@
-import type { Granted } from '@/lib/identity/grant';
+import type { Granted } from '@/lib/access/grant';
 import type { PeopleRefusal } from '@/lib/identity/people-refusals';
-import type { AboutPerson } from '@/lib/identity/person-access';
-import type { ReauthenticationParts, ReauthenticationRefusal } from '@/lib/identity/reauthenticate';
+import type { ReauthenticationParts, ReauthenticationRefusal } from '@/lib/identity/sessions/reauthenticate';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 import type { SecurityEvent } from '@/lib/log/security-event';
-import type { ActionReply } from '@/lib/web/action-reply';
-import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
-import { reauthenticating } from '@/lib/web/reauthentication';
-import type { Runtime } from '@/lib/web/runtime';
+import type { AboutPerson } from '@/lib/people/person-access';
+import { reauthenticating } from '@/lib/web/auth/reauthentication';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
+import type { Runtime } from '@/lib/web/runtime/runtime';
 import { replyTo } from './refusal-reply';
 
 type Managing = Granted<'people:manage'>;

@@ -1,7 +1,10 @@
 import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
-import { type ReauthenticationRefusal, reauthenticationRefusals } from '@/lib/identity/reauthenticate';
+import {
+  type ReauthenticationRefusal,
+  reauthenticationRefusals,
+} from '@/lib/identity/sessions/reauthenticate';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import type { ActionReply } from '@/lib/web/action-reply';
 
 type Refusal = PeopleRefusal | ReauthenticationRefusal;
 const messages: Readonly<Record<Refusal, string>> = { ...reauthenticationRefusals, ...peopleRefusals };

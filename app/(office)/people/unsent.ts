@@ -1,10 +1,10 @@
-import type { UnsentApprovals } from '@/components/people/unsent-approvals';
-import { listUnsentOrders } from '@/lib/approvals/unsent';
-import { batchStateWords } from '@/lib/batches/batch';
+import type { UnsentApprovals } from '@/components/people/parts/unsent-approvals';
+import type { Granted } from '@/lib/access/grant';
+import { batchStateWords } from '@/lib/batches/batch/batch';
 import { listUnsentBatches } from '@/lib/batches/decision/unsent';
 import type { Executor } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
-import { stateWords } from '@/lib/payments/order';
+import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
+import { stateWords } from '@/lib/orders/order/order';
 
 /** What each person approved that is not sent yet, by their identifier. */
 export async function readUnsentApprovals(

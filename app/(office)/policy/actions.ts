@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
-import { policyRefusals, proposePolicy } from '@/lib/policy/change';
-import { policySchema } from '@/lib/policy/policy';
+import { policyRefusals, proposePolicy } from '@/lib/policy/changes/change';
+import { policySchema } from '@/lib/policy/rules/policy';
 import { action } from '@/lib/web/action';
 
 export const proposePolicyAction = action({

@@ -1,21 +1,21 @@
 import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
-import { OpenChange } from '@/components/policy/open-change';
+import { OpenChange } from '@/components/policy/editor/open-change';
 import { PolicyText } from '@/components/policy/policy-text';
 import { VersionFacts } from '@/components/policy/version-facts';
 import { VersionHistory } from '@/components/policy/version-history';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
-import { grant } from '@/lib/identity/grant';
-import { policyChange } from '@/lib/policy/change';
-import { listPolicies } from '@/lib/policy/in-force';
-import { builtInPolicy } from '@/lib/policy/policy';
-import { anyKind } from '@/lib/proposals/proposal';
-import { listProposalsAbout } from '@/lib/proposals/queries';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { anyKind } from '@/lib/change-requests/change-request';
+import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { policyChange } from '@/lib/policy/changes/change';
+import { listPolicies } from '@/lib/policy/changes/in-force';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Policy' };
 

@@ -1,23 +1,27 @@
 'use server';
 
 import { z } from 'zod';
-import { proposeFactorRemoval, takeBackFactor } from '@/lib/identity/factors-enrol';
-import { objectToFactor } from '@/lib/identity/factors-objection';
-import { beginFactorChange, changeOwnFactor, factorChangeWords } from '@/lib/identity/factors-own';
-import { enrolmentRefusals } from '@/lib/identity/factors-refusals';
-import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/identity/passkey-enrol';
-import { changeOwnPassword, passwordRefusals } from '@/lib/identity/password-change';
-import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/reauthenticate';
-import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/reauthentication-answer';
-import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
-import { demoCodeRefusals, readDemoCode } from '@/lib/identity/totp-demo';
-import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import { changeOwnPassword, passwordRefusals } from '@/lib/identity/passwords/password-change';
+import { demoCodeRefusals, readDemoCode } from '@/lib/identity/second-factors/methods/totp-demo';
+import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
+import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/sessions/reauthenticate';
+import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
+import { proposeFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
+import {
+  beginFactorChange,
+  changeOwnFactor,
+  factorChangeWords,
+} from '@/lib/people/second-factors/factors-own';
+import { enrolmentRefusals } from '@/lib/people/second-factors/factors-refusals';
+import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
+import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { action } from '@/lib/web/action';
-import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
-import { reauthenticating } from '@/lib/web/reauthentication';
-import { getSessionId } from '@/lib/web/session';
+import { reauthenticating } from '@/lib/web/auth/reauthentication';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
+import { getSessionId } from '@/lib/web/session/session';
 import { endSessions } from './end-sessions';
 import { addedReply, enrolmentReply, enrolmentSettings } from './enrolment-reply';
 

@@ -1,11 +1,11 @@
-import type { Granted } from '@/lib/identity/grant';
-import { endOwnSessions, type WhichSessions } from '@/lib/identity/own-sessions';
-import { reauthenticationRefusals } from '@/lib/identity/reauthenticate';
-import type { ReauthenticationAnswer } from '@/lib/identity/reauthentication-answer';
-import type { ActionReply } from '@/lib/web/action-reply';
-import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/noted';
-import { reauthenticating } from '@/lib/web/reauthentication';
-import type { Runtime } from '@/lib/web/runtime';
+import type { Granted } from '@/lib/access/grant';
+import { endOwnSessions, type WhichSessions } from '@/lib/identity/sessions/own-sessions';
+import { reauthenticationRefusals } from '@/lib/identity/sessions/reauthenticate';
+import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { reauthenticating } from '@/lib/web/auth/reauthentication';
+import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
+import type { Runtime } from '@/lib/web/runtime/runtime';
 
 /** Ends sessions of the person, writes it to the log, and says what became of it. */
 export async function endSessions(

@@ -1,9 +1,9 @@
-import type { NextStep } from '@/components/second-factor/factor-actions';
-import type { AddedFactor } from '@/lib/identity/factors-enrol';
-import { type EnrolmentRefusal, enrolmentRefusals } from '@/lib/identity/factors-refusals';
+import type { NextStep } from '@/components/second-factor/confirm/factor-actions';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import type { ActionReply } from '@/lib/web/action-reply';
-import type { Runtime } from '@/lib/web/runtime';
+import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
+import { type EnrolmentRefusal, enrolmentRefusals } from '@/lib/people/second-factors/factors-refusals';
+import type { Runtime } from '@/lib/web/runtime/runtime';
 
 /** The field of the form that each refusal is about; the others are about the whole. */
 const fieldOf: Partial<Record<EnrolmentRefusal, string>> = { label_missing: 'label', code_wrong: 'code' };

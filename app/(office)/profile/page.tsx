@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { MailChoice } from '@/components/notices/mail-choice';
-import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own-password-first';
-import { OwnRole } from '@/components/people/own-role';
-import { PasswordForm } from '@/components/people/password-form';
-import { SessionList } from '@/components/people/session-list';
-import type { FactorActions } from '@/components/second-factor/factor-actions';
-import { FactorCard } from '@/components/second-factor/factor-card';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
-import { listOwnFactors } from '@/lib/identity/factors';
-import { listOwnSessions } from '@/lib/identity/own-sessions';
+import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own/own-password-first';
+import { OwnRole } from '@/components/people/own/own-role';
+import { PasswordForm } from '@/components/people/own/password-form';
+import { SessionList } from '@/components/people/own/session-list';
+import type { FactorActions } from '@/components/second-factor/confirm/factor-actions';
+import { FactorCard } from '@/components/second-factor/own/factor-card';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { listOwnFactors } from '@/lib/identity/second-factors/factors';
+import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { listMailTopics, topicsOf } from '@/lib/notices/settings';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
-import { getSessionId } from '@/lib/web/session';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
+import { getSessionId } from '@/lib/web/session/session';
 import { chooseMailAction } from '../notices/actions';
 import {
   beginFactorChangeAction,

@@ -1,4 +1,4 @@
-import type { Reauthentication } from '@/components/second-factor/reauthentication';
+import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import { beginReauthenticationAction, demoCodeAction } from './actions';
 
 /** How a page has people show again who they are. */

@@ -1,14 +1,19 @@
 'use server';
 
 import { z } from 'zod';
-import { resolutionKinds } from '@/lib/db/schema/reconciliation';
+import { resolutionKinds } from '@/lib/db/schema/statements/reconciliation';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { askForRun, runRefusals } from '@/lib/reconciliation/runs';
-import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/words';
-import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/breaks/labels';
+import {
+  commentOnBreak,
+  ownBreak,
+  reopenBreak,
+  resolveBreak,
+} from '@/lib/reconciliation/breaks/work-on-break';
+import { askForRun, runRefusals } from '@/lib/reconciliation/run/runs';
 import { action } from '@/lib/web/action';
-import { noteRefused } from '@/lib/web/noted';
+import { noteRefused } from '@/lib/web/runtime/noted';
 
 const id = z.string().refine(isUuid).transform(breakId);
 const text = z.string().max(1_000);

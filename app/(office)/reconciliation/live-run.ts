@@ -1,5 +1,5 @@
 import type { LiveRun } from '@/components/reconciliation/run-panel';
-import { isAbandoned, type RunStanding } from '@/lib/reconciliation/queries';
+import { isAbandoned, type RunStanding } from '@/lib/reconciliation/breaks/queries';
 
 /** What the page shows of the run, and keeps asking for. */
 export function liveRunOf({ last, open, failed }: RunStanding, now: Date): LiveRun {

@@ -1,16 +1,16 @@
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { StateTabs } from '@/components/payments/state-tabs';
+import { StateTabs } from '@/components/payments/list/state-tabs';
 import { BreakFilters } from '@/components/reconciliation/break-filters';
 import { BreakTable } from '@/components/reconciliation/break-table';
 import { RunCard } from '@/components/reconciliation/run-card';
 import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { Pagination } from '@/components/ui/pagination';
-import { grant } from '@/lib/identity/grant';
-import { breaksHref, isNarrowed, readBreakFilter, shownStates } from '@/lib/reconciliation/filter';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Pagination } from '@/components/ui/layout/pagination';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { grant } from '@/lib/access/grant';
+import { breaksHref, isNarrowed, readBreakFilter, shownStates } from '@/lib/reconciliation/breaks/filter';
 import {
   breakPageSize,
   countBreaks,
@@ -18,9 +18,9 @@ import {
   listBreakAccounts,
   listBreaks,
   readRunStanding,
-} from '@/lib/reconciliation/queries';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+} from '@/lib/reconciliation/breaks/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { runNowAction } from './actions';
 import { liveRunOf } from './live-run';
 

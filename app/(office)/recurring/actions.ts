@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import { proposeRecurring } from '@/lib/recurring/propose';
-import { recurringRefusals } from '@/lib/recurring/refusals';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
+import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
+import { proposeRecurring } from '@/lib/recurring/set-up/propose';
+import { recurringRefusals } from '@/lib/recurring/set-up/refusals';
 import { action } from '@/lib/web/action';
 import { askedReply } from './asked-reply';
 

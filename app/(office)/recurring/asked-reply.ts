@@ -1,7 +1,7 @@
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import { type RecurringRefusal, recurringRefusals } from '@/lib/recurring/refusals';
+import { type RecurringRefusal, recurringRefusals } from '@/lib/recurring/set-up/refusals';
 import type { RecurringRow } from '@/lib/recurring/standing';
-import type { ActionReply } from '@/lib/web/action-reply';
 
 /** What the person at the button is told of a request: that it is stored, as its answer comes later. */
 export const askedReply = (asked: Result<RecurringRow, RecurringRefusal>): ActionReply<undefined> =>

@@ -1,6 +1,6 @@
 import type { WaitingChange } from '@/components/recurring/waiting-changes';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import type { listWaiting } from '@/lib/recurring/queries';
-import { proposalKinds } from '@/lib/web/proposal-kinds';
 
 /** What waits for a second person, with the title that it has on the page where it is decided. */
 export const waitingChanges = (rows: Awaited<ReturnType<typeof listWaiting>>): WaitingChange[] =>

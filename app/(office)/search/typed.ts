@@ -1,4 +1,4 @@
-import { cleanLine } from '@/lib/kernel/text';
+import { cleanLine } from '@/lib/kernel/texts/text';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 export type SearchParams = Promise<Params>;

@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { accountName } from '@/components/accounts/account-type';
 import { AccountChoice } from '@/components/statements/account-choice';
-import { ButtonLink } from '@/components/ui/button-link';
-import { LoadingBlock } from '@/components/ui/loading-block';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { LoadingBlock } from '@/components/ui/layout/loading-block';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Notice } from '@/components/ui/status/notice';
+import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { type KeptAccount, keepAccounts, listKeptAccounts } from '@/lib/books/accounts';
-import { type Actor, grant } from '@/lib/identity/grant';
-import type { Account } from '@/lib/service/contract';
-import { ServiceFault } from '@/lib/service/fault';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import type { Account } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { type KeptAccount, keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Statements' };
 

@@ -1,14 +1,14 @@
 import { Inbox } from 'lucide-react';
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
 import { WebhookTable } from '@/components/webhooks/webhook-table';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { listWebhooks } from '@/lib/webhooks/queries';
 

@@ -1,4 +1,4 @@
-import { uploadBatch } from '@/lib/web/batch-upload';
+import { uploadBatch } from '@/lib/web/files/batch-upload';
 
 export async function POST(request: Request): Promise<Response> {
   return uploadBatch(request);

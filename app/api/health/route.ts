@@ -1,5 +1,5 @@
-import { healthReply } from '@/lib/web/health';
-import { getRuntime } from '@/lib/web/runtime';
+import { healthReply } from '@/lib/web/runtime/health';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { noteSecurityEvent } from '@/lib/web/noted';
-import { getRuntime } from '@/lib/web/runtime';
+import { noteSecurityEvent } from '@/lib/web/runtime/noted';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 
 /** Larger than any payment.status event; a body beyond it is nobody's we know. */

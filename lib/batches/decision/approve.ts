@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
-import { batchApprovals, batches } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
-import type { SecondFactor } from '@/lib/identity/second-factor';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
+import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { codesSuffice } from '@/lib/policy/codes';
-import { policyInForce } from '@/lib/policy/in-force';
-import { isSatisfied } from '@/lib/policy/requirement';
-import { toldRequirement } from '@/lib/policy/told-requirement';
-import type { ServiceClient } from '@/lib/service/client';
-import type { BatchRow } from '../batch';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { codesSuffice } from '@/lib/policy/rules/codes';
+import { isSatisfied } from '@/lib/policy/rules/requirement';
+import { toldRequirement } from '@/lib/policy/rules/requirement-of-approval';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { BatchRow } from '../batch/batch';
+import { moveBatch, recordBatchEvent } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { keptDryRunOf } from '../dry-run/dry-run-figures';
 import { findUncheckedOrigins } from '../dry-run/origins';
-import { moveBatch, recordBatchEvent } from '../move';
-import type { BatchRefusal } from '../refusals';
-import { isBound } from './bind';
 import {
   batchDecision,
   groupsOfApprover,
@@ -26,6 +25,7 @@ import {
   lockDecidableBatch,
   type SeenBatch,
 } from './decidable';
+import { isBound } from './proof/seal';
 
 export type ApproveBatchParts = {
   readonly db: Database;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
-import type { SecondFactor } from '@/lib/identity/second-factor';
-import type { FactorRequest } from '@/lib/identity/second-factor-answer';
-import type { FactorRefusal } from '@/lib/identity/second-factor-refusals';
+import { batches } from '@/lib/db/schema/orders/batches';
+import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { FactorRefusal } from '@/lib/identity/second-factors/second-factor-refusals';
 import { type Result, refuse } from '@/lib/kernel/result';
-import { codesSuffice } from '@/lib/policy/codes';
-import { policyInForce } from '@/lib/policy/in-force';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { codesSuffice } from '@/lib/policy/rules/codes';
 import type { SeenBatch } from './decidable';
 
 /** Asks for the second factor with which the batch that is on the screen can be approved: no code where its total takes a passkey. */

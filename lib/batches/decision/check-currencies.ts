@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { unpaidCurrencies } from '@/lib/payments/payout-currencies';
-import type { BatchRow } from '../batch';
+import { unpaidCurrencies } from '@/lib/orders/quotes/payout-currencies';
+import type { BatchRow } from '../batch/batch';
+import type { BatchRefusal } from '../batch/refusals';
 import type { DryRunParts } from '../dry-run/dry-run';
-import type { BatchRefusal } from '../refusals';
 
 const mostLines = 8;
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor, Transaction } from '@/lib/db/client';
-import { batchApprovals } from '@/lib/db/schema/batches';
-import { users } from '@/lib/db/schema/users';
-import type { Granted } from '@/lib/identity/grant';
+import { batchApprovals } from '@/lib/db/schema/orders/batches';
+import { users } from '@/lib/db/schema/people/users';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type CountedNow, countNow } from '@/lib/payments/counted-approvals';
-import type { BatchRow } from '../batch';
-import { isBatchEditor } from '../editors';
-import { lockBatch } from '../move';
-import type { batchRefusals } from '../refusals';
+import { type CountedNow, countNow } from '@/lib/orders/reads/counted-approvals';
+import type { BatchRow } from '../batch/batch';
+import { isBatchEditor } from '../batch/editors';
+import { lockBatch } from '../batch/move';
+import type { batchRefusals } from '../batch/refusals';
 import { countedWhenApproved } from './counted-approvals';
 
 /** What the approver looked at: a decision is about this version with this hash, or about nothing. */

@@ -1,11 +1,11 @@
+import type { Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
-import { batchApprovals } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
+import { batchApprovals } from '@/lib/db/schema/orders/batches';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { cleanLine } from '@/lib/kernel/text';
-import type { BatchRow } from '../batch';
-import { moveBatch } from '../move';
-import type { BatchRefusal } from '../refusals';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { BatchRow } from '../batch/batch';
+import { moveBatch } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 import { batchDecision, lockDecidableBatch, type SeenBatch } from './decidable';
 import { unbound } from './take-back';
 

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batchApprovals } from '@/lib/db/schema/batches';
-import { users } from '@/lib/db/schema/users';
-import type { Granted } from '@/lib/identity/grant';
-import type { Seat } from '@/lib/policy/requirement';
-import type { BatchRow } from '../batch';
+import { batchApprovals } from '@/lib/db/schema/orders/batches';
+import { users } from '@/lib/db/schema/people/users';
+import type { Seat } from '@/lib/policy/rules/requirement';
+import type { BatchRow } from '../batch/batch';
 import { countedWhenApproved } from './counted-approvals';
 
 /** Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the version as it stands. */

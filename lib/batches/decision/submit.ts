@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
-import { batches } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { cleanLine } from '@/lib/kernel/text';
-import { policyInForce } from '@/lib/policy/in-force';
-import { type BatchRow, canMoveBatch } from '../batch';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { type BatchRow, canMoveBatch } from '../batch/batch';
+import { lockBatch, moveBatch } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 import { findDoubles } from '../draft/doubles';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
 import { findUncheckedOrigins } from '../dry-run/origins';
-import { lockBatch, moveBatch } from '../move';
-import type { BatchRefusal } from '../refusals';
-import { readBoundRows, recordBatchVersion } from './bind';
 import { checkCurrencies } from './check-currencies';
+import { readBoundRows, recordBatchVersion } from './proof/seal';
 
 export type SeenVersion = { readonly id: BatchId; readonly version: number };
 

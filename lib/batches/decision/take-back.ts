@@ -1,9 +1,9 @@
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { BatchMove, BatchRow } from '../batch';
-import { lockBatch, moveBatch } from '../move';
-import type { BatchRefusal } from '../refusals';
+import type { BatchMove, BatchRow } from '../batch/batch';
+import { lockBatch, moveBatch } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 import type { SeenVersion } from './submit';
 
 type Parts = { readonly db: Database; readonly now: () => Date };

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { allOrNothing } from '@/lib/db/all-or-nothing';
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
+import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { cleanLine } from '@/lib/kernel/text';
-import { policyInForce } from '@/lib/policy/in-force';
-import type { BatchRow } from '../batch';
-import { countedRows } from '../counts';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import type { BatchRow } from '../batch/batch';
+import { moveBatch } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { keptDryRunOf } from '../dry-run/dry-run-figures';
-import { moveBatch } from '../move';
-import type { BatchRefusal } from '../refusals';
-import { readBoundRows, recordBatchVersion } from './bind';
+import { countedRows } from '../reads/counts';
 import { lockDecidableBatch, type SeenBatch } from './decidable';
+import { readBoundRows, recordBatchVersion } from './proof/seal';
 
 /**
  * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts. Whoever takes out adds

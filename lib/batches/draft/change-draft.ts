@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { AuditActor, AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { BatchRow } from '../batch';
-import { countedRows } from '../counts';
-import { lockBatch, recordBatchEvent } from '../move';
+import type { BatchRow } from '../batch/batch';
+import { lockBatch, recordBatchEvent } from '../batch/move';
+import { countedRows } from '../reads/counts';
 
 export type DraftParts = { readonly db: Database; readonly now: () => Date };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batchRows } from '@/lib/db/schema/batches';
-import { shownText } from '@/lib/kernel/text';
-import type { BatchRow } from '../batch';
-import { convertedFields } from '../import/check-row';
+import { batchRows } from '@/lib/db/schema/orders/batches';
+import { shownText } from '@/lib/kernel/texts/text';
+import type { BatchRow } from '../batch/batch';
+import { convertedFields } from '../import/rows/check-row';
 
 /** A field of which banks see another text than was written. */
 export type ConvertedField = {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { comparedInDatabase } from '@/lib/payments/duplicates';
-import { keptPayments } from '@/lib/payments/kept-duplicates';
-import type { Policy } from '@/lib/policy/policy';
+import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
+import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { RowsProblem } from '../batch/refusals';
 import type { SomeRows } from '../dry-run/dry-run-figures';
 import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
-import type { RowsProblem } from '../refusals';
 
 /**
  * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those

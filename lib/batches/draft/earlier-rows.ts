@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /** A row of another batch. */

@@ -1,9 +1,9 @@
-import type { batchRows } from '@/lib/db/schema/batches';
-import { groupIban, parseIban } from '@/lib/kernel/iban';
+import type { batchRows } from '@/lib/db/schema/orders/batches';
+import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, type MinorUnits, parseAmount } from '@/lib/kernel/money';
-import type { ByField, RowField } from '../import/check-row';
-import { mappedFields } from '../import/mapping';
-import { plainAmount } from '../import/plain-amount';
+import { mappedFields } from '../import/mapping/mapping';
+import { plainAmount } from '../import/mapping/plain-amount';
+import type { ByField, RowField } from '../import/rows/check-row';
 
 /** A row as it is typed: every field is text. */
 export type RowInput = Readonly<Record<RowField, string>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
-import type { BatchRow } from '../batch';
+import type { BatchRow } from '../batch/batch';
 import type { PricedGroup } from './commission-sample';
 import type { KeptDryRun } from './dry-run-figures';
 import { paidRows } from './paid';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import type { Policy } from '@/lib/policy/policy';
-import type { RowsProblem } from '../refusals';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 /** The rows that are still to be sent to others than ourselves, each with what the book has of its account: see `findVerified`. */

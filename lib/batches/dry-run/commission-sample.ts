@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { readCommission } from '@/lib/payments/commission';
-import type { ServiceClient } from '@/lib/service/client';
-import type { BatchRow } from '../batch';
+import { readCommission } from '@/lib/orders/quotes/commission';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { BatchRow } from '../batch/batch';
 import type { NetworkFigures } from './dry-run-figures';
 import { paidRows } from './paid';
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { sumOf } from '@/lib/payments/measure';
-import { breachesOf } from '@/lib/policy/limits';
-import type { Limit, Policy } from '@/lib/policy/policy';
-import { type OrderFacts, type Requirement, requirementOf, strictest } from '@/lib/policy/requirement';
-import type { RowsProblem } from '../refusals';
+import { sumOf } from '@/lib/orders/checks/measure';
+import { breachesOf } from '@/lib/policy/rules/limits';
+import type { Limit, Policy } from '@/lib/policy/rules/policy';
+import { type OrderFacts, type Requirement, requirementOf, strictest } from '@/lib/policy/rules/requirement';
+import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 export type BatchRequirement = Pick<Requirement, 'approvals' | 'groups'>;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
-import { askAboutOrigins } from '@/lib/payments/origin-lookups';
-import type { ServiceClient } from '@/lib/service/client';
-import type { SendOptions } from '@/lib/service/lane';
-import type { BatchRow } from '../batch';
-import type { RowsProblem } from '../refusals';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { BatchRow } from '../batch/batch';
+import type { RowsProblem } from '../batch/refusals';
 import type { SomeRows } from './dry-run-figures';
 import { type FoundRows, foundRows, paidRows, someRows } from './paid';
 

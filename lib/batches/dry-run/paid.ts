@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '@/lib/kernel/calendar';
-import { counting, within } from '@/lib/payments/measure';
-import type { Limit } from '@/lib/policy/policy';
-import type { BatchRow } from '../batch';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { counting, within } from '@/lib/orders/checks/measure';
+import type { Limit } from '@/lib/policy/rules/policy';
+import type { BatchRow } from '../batch/batch';
 import type { SomeRows } from './dry-run-figures';
 
 /** A batch as it is held against a policy. Its released rows are orders by now, and count as such. */

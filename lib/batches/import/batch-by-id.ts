@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/batches';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { BatchRow } from '../batch';
+import type { BatchRow } from '../batch/batch';
 
 /** The batch as it stands, for whoever reads its file. */
 export async function findBatchById(db: Executor, id: BatchId): Promise<BatchRow | undefined> {

@@ -1,4 +1,4 @@
-import { groupIban, parseIban } from '@/lib/kernel/iban';
+import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 /** An active account of ours, as far as a file may name it. */

@@ -1,8 +1,8 @@
-import { groupIban } from '@/lib/kernel/iban';
+import { groupIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
-import { textChunks } from '@/lib/statements/chunks';
-import { harmless, quote } from '@/lib/statements/csv';
-import { batchStateWords } from '../batch';
+import { harmless, quote } from '@/lib/statements/formats/csv';
+import { textChunks } from '@/lib/statements/formats/shared/chunks';
+import { batchStateWords } from '../batch/batch';
 import { hasEnded } from '../run/outcome';
 import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
 import { decisionWords } from './report-words';

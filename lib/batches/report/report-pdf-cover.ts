@@ -1,9 +1,9 @@
-import { groupIban } from '@/lib/kernel/iban';
+import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
-import { batchStateWords } from '../batch';
+import { batchStateWords } from '../batch/batch';
 import type { BatchReport, OutcomeTotal } from './report';
 import { decisionWords } from './report-words';
 

@@ -1,7 +1,7 @@
-import type { batchRows } from '@/lib/db/schema/batches';
-import { contentOf } from '@/lib/payments/content';
-import type { OrderContent } from '@/lib/payments/order';
-import type { BatchRow } from '../batch';
+import type { batchRows } from '@/lib/db/schema/orders/batches';
+import { contentOf } from '@/lib/orders/order/content';
+import type { OrderContent } from '@/lib/orders/order/order';
+import type { BatchRow } from '../batch/batch';
 
 type Row = typeof batchRows.$inferSelect;
 

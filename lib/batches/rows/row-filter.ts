@@ -1,4 +1,4 @@
-import { cleanLine } from '@/lib/kernel/text';
+import { cleanLine } from '@/lib/kernel/texts/text';
 import { isRowOutcome, type RowOutcome } from '../run/outcome';
 
 /** Which rows: those with something to mend, to look at, or left out, or with this outcome. */

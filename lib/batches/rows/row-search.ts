@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { parseAmount, toDecimal } from '@/lib/kernel/money';
-import { cleanLine } from '@/lib/kernel/text';
+import { cleanLine } from '@/lib/kernel/texts/text';
 
 /** More than anyone types, few enough that a query stays small. */
 const mostWords = 8;

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batches, batchRows } from '@/lib/db/schema/batches';
-import { orders } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { isRowOutcome, type RowOutcome, statesOfOutcome } from '../run/outcome';

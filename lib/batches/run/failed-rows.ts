@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batchRows } from '@/lib/db/schema/batches';
-import type { Granted } from '@/lib/identity/grant';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import type { BatchRow } from '../batch';
+import type { BatchRow } from '../batch/batch';
 
 /**
  * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew: the condition of what

@@ -1,5 +1,5 @@
-import type { BatchState, LeftOut } from '@/lib/db/schema/batches';
-import type { OrderState } from '@/lib/db/schema/orders';
+import type { BatchState, LeftOut } from '@/lib/db/schema/orders/batches';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
 
 /** What has become of a row that was to be sent, in the words of the one who waits for it. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;

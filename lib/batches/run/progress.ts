@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { type BatchState, batches } from '@/lib/db/schema/batches';
-import type { OrderState } from '@/lib/db/schema/orders';
-import type { Granted } from '@/lib/identity/grant';
+import { type BatchState, batches } from '@/lib/db/schema/orders/batches';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import type { BatchRow } from '../batch';
+import type { BatchRow } from '../batch/batch';
 
 /** Payments, and their sum in euro as a decimal string. */
 export type Tally = { readonly count: number; readonly sum: string };

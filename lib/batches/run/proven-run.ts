@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { moveOf, type Proof } from '@/lib/approvals/proof';
 import type { Executor } from '@/lib/db/client';
-import { batchResumptions } from '@/lib/db/schema/batch-resumptions';
-import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/evidence-again';
+import { batchResumptions } from '@/lib/db/schema/orders/batch-resumptions';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
+import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
 import type { BatchId } from '@/lib/kernel/ids';
+import { moveOf, type Proof } from '@/lib/orders/approvals/proof';
 
 /** The resumptions of these batches, of which each lets one pause end. */
 export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>

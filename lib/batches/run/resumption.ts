@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { batches } from '@/lib/db/schema/batches';
+import type { batches } from '@/lib/db/schema/orders/batches';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { KeptDryRun } from '../dry-run/dry-run-figures';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
-import { batches, batchRows } from '@/lib/db/schema/batches';
-import type { Actor, Granted } from '@/lib/identity/grant';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { orderHash } from '@/lib/payments/canonical';
-import type { BatchRow } from '../batch';
-import { countedRows } from '../counts';
-import { lockBatch, recordBatchEvent } from '../move';
-import type { BatchRefusal } from '../refusals';
+import { orderHash } from '@/lib/orders/order/canonical';
+import type { BatchRow } from '../batch/batch';
+import { lockBatch, recordBatchEvent } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
+import { countedRows } from '../reads/counts';
 import { contentOfRow } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
 

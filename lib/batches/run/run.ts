@@ -1,13 +1,13 @@
+import type { Granted } from '@/lib/access/grant';
 import type { AuditActor, AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
-import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { cleanLine } from '@/lib/kernel/text';
-import type { BatchRow } from '../batch';
-import { lockBatch, moveBatch } from '../move';
-import type { BatchRefusal } from '../refusals';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { BatchRow } from '../batch/batch';
+import { lockBatch, moveBatch } from '../batch/move';
+import type { BatchRefusal } from '../batch/refusals';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Stopping = Granted<'payments:stop'>;

@@ -1,7 +1,7 @@
-import type { BatchState } from '@/lib/db/schema/batches';
-import type { OrderState } from '@/lib/db/schema/orders';
+import type { BatchState } from '@/lib/db/schema/orders/batches';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib/kernel/money';
-import type { BatchRow } from '../batch';
+import type { BatchRow } from '../batch/batch';
 import { outcomeOf, type RowOutcome, rowOutcomes } from './outcome';
 import type { Progress } from './progress';
 

@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
-import { batches } from '@/lib/db/schema/batches';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { recounted } from '@/lib/payments/recounted';
-import { policyInForce } from '@/lib/policy/in-force';
-import { isSatisfied, type Seat } from '@/lib/policy/requirement';
-import { placeSeats, wanting } from '@/lib/policy/seats';
-import { seatWords } from '@/lib/policy/words';
-import type { BatchRow } from '../batch';
-import { isBound } from '../decision/bind';
+import { recounted } from '@/lib/orders/checks/recounted';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { seatWords } from '@/lib/policy/rules/labels';
+import { isSatisfied, type Seat } from '@/lib/policy/rules/requirement';
+import { placeSeats, wanting } from '@/lib/policy/rules/seats';
+import type { BatchRow } from '../batch/batch';
+import { lockBatch, moveBatch } from '../batch/move';
+import { type BatchRefusal, batchWords } from '../batch/refusals';
 import { listBatchSeatsNow } from '../decision/decidable';
+import { isBound } from '../decision/proof/seal';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
 import {
@@ -22,8 +24,6 @@ import {
   keptDryRunOf,
   shortWords,
 } from '../dry-run/dry-run-figures';
-import { lockBatch, moveBatch } from '../move';
-import { type BatchRefusal, batchWords } from '../refusals';
 
 /**
  * Starts an approved batch that is due, after the checks that its approval had and another dry run: policy, limits, beneficiaries,

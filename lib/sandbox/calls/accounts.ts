@@ -1,11 +1,11 @@
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import { accountTypes } from '@/lib/service/contract';
-import { bank as bankIdentity, clientName, correspondent } from '../bank-identity';
-import type { Book } from '../book';
-import { parseFlag } from '../form';
-import type { AccountRecord } from '../records';
-import { missingParameter, requestError } from '../refusal';
+import { accountTypes } from '@/lib/provider/contract/contract';
+import { bank as bankIdentity, clientName, correspondent } from '../ledger/bank-identity';
+import type { Book } from '../ledger/book';
+import type { AccountRecord } from '../ledger/records';
+import { parseFlag } from '../protocol/form';
+import { missingParameter, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 
 const openedFields = (account: AccountRecord, book: Book) => ({

@@ -1,4 +1,4 @@
-import { type CallName, pathOf, paths } from '@/lib/service/paths';
+import { type CallName, pathOf, paths } from '@/lib/provider/contract/paths';
 import { depositDetails, listAccounts, openAccount } from './accounts';
 import type { Call } from './call';
 import { createPayment, paymentDetails, paymentStatus } from './payments';

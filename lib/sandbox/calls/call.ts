@@ -1,8 +1,8 @@
 import type { Result } from '@/lib/kernel/result';
-import type { Bank } from '../bank';
-import type { Parameters } from '../form';
-import type { Refusal } from '../refusal';
-import type { OrderSecrets } from '../transaction-signature';
+import type { Bank } from '../bank/bank';
+import type { Parameters } from '../protocol/form';
+import type { Refusal } from '../protocol/refusal';
+import type { OrderSecrets } from '../protocol/transaction-signature';
 
 /** What a call gets to work with, once its request was found authentic. */
 export type CallContext = {

@@ -1,8 +1,14 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { Book } from '../book';
-import type { Parameters } from '../form';
-import type { PaymentRecord } from '../records';
-import { bothIdentifiers, neitherIdentifier, paymentNotFound, type Refusal, requestError } from '../refusal';
+import type { Book } from '../ledger/book';
+import type { PaymentRecord } from '../ledger/records';
+import type { Parameters } from '../protocol/form';
+import {
+  bothIdentifiers,
+  neitherIdentifier,
+  paymentNotFound,
+  type Refusal,
+  requestError,
+} from '../protocol/refusal';
 
 /** The payment that exactly one of `clientPaymentId` and `externalPaymentId` names (contract 4.3, 4.4). */
 export function findPayment(book: Book, parameters: Parameters): Result<PaymentRecord, Refusal> {

@@ -1,10 +1,10 @@
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import type { Book } from '../book';
-import { asksFor } from '../magic';
-import { readOrder } from '../order';
-import type { PaymentRecord } from '../records';
-import { internalError } from '../refusal';
+import { readOrder } from '../bank/order';
+import { asksFor } from '../bank/scripted-scenarios';
+import type { Book } from '../ledger/book';
+import type { PaymentRecord } from '../ledger/records';
+import { internalError } from '../protocol/refusal';
 import type { Call } from './call';
 import { findPayment } from './find-payment';
 

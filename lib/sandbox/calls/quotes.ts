@@ -1,9 +1,9 @@
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import { convert, swiftCurrencies as currencies, isSwiftCurrency, rateOf } from '../exchange-rates';
-import { readAmount, readNetwork } from '../order';
-import { missingParameter, requestError } from '../refusal';
-import { commissionOf } from '../tariff';
+import { convert, swiftCurrencies as currencies, isSwiftCurrency, rateOf } from '../bank/exchange-rates';
+import { readAmount, readNetwork } from '../bank/order';
+import { commissionOf } from '../bank/tariff';
+import { missingParameter, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 
 /** Contract 4.8, `commission`: what a payment of this kind would cost now. */

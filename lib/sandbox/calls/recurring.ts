@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { recurrenceTypes } from '@/lib/service/contract';
-import type { Recurrence } from '../events';
-import { type Parameters, parseFlag } from '../form';
-import { portalBeneficiaries } from '../portal-beneficiaries';
-import { isTime, lastDays } from '../recurrence';
-import { invalidRecurring, missingParameter, type Refusal, requestError } from '../refusal';
+import { recurrenceTypes } from '@/lib/provider/contract/contract';
+import { portalBeneficiaries } from '../bank/portal-beneficiaries';
+import { isTime, lastDays } from '../bank/recurrence';
+import type { Recurrence } from '../ledger/events';
+import { type Parameters, parseFlag } from '../protocol/form';
+import { invalidRecurring, missingParameter, type Refusal, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 
 function readBeneficiary(parameters: Parameters): Result<number, Refusal> {

@@ -1,6 +1,6 @@
-import { addMonths, parseLocalDate, utcDate } from '@/lib/kernel/calendar';
+import { addMonths, parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { refuse } from '@/lib/kernel/result';
-import { invalidExecutionTime, missingParameter } from '../refusal';
+import { invalidExecutionTime, missingParameter } from '../protocol/refusal';
 import type { Call } from './call';
 import { findPayment } from './find-payment';
 import { executionTimeOf } from './payments';

@@ -1,9 +1,9 @@
-import { parseLocalDate, startOfMonth, utcDate } from '@/lib/kernel/calendar';
+import { parseLocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { sum, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import { clientName } from '../bank-identity';
-import type { PaymentRecord } from '../records';
-import { missingParameter, requestError } from '../refusal';
+import { clientName } from '../ledger/bank-identity';
+import type { PaymentRecord } from '../ledger/records';
+import { missingParameter, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 import { entryFields, foreignOriginal, linkFields } from './payments';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { submissions } from '@/lib/db/schema/submissions';
+import { submissions } from '@/lib/db/schema/orders/submissions';
 import { orderId } from '@/lib/kernel/ids';
 import { withDatabase } from './database';
 

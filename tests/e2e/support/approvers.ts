@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { users } from '@/lib/db/schema/users';
-import { hashPassword } from '@/lib/identity/password';
+import { users } from '@/lib/db/schema/people/users';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import { newUserId } from '@/lib/kernel/ids';
 import { recordRights } from '../../support/people';
 import { withDatabase } from './database';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { composeIBAN } from 'ibantools';
-import { users } from '@/lib/db/schema/users';
+import { users } from '@/lib/db/schema/people/users';
 import { readBatch } from '@/tests/support/batch-rows';
 import { csvOf, type FileRow, type TestFile } from './batch-files';
 import { withDatabase } from './database';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { DemoPerson } from '@/drizzle/demo-people';
+import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { test as base, expect, hasPasskey, signIn } from './fixtures';
 import { passkeyOf, plugIn } from './passkeys';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { sessions } from '@/lib/db/schema/sessions';
-import type { Role } from '@/lib/db/schema/users';
-import type { User } from '@/lib/identity/sign-in';
+import { sessions } from '@/lib/db/schema/people/sessions';
+import type { Role } from '@/lib/db/schema/people/users';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import type { User } from '@/lib/identity/sign-in/sign-in';
 import { aPerson, rightPassword } from '@/tests/support/signed-in-people';
 import { withDatabase } from './database';
 

@@ -28,7 +28,7 @@ export async function startOwnOffice(
   const logFile = join(folder, 'app.log');
   const { HOSTNAME: _, ...env } = process.env;
   const child = startChild(
-    ['scripts/run.mjs', 'scripts/start.ts'],
+    ['scripts/run.mjs', 'scripts/start/start.ts'],
     {
       ...env,
       ...demoCredentials,

@@ -1,11 +1,11 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { sessions } from '@/lib/db/schema/sessions';
-import { users } from '@/lib/db/schema/users';
-import type { Actor } from '@/lib/identity/grant';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
-import { signInHash } from '@/lib/identity/sign-in-confirm';
+import { sessions } from '@/lib/db/schema/people/sessions';
+import { users } from '@/lib/db/schema/people/users';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import { signInHash } from '@/lib/identity/sign-in/sign-in-confirm';
 import type { Authenticator } from '@/tests/support/authenticator';
 import { codeAnswer, passkeyAnswer, testSecondFactor } from '@/tests/support/second-factors';
 import { withDatabase } from './database';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readBankingDetails } from '@/lib/accounts/banking-details';
-import { keepAccounts } from '@/lib/books/accounts';
-import { ServiceFault } from '@/lib/service/fault';
+import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { keepAccounts } from '@/lib/statements/store/accounts';
 import { type Desk, openDesk } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
 import { granted } from '../../support/people';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Granted } from '@/lib/access/grant';
 import { listAuditRecords } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import { verifyChainShared } from '@/lib/audit/verify-shared';
-import type { Granted } from '@/lib/identity/grant';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addUnrecordedActor, granted } from '../../support/people';
 

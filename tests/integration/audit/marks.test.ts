@@ -5,7 +5,7 @@ import { auditKeyOf, setAuditKeys } from '@/lib/audit/marks';
 import { hashOfRecord, recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import type { Database } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { createTestDatabase } from '../../support/database';
 
 const secret = 'test-only-audit-key-0123456789-0123456789';

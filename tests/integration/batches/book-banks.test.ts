@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBic } from '@/lib/kernel/bic';
+import { parseBic } from '@/lib/kernel/banking/bic';
 import { draftBatch, submitSeen } from '../../support/batches';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
 import { house } from '../../support/house';

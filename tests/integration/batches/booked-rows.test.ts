@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { batchRows } from '@/lib/db/schema/batches';
-import { localDate, utcDate } from '@/lib/kernel/calendar';
+import { batchRows } from '@/lib/db/schema/orders/batches';
+import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { importFile, now } from '../../support/batch-files';
 import { draftBatch, payment, tellingService } from '../../support/batches';

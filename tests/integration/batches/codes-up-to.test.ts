@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { beginBatchApproval } from '@/lib/batches/decision/begin';
-import { listActiveFactors } from '@/lib/identity/factors';
-import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { submittedBatch, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 import { addActor, granted } from '../../support/people';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { batchWords } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
@@ -7,9 +8,8 @@ import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { expireBatches } from '@/lib/batches/expire';
-import { listAwaitingBatches } from '@/lib/batches/queue';
-import { batchWords } from '@/lib/batches/refusals';
-import { engineActor } from '@/lib/payouts/engine-actor';
+import { listAwaitingBatches } from '@/lib/batches/reads/queue';
+import { engineActor } from '@/lib/engine/engine-actor';
 import {
   approveSeen,
   draftBatch,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { CommissionRequest } from '@/lib/service/contract';
-import { ServiceFault } from '@/lib/service/fault';
+import type { CommissionRequest } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import { approvedBatch, draftBatch, payment, submittedBatch, tellingService } from '../../support/batches';
 import { openDesk } from '../../support/engine';
 import { house } from '../../support/house';

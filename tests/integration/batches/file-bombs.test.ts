@@ -1,9 +1,9 @@
 import { eq, sql as statement } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readHere } from '@/lib/batches/import/read-here';
-import { batches } from '@/lib/db/schema/batches';
-import { readingJobs } from '@/lib/worker/batch-jobs';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { readingJobs } from '@/lib/worker/jobs/batch-jobs';
 import { batchOf, handIn, importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { workbook } from '../../support/xlsx-files';

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { batchIn, runningBatch } from '../../support/batches';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import type { Team } from '../../support/team';

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { retryFailed } from '@/lib/batches/run/retry';
-import { releaseRows } from '@/lib/payouts/release-rows';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import {
   batchIn,
   draftBatch,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findPreparation } from '@/lib/batches/import/prepare';
-import { readHere } from '@/lib/batches/import/read-here';
-import { batchRows } from '@/lib/db/schema/batches';
+import { findPreparation } from '@/lib/batches/import/reading/prepare';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { handIn, importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { sheetOf, workbook } from '../../support/xlsx-files';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '@/lib/db/client';
-import { batchEvents, batchRows } from '@/lib/db/schema/batches';
+import { batchEvents, batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/payments/canonical';
+import { orderHash } from '@/lib/orders/order/canonical';
 import { importFile } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { german, sepa } from '../../support/orders';

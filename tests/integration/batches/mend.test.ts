@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
 import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/draft/leave-out';
 import { mendRow } from '@/lib/batches/draft/mend';
 import { rowInput } from '@/lib/batches/draft/row-input';
-import { fileMarkOf } from '@/lib/batches/import/mapping';
-import { lockBatch, moveBatch } from '@/lib/batches/move';
-import { batchRows } from '@/lib/db/schema/batches';
+import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/payments/canonical';
+import { orderHash } from '@/lib/orders/order/canonical';
 import { batchOf, importFile, now } from '../../support/batch-files';
 import { tellingService } from '../../support/batches';
 import { house } from '../../support/house';

@@ -5,16 +5,16 @@ import {
   batchMoves,
   canMoveBatch,
   countingBatchStates,
-} from '@/lib/batches/batch';
+} from '@/lib/batches/batch/batch';
+import { moveBatch } from '@/lib/batches/batch/move';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
-import { moveBatch } from '@/lib/batches/move';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
-import { type BatchState, batchStates } from '@/lib/db/schema/batches';
-import { engineActor } from '@/lib/payouts/engine-actor';
+import { type BatchState, batchStates } from '@/lib/db/schema/orders/batches';
+import { engineActor } from '@/lib/engine/engine-actor';
 import {
   approveSeen,
   batchIn,

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { measuredAt } from '@/lib/batches/dry-run/dry-run';
 import { requirementOfBatch, requirementsOfRows } from '@/lib/batches/dry-run/measure-batch';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { countingDay, measure } from '@/lib/payments/measure';
-import type { OrderContent, SepaContent } from '@/lib/payments/order';
-import { policyInForce } from '@/lib/policy/in-force';
-import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { isSatisfied, requirementOf, strictest } from '@/lib/policy/requirement';
+import { countingDay, measure } from '@/lib/orders/checks/measure';
+import type { OrderContent, SepaContent } from '@/lib/orders/order/order';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { type Band, builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
+import { isSatisfied, requirementOf, strictest } from '@/lib/policy/rules/requirement';
 import {
   approvedBatch,
   approveSeen,

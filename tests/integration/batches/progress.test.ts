@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { progressOf } from '@/lib/batches/run/progress';
 import { standingOf, together } from '@/lib/batches/run/standing';
 import type { Database } from '@/lib/db/client';
-import { releaseRows } from '@/lib/payouts/release-rows';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { runningBatch } from '../../support/batches';
 import { house } from '../../support/house';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { type BatchRefusal, batchWords } from '@/lib/batches/batch/refusals';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { leaveOut } from '@/lib/batches/draft/leave-out';
-import { type BatchRefusal, batchWords } from '@/lib/batches/refusals';
 import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
-import type { BatchState } from '@/lib/db/schema/batches';
-import { releaseRows } from '@/lib/payouts/release-rows';
+import type { BatchState } from '@/lib/db/schema/orders/batches';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import {
   approveSeen,
   batchIn,

@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { batchWords } from '@/lib/batches/batch/refusals';
 import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { batchWords } from '@/lib/batches/refusals';
 import { progressOf } from '@/lib/batches/run/progress';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
-import { batchRows } from '@/lib/db/schema/batches';
-import { type OrderState, orders } from '@/lib/db/schema/orders';
+import { batchRows } from '@/lib/db/schema/orders/batches';
+import { type OrderState, orders } from '@/lib/db/schema/orders/orders';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
+import { callOff } from '@/lib/engine/scheduling/batches/stop-unsent';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
-import { createDraft } from '@/lib/payments/draft';
-import { moveOrder } from '@/lib/payments/move';
-import type { Move } from '@/lib/payments/order';
-import { withdrawOrder } from '@/lib/payments/submit';
-import { callOff } from '@/lib/payouts/call-off';
-import { engineActor } from '@/lib/payouts/engine-actor';
-import { finishBatches } from '@/lib/payouts/finish-batches';
-import { releaseRows } from '@/lib/payouts/release-rows';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { withdrawOrder } from '@/lib/orders/drafts/submit';
+import type { Move } from '@/lib/orders/order/order';
+import { moveOrder } from '@/lib/orders/transitions/move';
 import {
   approveSeen,
   getBatch,

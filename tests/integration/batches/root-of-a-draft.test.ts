@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { sendBackBatch } from '@/lib/batches/decision/decline';
-import { proveRow } from '@/lib/batches/decision/proof';
+import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { editBatch } from '@/lib/batches/decision/take-back';
 import { leaveOut } from '@/lib/batches/draft/leave-out';
 import { getBatch, submitSeen, submittedBatch } from '../../support/batches';

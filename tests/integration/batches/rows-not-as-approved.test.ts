@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
-import { batchRefusals } from '@/lib/batches/refusals';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { batchRefusals } from '@/lib/batches/batch/refusals';
 import { startBatch } from '@/lib/batches/run/start';
-import { engineActor } from '@/lib/payouts/engine-actor';
+import { engineActor } from '@/lib/engine/engine-actor';
 import {
   approvedBatch,
   batchIn,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Granted } from '@/lib/access/grant';
 import { allRows, type RowFilter } from '@/lib/batches/rows/row-filter';
 import { findRow, listLargest, listRows, listSample } from '@/lib/batches/rows/rows';
-import type { Granted } from '@/lib/identity/grant';
 import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { readBatch } from '@/tests/support/batch-rows';

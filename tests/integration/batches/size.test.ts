@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countedRows } from '@/lib/batches/counts';
-import { proveRow } from '@/lib/batches/decision/proof';
-import { batches } from '@/lib/db/schema/batches';
+import { proveRow } from '@/lib/batches/decision/proof/proof';
+import { countedRows } from '@/lib/batches/reads/counts';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { startBatch } from '@/lib/batches/run/start';
-import { engineActor } from '@/lib/payouts/engine-actor';
+import { engineActor } from '@/lib/engine/engine-actor';
 import { approveSeen, submittedBatch, tellingService } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';

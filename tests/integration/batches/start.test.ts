@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
-import { checkAllApprovals } from '@/lib/identity/evidence-again';
-import { engineActor } from '@/lib/payouts/engine-actor';
-import { startBatches } from '@/lib/payouts/start-batches';
-import { ServiceFault } from '@/lib/service/fault';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { startBatches } from '@/lib/engine/scheduling/batches/start-batches';
+import { checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import {
   approvedBatch,
   approveSeen,

@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
-import { orders } from '@/lib/db/schema/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
+import { claimMany } from '@/lib/engine/submissions/claim/claim';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
-import { createDraft } from '@/lib/payments/draft';
-import { moveOrder } from '@/lib/payments/move';
-import { claimMany } from '@/lib/payouts/claim';
-import { engineActor } from '@/lib/payouts/engine-actor';
-import { finishBatches } from '@/lib/payouts/finish-batches';
-import { releaseRows } from '@/lib/payouts/release-rows';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { moveOrder } from '@/lib/orders/transitions/move';
 import {
   approveSeen,
   draftBatch,

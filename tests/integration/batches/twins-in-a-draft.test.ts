@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { importFile, now } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { mendSeen } from '../../support/mend-seen';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchMoves } from '@/lib/batches/batch';
-import { proveRow } from '@/lib/batches/decision/proof';
-import { checkApprovedBatches } from '@/lib/batches/decision/verify';
-import { batchEventWords } from '@/lib/batches/event-words';
-import { isUnderRoot, rowsOfBlock } from '@/lib/batches/merkle';
-import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
+import { batchMoves } from '@/lib/batches/batch/batch';
+import { isUnderRoot, rowsOfBlock } from '@/lib/batches/batch/merkle';
+import { proveRow } from '@/lib/batches/decision/proof/proof';
+import { checkApprovedBatches } from '@/lib/batches/decision/proof/verify';
+import { batchEventWords } from '@/lib/batches/reads/event-labels';
+import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
 import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { testSealingKey } from '../../support/second-factors';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { batchFiles } from '@/lib/db/schema/batch-files';
-import { batchRows } from '@/lib/db/schema/batches';
+import { batchFiles } from '@/lib/db/schema/orders/batch-files';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { handIn, importFile } from '../../support/batch-files';
 import { house } from '../../support/house';

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { mendByFile } from '@/lib/batches/import/mend-by-file';
-import { readHere } from '@/lib/batches/import/read-here';
-import { templateFiles } from '@/lib/batches/import/template';
-import { wrongRowsFile } from '@/lib/batches/import/wrong-rows-file';
-import { batchRows } from '@/lib/db/schema/batches';
+import { mendByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { templateFiles } from '@/lib/batches/import/corrections/template';
+import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { tellingService } from '../../support/batches';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Iban, iban } from '@/lib/kernel/iban';
+import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase } from '../../support/database';

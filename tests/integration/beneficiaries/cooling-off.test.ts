@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isVerified, type PaidAccount } from '@/lib/beneficiaries/book/verified';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
+import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
-import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
-import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
-import { isVerified, type PaidAccount } from '@/lib/beneficiaries/verified';
 import { fromDecimal } from '@/lib/kernel/money';
 import {
   agree,

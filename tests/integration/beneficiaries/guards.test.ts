@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
-import { proposeChange } from '@/lib/beneficiaries/propose';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
+import { proposeChange } from '@/lib/beneficiaries/changes/propose';
 import { agree, proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { value } from '../../support/orders';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBeneficiaryFilter } from '@/lib/beneficiaries/filter';
-import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
+import type { Granted } from '@/lib/access/grant';
+import { readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import {
   countBeneficiaries,
   findByAccount,
   findPayable,
   listBeneficiaries,
-} from '@/lib/beneficiaries/queries';
-import { beneficiaries } from '@/lib/db/schema/beneficiaries';
-import type { Granted } from '@/lib/identity/grant';
+} from '@/lib/beneficiaries/book/queries';
+import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
+import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { getBeneficiary, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';

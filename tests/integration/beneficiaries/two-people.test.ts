@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grant } from '@/lib/access/grant';
 import { verifyChain } from '@/lib/audit/verify';
-import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
-import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
-import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/propose';
-import { findBeneficiary } from '@/lib/beneficiaries/queries';
-import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/beneficiaries';
-import { proposals } from '@/lib/db/schema/proposals';
-import { grant } from '@/lib/identity/grant';
+import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
+import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
+import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
   agree,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
-import type { BeneficiaryInput } from '@/lib/beneficiaries/input';
-import { lookalikeKey } from '@/lib/beneficiaries/lookalike';
-import { proposeBeneficiary, proposeChange } from '@/lib/beneficiaries/propose';
-import { findNameWarnings } from '@/lib/beneficiaries/warnings';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
+import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
+import { lookalikeKey } from '@/lib/beneficiaries/changes/lookalike';
+import { proposeBeneficiary, proposeChange } from '@/lib/beneficiaries/changes/propose';
+import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
   agree,

@@ -1,17 +1,16 @@
 import { runMigrations } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
-import { keepAccounts } from '@/lib/books/accounts';
 import { findAccounts } from '@/lib/cash/accounts';
 import { listDayEntries } from '@/lib/cash/day-entries';
 import { readDay, readPosition } from '@/lib/cash/position';
 import { queueMissing } from '@/lib/cash/queue-missing';
-
-import { addDays, type LocalDate, localDate } from '@/lib/kernel/calendar';
+import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { sum, zero } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
-import { dailyBalances } from '@/lib/statements/balances';
-import type { Period } from '@/lib/statements/period';
-import { readStatement } from '@/lib/statements/statement';
+import type { Account } from '@/lib/provider/contract/contract';
+import { dailyBalances } from '@/lib/statements/model/balances';
+import type { Period } from '@/lib/statements/model/period';
+import { readStatement } from '@/lib/statements/model/statement';
+import { keepAccounts } from '@/lib/statements/store/accounts';
 import { openBooks } from '../../support/books';
 import { addActor, granted } from '../../support/people';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bringUpToDate } from '@/lib/books/keep';
 import { listComingRecurring } from '@/lib/cash/recurring';
-import { addDays, utcDate } from '@/lib/kernel/calendar';
-import { weekdayOf } from '@/lib/kernel/target-calendar';
+import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
+import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { listRecurring } from '@/lib/recurring/queries';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { granted } from '../../support/people';
 import { openRecurringDesk, type RecurringDesk, retainer } from '../../support/recurring';
 

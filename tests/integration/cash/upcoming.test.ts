@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listComingGroups, listComingOrders } from '@/lib/cash/upcoming';
-import { type OrderState, orderStates } from '@/lib/db/schema/orders';
-import { utcDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { type OrderState, orderStates } from '@/lib/db/schema/orders/orders';
+import { iban } from '@/lib/kernel/banking/iban';
+import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { openQueuePool } from '@/lib/db/queue-pool';
+import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { openSocketDoor, openTlsDoor, type PostgresDoor, removeDoor } from '../../support/postgres-doors';
 
 async function opened(door: Promise<PostgresDoor>): Promise<PostgresDoor> {

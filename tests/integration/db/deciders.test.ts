@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { roles } from '@/lib/db/schema/users';
-import { permissionsOf } from '@/lib/identity/permissions';
+import { permissionsOf } from '@/lib/access/permissions';
+import { roles } from '@/lib/db/schema/people/users';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 describe('the database', () => {
   test('lets the same roles decide about each kind of change request as the code', async () => {
-    const { proposalKinds } = await import('@/lib/web/proposal-kinds');
+    const { proposalKinds } = await import('@/lib/composition/change-request-kinds');
     for (const { kind, decidePermission } of proposalKinds) {
       const byCode = roles.filter((role) => permissionsOf[role].has(decidePermission));
       const [row] = await database.sql`select deciding_role(${kind}) as role`;

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderState } from '@/lib/db/schema/orders';
-import type { OrderRow } from '@/lib/payments/content';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { createDrawnNonces } from '../../support/drawn-nonces';
 import { orderIn } from '../../support/orders';

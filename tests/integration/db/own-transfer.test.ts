@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepAccounts } from '@/lib/books/accounts';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import { isOwnTransfer } from '@/lib/policy/own-transfer';
+import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
+import { keepAccounts } from '@/lib/statements/store/accounts';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endLeasesOfTheGone } from '@/lib/payouts/presence';
+import { endLeasesOfTheGone } from '@/lib/engine/presence';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { openTestRoles } from '../../support/test-roles';
 

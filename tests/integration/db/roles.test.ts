@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { createDatabase } from '@/lib/db/client';
-import { grantRoles } from '@/lib/db/roles';
+import { grantRoles } from '@/lib/db/migrations/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { approvedOrder, orderIn } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderRow } from '@/lib/payments/content';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { rawEvidence } from '../../support/raw-evidence';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { migrate } from '@/lib/db/migrate';
-import { migrationsIn, requireSchema, schemaVersion } from '@/lib/db/schema-version';
+import { migrate } from '@/lib/db/migrations/migrate';
+import { migrationsIn, requireSchema, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { createEmptyDatabase, createTestDatabase } from '../../support/database';
 
 const known = migrationsIn('drizzle/migrations');

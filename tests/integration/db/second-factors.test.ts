@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProposalRow } from '@/lib/change-requests/change-request';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
-import type { ProposalRow } from '@/lib/proposals/proposal';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';

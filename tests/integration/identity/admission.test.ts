@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPerson } from '@/lib/identity/new-person';
-import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
-import { signIn } from '@/lib/identity/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
+import type { NewPerson } from '@/lib/people/new-person';
+import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
 import { addAdmins, agree, agreed, decline, storedUser, takeBack, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';

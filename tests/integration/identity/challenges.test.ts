@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { challenges } from '@/lib/db/schema/factors';
-import { pruneChallenges } from '@/lib/identity/challenges';
-import { offerPasskey } from '@/lib/identity/passkey-enrol';
+import { challenges } from '@/lib/db/schema/people/factors';
+import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
+import { offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { testRelyingParty } from '../../support/authenticator';
 import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '@/lib/db/schema/users';
-import { listActiveFactors } from '@/lib/identity/factors';
-import { signIn } from '@/lib/identity/sign-in';
-import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
-import { enrolAtTerminal } from '@/scripts/enrol-first-app';
+import { users } from '@/lib/db/schema/people/users';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
+import { enrolAtTerminal } from '@/scripts/admin/enrol-first-app';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import { codeAnswer, factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
@@ -26,7 +26,7 @@ const createAdmin = (password: string, args = ana, settings: Readonly<Record<str
   new Promise<{ readonly code: number | null; readonly output: string }>((ended) => {
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', 'scripts/create-admin.ts', ...args],
+      ['scripts/run.mjs', 'scripts/admin/create-admin.ts', ...args],
       {
         env: {
           ...process.env,

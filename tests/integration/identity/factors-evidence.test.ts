@@ -1,13 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveOrder } from '@/lib/approvals/approve';
-import { approvals } from '@/lib/db/schema/orders';
-import { checkAllApprovals, checkApprovalsOfOrder, type EvidenceCount } from '@/lib/identity/evidence-again';
-import { proposeFactorRemoval } from '@/lib/identity/factors-enrol';
-import { challengeOf, passkeyHash, signedCount } from '@/lib/identity/passkey';
+import { approvals } from '@/lib/db/schema/orders/orders';
 import { seal, sealingKeyOf } from '@/lib/identity/sealed';
-import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/totp';
-import type { OrderRow } from '@/lib/payments/content';
+import {
+  checkAllApprovals,
+  checkApprovalsOfOrder,
+  type EvidenceCount,
+} from '@/lib/identity/second-factors/evidence-again';
+import { challengeOf, passkeyHash, signedCount } from '@/lib/identity/second-factors/methods/passkey';
+import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { approveOrder } from '@/lib/orders/approvals/approve';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { proposeFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { approvedOrder, submittedOrder, value } from '../../support/orders';

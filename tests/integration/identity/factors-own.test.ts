@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factorConfirmations, factors } from '@/lib/db/schema/factors';
-import { listActiveFactors } from '@/lib/identity/factors';
-import { takeBackFactor } from '@/lib/identity/factors-enrol';
-import { beginFactorChange, changeOwnFactor } from '@/lib/identity/factors-own';
-import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { factorConfirmations, factors } from '@/lib/db/schema/people/factors';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
+import { takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { beginFactorChange, changeOwnFactor } from '@/lib/people/second-factors/factors-own';
 import { storedUser } from '../../support/admins';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

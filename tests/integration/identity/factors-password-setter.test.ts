@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listActiveFactors } from '@/lib/identity/factors';
-import type { Actor } from '@/lib/identity/grant';
-import { proposeNewPassword } from '@/lib/identity/person-password';
-import { proposeAdmission } from '@/lib/identity/person-proposals';
-import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/totp';
-import { enrolTotp, offerTotp } from '@/lib/identity/totp-enrol';
+import type { Actor } from '@/lib/access/grant';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { proposeNewPassword } from '@/lib/people/person-password';
+import { proposeAdmission } from '@/lib/people/person-proposals';
+import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { addAdmins, agreed, storedUser } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';

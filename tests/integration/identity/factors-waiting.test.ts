@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { listActiveFactors, listOwnFactors } from '@/lib/identity/factors';
-import { objectToFactor } from '@/lib/identity/factors-objection';
-import type { Actor } from '@/lib/identity/grant';
-import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { listActiveFactors, listOwnFactors } from '@/lib/identity/second-factors/factors';
+import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
+import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
 import { storedUser } from '../../support/admins';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/identity/grant';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
+import type { Actor } from '@/lib/access/grant';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { createAuthenticator, type Signing } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '@/lib/db/schema/users';
-import { proposeAdmission, proposeRights } from '@/lib/identity/person-proposals';
+import { users } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
+import { proposeAdmission, proposeRights } from '@/lib/people/person-proposals';
 import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';

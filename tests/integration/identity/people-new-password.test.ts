@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/identity/grant';
-import { grant } from '@/lib/identity/grant';
-import { changeOwnPassword } from '@/lib/identity/password-change';
-import { proposeNewPassword } from '@/lib/identity/person-password';
-import { findSessionActor, openSession } from '@/lib/identity/sessions';
-import { signIn, type User } from '@/lib/identity/sign-in';
+import type { Actor } from '@/lib/access/grant';
+import { grant } from '@/lib/access/grant';
+import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
+import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
+import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
+import { proposeNewPassword } from '@/lib/people/person-password';
 import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';

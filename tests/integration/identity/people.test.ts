@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bootstrapAdmin } from '@/lib/identity/admins';
-import { switchOff } from '@/lib/identity/people';
-import type { User } from '@/lib/identity/sign-in';
+import type { User } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
+import { bootstrapAdmin } from '@/lib/people/admins';
+import { switchOff } from '@/lib/people/people';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { shownByAdmin, switchOffAs } from '../../support/reauthentication';
 import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';

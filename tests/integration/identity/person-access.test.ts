@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInFailures } from '@/lib/db/schema/users';
-import { listPeople } from '@/lib/identity/people-list';
-import { endSessionsOf, unlockCodesOf } from '@/lib/identity/person-access';
-import { findSessionActor, openSession } from '@/lib/identity/sessions';
+import { signInFailures } from '@/lib/db/schema/people/users';
+import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
+import { listPeople } from '@/lib/people/people-list';
+import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 import { shownByAdmin } from '../../support/reauthentication';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderClaims, ProviderRights } from '@/lib/identity/provider-claims';
-import { type ProviderRefusal, signInThroughProvider } from '@/lib/identity/provider-sign-in';
-import { signIn, type User } from '@/lib/identity/sign-in';
+import type { ProviderClaims, ProviderRights } from '@/lib/identity/sign-in/provider-claims';
+import { type ProviderRefusal, signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

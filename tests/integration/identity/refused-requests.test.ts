@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { doAlone } from '@/app/(office)/people/do-alone';
-import type { Actor } from '@/lib/identity/grant';
-import type { SecondFactor } from '@/lib/identity/second-factor';
+import type { Actor } from '@/lib/access/grant';
+import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { ok, refuse } from '@/lib/kernel/result';
-import { noted, noteOwnPassword, noteRefused } from '@/lib/web/noted';
-import type { Runtime } from '@/lib/web/runtime';
+import { noted, noteOwnPassword, noteRefused } from '@/lib/web/runtime/noted';
+import type { Runtime } from '@/lib/web/runtime/runtime';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { granted } from '../../support/people';
 import { wrongCode } from '../../support/second-factors';
@@ -12,7 +12,7 @@ import { aPerson } from '../../support/signed-in-people';
 
 // These exist in a request alone.
 vi.mock('server-only', () => ({}));
-vi.mock('@/lib/web/reauthentication', () => ({ reauthenticating: async () => ({}) }));
+vi.mock('@/lib/web/auth/reauthentication', () => ({ reauthenticating: async () => ({}) }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'A browser' }),
 }));

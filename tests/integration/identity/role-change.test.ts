@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/identity/grant';
-import { proposeRights, proposeSwitchOn } from '@/lib/identity/person-proposals';
+import type { Actor } from '@/lib/access/grant';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
+import { proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
 import {
   addAdmins,
   agree,

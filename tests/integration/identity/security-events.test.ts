@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/lib/db/client';
-import { proposeFactorRemoval } from '@/lib/identity/factors-enrol';
-import { proposeNewPassword } from '@/lib/identity/person-password';
-import { proposeRights } from '@/lib/identity/person-proposals';
 import { recordRepeated } from '@/lib/identity/repeated-events';
-import { signIn, type User } from '@/lib/identity/sign-in';
+import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
 import { fromSource } from '@/lib/log/event-source';
+import { proposeNewPassword } from '@/lib/people/person-password';
+import { proposeRights } from '@/lib/people/person-proposals';
+import { proposeFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
 import { addAdmins, agreed, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';

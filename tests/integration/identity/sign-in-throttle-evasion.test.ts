@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { signIn } from '@/lib/identity/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { createTestDatabase } from '../../support/database';
 import { aPerson, rightPassword } from '../../support/signed-in-people';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '@/lib/identity/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { actorNow, aPerson, rightPassword } from '../../support/signed-in-people';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInFailures } from '@/lib/db/schema/users';
-import type { Actor } from '@/lib/identity/grant';
-import type { FactorAnswer } from '@/lib/identity/second-factor-answer';
-import { codeOfStep, stepAt } from '@/lib/identity/totp';
+import type { Actor } from '@/lib/access/grant';
+import { signInFailures } from '@/lib/db/schema/people/users';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import { activePasskey, activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { notices } from '@/lib/db/schema/notices';
-import type { Actor } from '@/lib/identity/grant';
+import type { Actor } from '@/lib/access/grant';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { notices } from '@/lib/db/schema/records/notices';
+import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { followChain } from '@/lib/notices/follow';
-import { createBatchTurns } from '@/lib/payouts/release-batches';
 import { approvedBatch, payment, submittedBatch } from '../../support/batches';
 import { changeBatch, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { declineOrder } from '@/lib/approvals/decline';
 import { followChain } from '@/lib/notices/follow';
 import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
 import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
+import { declineOrder } from '@/lib/orders/approvals/decline';
 import { createTeamDatabase } from '../../support/database';
 import { submittedOrder, value } from '../../support/orders';
 import { granted } from '../../support/people';

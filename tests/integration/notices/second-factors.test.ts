@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { noticeSettings, notices } from '@/lib/db/schema/notices';
-import { listActiveFactors } from '@/lib/identity/factors';
-import type { Actor } from '@/lib/identity/grant';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { followChain } from '@/lib/notices/follow';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mails } from '@/lib/db/schema/notices';
+import { mails } from '@/lib/db/schema/records/notices';
 import { followChain } from '@/lib/notices/follow';
-import type { MailSettings } from '@/lib/notices/mail-settings';
-import { runJobs } from '@/lib/worker/jobs';
-import { mailJobs } from '@/lib/worker/mail-jobs';
+import type { MailSettings } from '@/lib/notices/mail/mail-settings';
+import { runJobs } from '@/lib/worker/jobs/jobs';
+import { mailJobs } from '@/lib/worker/jobs/mail-jobs';
 import { runNotices } from '@/lib/worker/notices';
 import { createTeamDatabase, type TestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
@@ -13,7 +13,7 @@ import { submittedOrder } from '../../support/orders';
 
 /** The worker as it is run, in a process of its own. */
 function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultRoles } from '@/lib/db/role-names';
+import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { prepareDatabase } from '@/scripts/prepare-database';
-import { refuseOwner } from '@/scripts/refuse-owner';
+import { prepareDatabase } from '@/scripts/start/prepare-database';
+import { refuseOwner } from '@/scripts/start/refuse-owner';
 
 let folder: string;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { migrationsIn } from '@/lib/db/schema-version';
+import { migrationsIn } from '@/lib/db/migrations/schema-version';
+import { createPresence } from '@/lib/engine/presence';
 import type { OrderId } from '@/lib/kernel/ids';
-import { createPresence } from '@/lib/payouts/presence';
-import { createHealth, healthReply } from '@/lib/web/health';
+import { createHealth, healthReply } from '@/lib/web/runtime/health';
 import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, work } from '../../support/engine';
 import { heldOrder } from '../../support/upkeep';

@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { migrationsIn } from '@/lib/db/schema-version';
-import { createPresence } from '@/lib/payouts/presence';
+import { migrationsIn } from '@/lib/db/migrations/schema-version';
+import { createPresence } from '@/lib/engine/presence';
 import { declareRestore } from '@/lib/restores/detect';
-import { createHealth, healthReply } from '@/lib/web/health';
+import { createHealth, healthReply } from '@/lib/web/runtime/health';
 import { createEmptyDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
 import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EnvironmentError } from '@/lib/env/problems';
-import { refuseOwner } from '@/scripts/refuse-owner';
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { refuseOwner } from '@/scripts/start/refuse-owner';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { closeAs, openAs, openTestRoles } from '../../support/test-roles';
 
@@ -72,20 +72,23 @@ it('is not asked of the demo, nor outside production', async () => {
   await startAs(database.url, { ...production, production: false });
 });
 
-it.each(['scripts/start.ts', 'scripts/worker.ts'])('stops %s before it changes the database', (script) => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', script], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      NEXTAUTH_SECRET: randomBytes(33).toString('base64'),
-      NEXTAUTH_URL: 'https://paydesk.example',
-      SERVICE_BASE_URL: 'https://service.example',
-      SERVICE_API_KEY: 'test-only-key',
-      SERVICE_SIGNING_SECRET: 'test-only-signing',
-      SERVICE_TRANSACTION_SECRET: 'test-only-transaction',
-    },
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('a superuser') });
-});
+it.each(['scripts/start/start.ts', 'scripts/start/worker.ts'])(
+  'stops %s before it changes the database',
+  (script) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', script], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATABASE_URL: database.url,
+        NEXTAUTH_SECRET: randomBytes(33).toString('base64'),
+        NEXTAUTH_URL: 'https://paydesk.example',
+        SERVICE_BASE_URL: 'https://service.example',
+        SERVICE_API_KEY: 'test-only-key',
+        SERVICE_SIGNING_SECRET: 'test-only-signing',
+        SERVICE_TRANSACTION_SECRET: 'test-only-transaction',
+      },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('a superuser') });
+  },
+);

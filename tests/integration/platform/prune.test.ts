@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { pruneSessions } from '@/lib/identity/prune-sessions';
-import { longestSessionHours } from '@/lib/identity/session-rules';
-import { openSession, signOut } from '@/lib/identity/sessions';
+import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
+import { longestSessionHours } from '@/lib/identity/sessions/session-rules';
+import { openSession, signOut } from '@/lib/identity/sessions/sessions';
 import { followChain } from '@/lib/notices/follow';
 import { pruneNotices } from '@/lib/notices/prune';
 import { countUnread, listNotices } from '@/lib/notices/queries';
 import { markRead } from '@/lib/notices/settings';
-import { runJobs } from '@/lib/worker/jobs';
-import { pruneJobs, pruneTask } from '@/lib/worker/prune-jobs';
+import { runJobs } from '@/lib/worker/jobs/jobs';
+import { pruneJobs, pruneTask } from '@/lib/worker/jobs/prune-jobs';
 import { createTeamDatabase, createTestDatabase } from '../../support/database';
 import { submittedOrder } from '../../support/orders';
 import { granted } from '../../support/people';

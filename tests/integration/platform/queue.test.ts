@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runJobs } from '@/lib/worker/jobs';
+import { runJobs } from '@/lib/worker/jobs/jobs';
 import { createTestDatabase } from '../../support/database';
 import { startEndingPostgres } from '../../support/ending-postgres';
 

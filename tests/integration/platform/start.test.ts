@@ -5,13 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { demoCredentials } from '@/scripts/demo/secrets';
 
 const start = (env: Record<string, string>) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/start/start.ts'], {
     env: { NODE_ENV: 'production', PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
 
 const worker = (env: Record<string, string>) =>
-  spawnSync('env', ['-u', 'NODE_ENV', process.execPath, 'scripts/run.mjs', 'scripts/worker.ts'], {
+  spawnSync('env', ['-u', 'NODE_ENV', process.execPath, 'scripts/run.mjs', 'scripts/start/worker.ts'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
@@ -42,7 +42,7 @@ describe('npm run worker', () => {
 
 describe('npm start', () => {
   it('waits for a database that is not there yet, and stops when it is told to', async () => {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/start.ts'], {
       env: {
         ...process.env,
         DATABASE_URL: 'postgres://paydesk:paydesk@127.0.0.1:1/paydesk',

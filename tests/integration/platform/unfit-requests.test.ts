@@ -17,7 +17,7 @@ let child: ReturnType<typeof spawn>;
 beforeAll(async () => {
   child = spawn(
     process.execPath,
-    ['--import', './scripts/front-door.mjs', '--input-type=module', '-e', program],
+    ['--import', './scripts/start/front-door.mjs', '--input-type=module', '-e', program],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

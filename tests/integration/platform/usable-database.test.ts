@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { usableDatabase } from '@/scripts/usable-database';
+import { usableDatabase } from '@/scripts/start/usable-database';
 import { createTestDatabase } from '../../support/database';
 
 it('waits again when the database goes away between its first answer and the check of the schema', async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { tableMapping } from '@/lib/batches/import/mapping';
-import { readHere } from '@/lib/batches/import/read-here';
-import { startImport } from '@/lib/batches/import/start';
-import { askForScheduledRun } from '@/lib/reconciliation/runs';
+import { tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { startImport } from '@/lib/batches/import/reading/start';
+import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import { batchOf, handIn, now, ownAccounts } from '../../support/batch-files';
 import { createTeamDatabase } from '../../support/database';
 import { ownAccount } from '../../support/orders';
@@ -26,7 +26,7 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
     ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false },
   });
   await askForScheduledRun({ db, now });
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { localDate } from '@/lib/kernel/calendar';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
-import { compareAll } from '@/lib/reconciliation/reconcile';
+import { compareAll } from '@/lib/reconciliation/run/reconcile';
 import { createTestDatabase } from '../../support/database';
 import { keepEntries, keptEntry } from '../../support/kept-entries';
 

@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepAccounts } from '@/lib/books/accounts';
-import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
-import { utcDate } from '@/lib/kernel/calendar';
-import { reconcile } from '@/lib/reconciliation/reconcile';
-import { askForScheduledRun } from '@/lib/reconciliation/runs';
-import { findStart, lacksBooks } from '@/lib/reconciliation/start';
+import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { reconcile } from '@/lib/reconciliation/run/reconcile';
+import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { findStart, lacksBooks } from '@/lib/reconciliation/run/start';
+import { keepAccounts } from '@/lib/statements/store/accounts';
 import { openDesk, workToTheEnd } from '../../support/engine';
 
 test('comparing does not begin while the statement of an active account is not kept', async () => {

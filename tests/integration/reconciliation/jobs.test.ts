@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { reconciliationRuns } from '@/lib/db/schema/reconciliation';
-import { askForScheduledRun, askToReconcileTask, reconcileTask, takeRun } from '@/lib/reconciliation/runs';
-import { reconcileJobs } from '@/lib/worker/reconcile-jobs';
+import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
+import {
+  askForScheduledRun,
+  askToReconcileTask,
+  reconcileTask,
+  takeRun,
+} from '@/lib/reconciliation/run/runs';
+import { reconcileJobs } from '@/lib/worker/jobs/reconcile-jobs';
 import { openDesk } from '../../support/engine';
 
 async function openJobs() {

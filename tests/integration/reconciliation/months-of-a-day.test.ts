@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addMonths, localDate } from '@/lib/kernel/calendar';
-import { bringBooksUpToDate } from '@/lib/reconciliation/books';
-import { createServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
-import { createMemoryNonces } from '@/lib/service/nonces';
+import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
+import { createServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { bringBooksUpToDate } from '@/lib/reconciliation/run/statements';
 import { openBooks } from '../../support/books';
 import { sandboxCredentials } from '../../support/sandbox';
 

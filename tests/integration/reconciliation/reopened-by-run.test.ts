@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { breaks } from '@/lib/db/schema/reconciliation';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { followChain } from '@/lib/notices/follow';
-import { reconcile } from '@/lib/reconciliation/reconcile';
-import { askForScheduledRun } from '@/lib/reconciliation/runs';
-import { resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
+import { reconcile } from '@/lib/reconciliation/run/reconcile';
+import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import { openDesk, workToTheEnd } from '../../support/engine';
 import { granted } from '../../support/people';
 

@@ -1,13 +1,18 @@
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { breakEvents, breaks, orderChecks, reconciliationRuns } from '@/lib/db/schema/reconciliation';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import {
+  breakEvents,
+  breaks,
+  orderChecks,
+  reconciliationRuns,
+} from '@/lib/db/schema/statements/reconciliation';
 import { followChain } from '@/lib/notices/follow';
-import { reconcile } from '@/lib/reconciliation/reconcile';
-import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/runs';
-import { createServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
-import { createMemoryNonces } from '@/lib/service/nonces';
+import { createServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { reconcile } from '@/lib/reconciliation/run/reconcile';
+import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/run/runs';
 import { openDesk, workToTheEnd } from '../../support/engine';
 import { granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';

@@ -1,14 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { breakEvents, breaks } from '@/lib/db/schema/reconciliation';
-import { localDate } from '@/lib/kernel/calendar';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { breakEvents, breaks } from '@/lib/db/schema/statements/reconciliation';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { readBreakFilter } from '@/lib/reconciliation/filter';
-import type { Finding } from '@/lib/reconciliation/finding';
-import { keepFindings } from '@/lib/reconciliation/keep-findings';
-import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/queries';
-import { commentOnBreak, ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/work-on-break';
+import { readBreakFilter } from '@/lib/reconciliation/breaks/filter';
+import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/breaks/queries';
+import {
+  commentOnBreak,
+  ownBreak,
+  reopenBreak,
+  resolveBreak,
+} from '@/lib/reconciliation/breaks/work-on-break';
+import type { Finding } from '@/lib/reconciliation/compare/finding';
+import { keepFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTeamDatabase } from '../../support/database';
 import { orderIn, ownAccount } from '../../support/orders';
 import { addActor, granted } from '../../support/people';

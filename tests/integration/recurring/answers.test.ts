@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
-import { auditRecords } from '@/lib/db/schema/audit';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { listRecurring } from '@/lib/recurring/queries';
-import { refusedField, serviceWords } from '@/lib/recurring/refusals';
+import { askAgain, cancelRecurring } from '@/lib/recurring/requests/stop';
+import { refusedField, serviceWords } from '@/lib/recurring/set-up/refusals';
 import { standingOf } from '@/lib/recurring/standing';
-import { askAgain, cancelRecurring } from '@/lib/recurring/stop';
-import type { FaultMode } from '@/lib/sandbox/faults';
+import type { FaultMode } from '@/lib/sandbox/faults/faults';
 import { spent } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
 import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';

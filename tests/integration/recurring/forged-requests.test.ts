@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
-import { NotAsApproved } from '@/lib/payouts/set-aside';
-import { askAgain } from '@/lib/recurring/stop';
+import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
+import { askAgain } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';

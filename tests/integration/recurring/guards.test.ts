@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { cancelRecurring } from '@/lib/recurring/stop';
+import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { value } from '../../support/orders';
 import { openRecurringDesk } from '../../support/recurring';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SendParts } from '@/lib/recurring/send';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
+import type { SendParts } from '@/lib/recurring/requests/send';
+import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { kinds, openRecurringDesk, type RecurringDesk, recurringWorker } from '../../support/recurring';

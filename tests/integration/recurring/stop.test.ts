@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/stop';
-import type { ServiceClient } from '@/lib/service/client';
+import type { ServiceClient } from '@/lib/provider/client';
+import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { granted } from '../../support/people';
 import { openRecurringDesk } from '../../support/recurring';

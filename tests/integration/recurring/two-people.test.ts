@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { proposals } from '@/lib/db/schema/proposals';
-import { declineProposal } from '@/lib/proposals/decide';
+import { declineProposal } from '@/lib/change-requests/decide';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
+import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { standingOf } from '@/lib/recurring/standing';
-import { cancelRecurring } from '@/lib/recurring/stop';
 import { approveAs } from '@/tests/support/second-factors';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { iban } from '@/lib/kernel/iban';
-import { createServiceClient } from '@/lib/service/client';
-import { ServiceConfig } from '@/lib/service/config';
-import { createMemoryNonces } from '@/lib/service/nonces';
+import { iban } from '@/lib/kernel/banking/iban';
+import { createServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createMemoryNonces } from '@/lib/provider/signing/nonces';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { approvedOrder, sepa } from '../../support/orders';
 import { resumeSending } from '../../support/release-restore';

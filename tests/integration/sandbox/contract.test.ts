@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '@/lib/sandbox/server';
 import {
   accountListSchema,
   commissionSchema,
@@ -8,7 +7,8 @@ import {
   openedAccountSchema,
   statementSchema,
   swiftCurrenciesSchema,
-} from '@/lib/service/contract';
+} from '@/lib/provider/contract/contract';
+import type { Sandbox } from '@/lib/sandbox/server';
 import { startTestSandbox } from '../../support/sandbox';
 import { signedHeaders, signedRequests } from './signed-requests';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import { accountListSchema } from '@/lib/provider/contract/contract';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { accountListSchema } from '@/lib/service/contract';
 import { startTestSandbox } from '../../support/sandbox';
 import { type Reply, sepaOrder, signedOrder, signedRequests } from './signed-requests';
 

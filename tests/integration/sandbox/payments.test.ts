@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountListSchema, paymentSchema, statementSchema } from '@/lib/provider/contract/contract';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { accountListSchema, paymentSchema, statementSchema } from '@/lib/service/contract';
 import { startTestSandbox } from '../../support/sandbox';
 import { type Form, type Reply, sepaOrder, signedOrder, signedRequests, swiftOrder } from './signed-requests';
 

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import { accountListSchema, webhookSchema } from '@/lib/provider/contract/contract';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import type { Sandbox, SandboxOptions } from '@/lib/sandbox/server';
-import { accountListSchema, webhookSchema } from '@/lib/service/contract';
 import { startTestSandbox } from '../../support/sandbox';
 import { sepaOrder, signedOrder, signedRequests } from './signed-requests';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptAccounts } from '@/lib/db/schema/books';
-import type { Actor } from '@/lib/identity/grant';
-import { localDate } from '@/lib/kernel/calendar';
+import type { Actor } from '@/lib/access/grant';
+import { keptAccounts } from '@/lib/db/schema/statements/books';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { wordsOf } from '@/lib/kernel/words';
-import type { OrderRow } from '@/lib/payments/content';
+import { wordsOf } from '@/lib/kernel/texts/words';
+import type { OrderRow } from '@/lib/orders/order/content';
 import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addMonths, localDate } from '@/lib/kernel/calendar';
-import { toSepaText } from '@/lib/kernel/text';
+import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
+import { toSepaText } from '@/lib/kernel/texts/text';
 import { startSandbox } from '@/lib/sandbox/server';
-import { statementFormats } from '@/lib/statements/formats';
-import { readStatement, type Statement } from '@/lib/statements/statement';
+import { statementFormats } from '@/lib/statements/formats/formats';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from '../../unit/statements/export-builder';
 import { readCamt053, readCsv, readMt940, readXlsx } from '../../unit/statements/read-back';
-import { canaries, testClient } from '../service/local-server';
+import { canaries, testClient } from '../provider/local-server';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const year = { from: addMonths(localDate('2026-11-22'), -12), to: localDate('2026-11-21') };

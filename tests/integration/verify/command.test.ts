@@ -28,7 +28,7 @@ const verify = (environment: Record<string, string> = {}, ...args: readonly stri
     const own = { NEXTAUTH_SECRET: testSessionSecret, DATABASE_URL: house.url, AUDIT_HEADS_FILE: '' };
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', 'scripts/audit-verify.ts', ...args],
+      ['scripts/run.mjs', 'scripts/admin/audit-verify.ts', ...args],
       { env: { ...process.env, ...own, ...environment } },
       (_error, stdout, stderr) => ended({ code: child.exitCode, output: stdout + stderr }),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
-import type { FaultPlan } from '@/lib/sandbox/faults';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
+import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 import { fullTraceOf, openMailbox, receive } from '../../support/webhooks';

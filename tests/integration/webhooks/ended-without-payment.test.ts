@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderState } from '@/lib/db/schema/orders';
-import { submissions } from '@/lib/db/schema/submissions';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
-import { markSeen } from '@/lib/exceptions/settle-by-hand';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { ExceptionId } from '@/lib/kernel/ids';
+import { markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { createTeamDatabase } from '../../support/database';
 import { resolving } from '../../support/exceptions';
 import { getOrder, orderIn } from '../../support/orders';

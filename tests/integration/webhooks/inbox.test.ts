@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { createTestDatabase } from '../../support/database';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
+import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { paymentId } from '@/lib/kernel/ids';
-import type { OrderRow } from '@/lib/payments/content';
-import { writeVerdicts } from '@/lib/payouts/write';
+import type { OrderRow } from '@/lib/orders/order/content';
 import type { Delivery } from '@/lib/webhooks/judge-delivery';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { claimOne, type Desk, openDesk, spent, stateOf, work } from '../../support/engine';

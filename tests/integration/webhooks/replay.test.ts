@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
-import { auditRecords } from '@/lib/db/schema/audit';
-import { webhookDeliveries } from '@/lib/db/schema/webhooks';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { newWebhookId } from '@/lib/kernel/ids';
-import type { OrderRow } from '@/lib/payments/content';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { replayWebhook } from '@/lib/webhooks/replay';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';

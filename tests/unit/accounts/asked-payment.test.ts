@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAskedPayment } from '@/lib/accounts/asked-payment';
+import { readAskedPayment } from '@/lib/accounts/receiving/asked-payment';
 
 const read = (amount: string, reference = '') => readAskedPayment({ amount, reference });
 

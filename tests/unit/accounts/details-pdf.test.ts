@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/details-pdf';
+import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/receiving/details-pdf';
 import { minorUnits } from '@/lib/kernel/money';
 import { madeUpDetails } from '../../support/banking-details';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseReceiving, listReceiving } from '@/lib/accounts/receiving';
+import { chooseReceiving, listReceiving } from '@/lib/accounts/receiving/receiving';
 
 const closed = {
   iban: 'DE89370400440532013000',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { epcPayload, epcProblemWords } from '@/lib/accounts/epc-qr';
+import { epcPayload, epcProblemWords } from '@/lib/accounts/receiving/epc-qr';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { readPicture } from '../../support/qr-reader';

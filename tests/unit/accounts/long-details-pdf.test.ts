@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { bankingDetailsPdf } from '@/lib/accounts/details-pdf';
+import { bankingDetailsPdf } from '@/lib/accounts/receiving/details-pdf';
 import { madeUpDetails } from '../../support/banking-details';
 
 const words = (word: string, count: number) => Array.from({ length: count }, () => word).join(' ');

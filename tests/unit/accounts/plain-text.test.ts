@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sepaInstructions, swiftInstructions } from '@/lib/accounts/instructions';
-import { plainText } from '@/lib/accounts/plain-text';
+import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
+import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
 import { madeUpDetails as details } from '../../support/banking-details';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseReceiving, listReceiving } from '@/lib/accounts/receiving';
-import { iban } from '@/lib/kernel/iban';
+import { chooseReceiving, listReceiving } from '@/lib/accounts/receiving/receiving';
+import { iban } from '@/lib/kernel/banking/iban';
 
 const [main, payroll, closed] = [
   'DE89370400440532013000',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOfAction } from '@/components/audit/action-words';
-import { moves } from '@/lib/payments/order';
+import { moves } from '@/lib/orders/order/order';
 
 describe('the wording of the audit', () => {
   it.each(Object.keys(moves))('has words for the move "%s" of an order', (move) => {

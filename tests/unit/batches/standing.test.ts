@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { Progress } from '@/lib/batches/run/progress';
 import { sentOutcomes, standingOf, together } from '@/lib/batches/run/standing';
 import { toDecimal } from '@/lib/kernel/money';

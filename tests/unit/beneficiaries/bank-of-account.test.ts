@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankOfAccount } from '@/lib/beneficiaries/bank-of-account';
+import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
 
 describe('the bank of an IBAN', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBeneficiary } from '@/lib/beneficiaries/input';
+import { parseBeneficiary } from '@/lib/beneficiaries/changes/input';
 import { typedBeneficiary } from '../../support/beneficiaries';
 import { value } from '../../support/orders';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayLines } from '@/lib/cash/day-lines';
 import type { ComingGroup } from '@/lib/cash/upcoming';
-import { addDays, localDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
+import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, zero } from '@/lib/kernel/money';
 
 const today = localDate('2026-11-21');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { edgesOf, forecast, type Movement, shortfallsOf } from '@/lib/cash/forecast';
-import { addDays, localDate } from '@/lib/kernel/calendar';
-import { type Iban, iban } from '@/lib/kernel/iban';
+import { type Iban, iban } from '@/lib/kernel/banking/iban';
+import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 
 const today = localDate('2026-11-21');

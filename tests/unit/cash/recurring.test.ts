@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { madeBy, movementsOf } from '@/lib/cash/recurring';
-import { localDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 
 const account = iban('LT189999900000000101');

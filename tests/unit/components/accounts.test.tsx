@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { AccountsOverview } from '@/components/accounts/accounts-overview';
-import { OpenAccountForm } from '@/components/accounts/open-account-form';
-import { iban } from '@/lib/kernel/iban';
+import { OpenAccountForm } from '@/components/accounts/opening/open-account-form';
+import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Account } from '@/lib/service/contract';
+import type { Account } from '@/lib/provider/contract/contract';
 
 const anAccount = (changes: Partial<Account> = {}): Account => ({
   iban: iban('DE89370400440532013000'),

@@ -14,15 +14,15 @@ const exceptions: Readonly<Record<string, string>> = {
   'components/sign-in/sign-in-form.tsx signIn': 'the same, handed to its form',
   'components/approvals/decision.tsx begin':
     'only tied to the order that is seen; the question that calls it waits by `answered`',
-  'components/batches/resume-batch.tsx begin': 'the same, tied to the dry run that is seen',
-  'components/changes/change-decision.tsx begin': 'the same, tied to the change that is seen',
-  'components/people/change-rights-dialog.tsx changeRights':
+  'components/batches/run/resume-batch.tsx begin': 'the same, tied to the dry run that is seen',
+  'components/change-requests/change-decision.tsx begin': 'the same, tied to the change that is seen',
+  'components/people/changes/change-rights-dialog.tsx changeRights':
     'only tied to the person; the dialog that calls it waits by `answered`',
-  'components/people/new-password-dialog.tsx newPassword':
+  'components/people/changes/new-password-dialog.tsx newPassword':
     'only tied to the person; the dialog that calls it waits by `answered`',
-  'components/people/session-list.tsx end':
+  'components/people/own/session-list.tsx end':
     'only tied to the session; the question that calls it waits by `answered`',
-  'components/people/session-list.tsx endOthers':
+  'components/people/own/session-list.tsx endOthers':
     'only tied to the sessions; the question that calls it waits by `answered`',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, failed, outdated, unanswered } from '@/components/ui/answered';
+import { answered, failed, outdated, unanswered } from '@/components/ui/form-state/answered';
 
 describe('the reply of an action', () => {
   it('is handed on as it is', async () => {

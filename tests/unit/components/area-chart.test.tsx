@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { AreaChart } from '@/components/ui/area-chart';
-import { bandPath, chartGeometry, stepPath } from '@/components/ui/area-chart-geometry';
-import { dateTicks } from '@/components/ui/area-chart-ticks';
-import { addDays, daysBetween, localDate } from '@/lib/kernel/calendar';
+import { AreaChart } from '@/components/ui/charts/area-chart';
+import { bandPath, chartGeometry, stepPath } from '@/components/ui/charts/area-chart-geometry';
+import { dateTicks } from '@/components/ui/charts/area-chart-ticks';
+import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 
 const day = localDate;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BankingDetails } from '@/components/accounts/banking-details';
-import { readReceiveAddress } from '@/lib/accounts/receive-address';
+import { BankingDetails } from '@/components/accounts/receiving/banking-details';
+import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { madeUpDetails as details } from '../../support/banking-details';
 import { readPicture } from '../../support/qr-reader';
 

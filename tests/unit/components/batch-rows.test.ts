@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { byteText } from '@/components/batches/byte-text';
-import { countOf } from '@/components/batches/count';
-import { keepRows, readKeptRows } from '@/components/batches/kept-rows';
+import { byteText } from '@/components/batches/list/byte-text';
+import { countOf } from '@/components/batches/list/count';
+import { keepRows, readKeptRows } from '@/components/batches/rows/kept-rows';
 import {
   changesOf,
   preparedRow,
@@ -9,7 +9,7 @@ import {
   typedSince,
   typeInto,
   withTyped,
-} from '@/components/batches/row-values';
+} from '@/components/batches/rows/row-values';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisTicks, compactAmount, domainOf, placeOf } from '@/components/ui/chart-scale';
+import { axisTicks, compactAmount, domainOf, placeOf } from '@/components/ui/charts/chart-scale';
 import { minorUnits } from '@/lib/kernel/money';
 
 const amounts = fc.array(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), { minLength: 1, maxLength: 50 });

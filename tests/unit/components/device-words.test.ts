@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '@/components/people/device-words';
+import { deviceWords } from '@/components/people/parts/device-labels';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTryOf } from '@/components/ui/own-try';
+import { ownTryOf } from '@/components/ui/form-state/own-try';
 
 describe('a page that failed', () => {
   it('tries again by itself', () => {

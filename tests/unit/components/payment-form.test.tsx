@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { DuplicateQuestion } from '@/components/payments/duplicate-question';
-import { forget, keep, readKept } from '@/components/payments/kept-form';
-import { chosenInstant, fieldTime } from '@/components/payments/local-time';
+import { forget, keep, readKept } from '@/components/payments/form/kept-form';
+import { chosenInstant, fieldTime } from '@/components/payments/form/state/local-time';
+import { DuplicateQuestion } from '@/components/payments/warnings/duplicate-question';
 import { orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { emptyOrder } from '@/lib/payments/form-values';
+import { emptyOrder } from '@/lib/orders/order/form-values';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ComingList } from '@/components/cash/coming-list';
 import { ExceptionTable } from '@/components/exceptions/exception-table';
-import { OrderTable } from '@/components/payments/order-table';
-import { PaymentDetails } from '@/components/statements/payment-details';
+import { OrderTable } from '@/components/payments/list/order-table';
+import { PaymentDetails } from '@/components/statements/entries/payment-details';
 import type { Coming } from '@/lib/cash/coming';
-import type { OrderState } from '@/lib/db/schema/orders';
-import type { ListedException } from '@/lib/exceptions/queries';
-import { iban } from '@/lib/kernel/iban';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import { stateWords } from '@/lib/payments/order';
-import type { ListedOrder } from '@/lib/payments/queries';
-import type { Payment } from '@/lib/service/contract';
+import type { ListedException } from '@/lib/orders/exceptions/queries';
+import { stateWords } from '@/lib/orders/order/order';
+import type { ListedOrder } from '@/lib/orders/reads/queries';
+import type { Payment } from '@/lib/provider/contract/contract';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const beneficiary = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formOf, type PolicyForm, readForm } from '@/components/policy/editor/policy-form';
 import { examplesOf } from '@/components/policy/examples';
-import { formOf, type PolicyForm, readForm } from '@/components/policy/policy-form';
-import { builtInPolicy, type Policy } from '@/lib/policy/policy';
+import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
 
 const anyBand = { network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] } as const;
 

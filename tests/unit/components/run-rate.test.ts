@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateOf, type Sample, timeLeft, withSample } from '@/components/batches/run-rate';
+import { rateOf, type Sample, timeLeft, withSample } from '@/components/batches/run/run-rate';
 
 const samplesOf = (...pairs: readonly (readonly [seconds: number, rows: number])[]): readonly Sample[] =>
   pairs.reduce<readonly Sample[]>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '@/components/batches/send-file';
+import { readAnswer } from '@/components/batches/upload/send-file';
 
 const words = (status: number, response: unknown): string => {
   const read = readAnswer({ status, response });

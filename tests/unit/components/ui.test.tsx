@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Amount } from '@/components/ui/amount';
-import { AreaChart } from '@/components/ui/area-chart';
-import { Button } from '@/components/ui/button';
-import { CalendarDate } from '@/components/ui/calendar-date';
-import { Field } from '@/components/ui/field';
-import { Iban } from '@/components/ui/iban';
-import { Input } from '@/components/ui/input';
-import { Instant } from '@/components/ui/instant';
-import { Pagination } from '@/components/ui/pagination';
-import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table';
-import { localDate } from '@/lib/kernel/calendar';
+import { Button } from '@/components/ui/buttons/button';
+import { AreaChart } from '@/components/ui/charts/area-chart';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Pagination } from '@/components/ui/layout/pagination';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTouched, unattendedFetch } from '@/components/shell/unattended-fetch';
-import { unattendedHeader } from '@/lib/web/unattended';
+import { unattendedHeader } from '@/lib/web/session/unattended';
 
 /** What is asked of the server, marked or not. */
 async function sent(isAttended: boolean, init?: RequestInit): Promise<Headers> {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { SeatedApproval } from '@/components/payments/seat-list';
-import { WhyCard } from '@/components/payments/why-card';
+import type { SeatedApproval } from '@/components/payments/order/seat-list';
+import { WhyCard } from '@/components/payments/order/why-card';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Explanation } from '@/lib/payments/explain';
+import type { Explanation } from '@/lib/orders/reads/explain';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

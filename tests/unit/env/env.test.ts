@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSecrets, readEnv } from '@/lib/env';
-import { EnvironmentError } from '@/lib/env/problems';
-import { readSandboxEnv } from '@/lib/env/sandbox';
-import { forCommand } from '@/lib/env/source';
+import { forgetSecrets, readEnv } from '@/lib/composition/env';
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { readSandboxEnv } from '@/lib/composition/env/settings/sandbox';
+import { forCommand } from '@/lib/composition/env/source';
 import { completeEnv as complete } from '../../support/complete-env';
 
 const faultsOf = (source: Record<string, string | undefined>): Record<string, string> => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanForwarded, localProxies, readProxies } from '@/lib/env/trusted-proxies.mjs';
+import {
+  cleanForwarded,
+  localProxies,
+  readProxies,
+} from '@/lib/composition/env/settings/trusted-proxies.mjs';
 
 const proxiesOf = (text: string) => {
   const proxies = readProxies(text);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newKnownDevice, readKnownDevice } from '@/lib/identity/known-device';
 import { sealingKeyOf } from '@/lib/identity/sealed';
+import { newKnownDevice, readKnownDevice } from '@/lib/identity/sign-in/known-device';
 
 const key = sealingKeyOf('only in this test, for the marks of devices');
 const email = 'marta@example.com';

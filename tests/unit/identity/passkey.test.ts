@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkEvidence, type EvidenceContext } from '@/lib/identity/evidence';
-import { challengeOf, type PasskeyEvidence, passkeyHash, signedCount } from '@/lib/identity/passkey';
+import { checkEvidence, type EvidenceContext } from '@/lib/identity/second-factors/evidence';
+import {
+  challengeOf,
+  type PasskeyEvidence,
+  passkeyHash,
+  signedCount,
+} from '@/lib/identity/second-factors/methods/passkey';
 import { createAuthenticator, type Signing, testRelyingParty } from '../../support/authenticator';
 
 const subjectHash = 'a1'.repeat(32);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoPeople } from '@/drizzle/demo-people';
-import { weaknessOf } from '@/lib/identity/password-strength';
+import { demoPeople } from '@/drizzle/seed/demo-people';
+import { weaknessOf } from '@/lib/identity/passwords/password-strength';
 
 const ana = { name: 'Ana Kovač', email: 'ana.kovac@northwind.example' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { roles } from '@/lib/db/schema/users';
-import { type Actor, grant } from '@/lib/identity/grant';
-import { permissions, permissionsOf } from '@/lib/identity/permissions';
+import { type Actor, grant } from '@/lib/access/grant';
+import { permissions, permissionsOf } from '@/lib/access/permissions';
+import { roles } from '@/lib/db/schema/people/users';
 import { newUserId } from '@/lib/kernel/ids';
 
 const actor = (role: Actor['role']): Actor => ({

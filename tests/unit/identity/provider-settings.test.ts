@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '@/lib/env';
-import { EnvironmentError } from '@/lib/env/problems';
-import { readProviderSettings } from '@/lib/identity/provider-settings';
+import { readEnv } from '@/lib/composition/env';
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { readProviderSettings } from '@/lib/identity/sign-in/provider-settings';
 
 const complete = {
   OIDC_ISSUER: 'https://login.example/realms/treasury',

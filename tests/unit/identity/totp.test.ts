@@ -8,7 +8,7 @@ import {
   stepOfCode,
   totpAddress,
   totpKeyHash,
-} from '@/lib/identity/totp';
+} from '@/lib/identity/second-factors/methods/totp';
 
 /** RFC 6238, appendix B, for SHA-1; its codes have eight digits, of which ours are the last six. */
 const secret = Buffer.from('12345678901234567890');

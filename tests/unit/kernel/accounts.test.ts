@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { composeIBAN, getCountrySpecifications, validateIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { parseBic } from '@/lib/kernel/bic';
-import { countries, isCountry } from '@/lib/kernel/country';
-import { groupIban, iban, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/iban';
+import { parseBic } from '@/lib/kernel/banking/bic';
+import { countries, isCountry } from '@/lib/kernel/banking/country';
+import { groupIban, iban, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
 
 describe('an IBAN', () => {
   test.each([

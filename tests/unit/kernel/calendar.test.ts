@@ -10,7 +10,7 @@ import {
   startOfMonth,
   startOfYear,
   utcDate,
-} from '@/lib/kernel/calendar';
+} from '@/lib/kernel/dates/calendar';
 
 const days = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2999-12-31T00:00:00Z'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOneCase, isGroupName } from '@/lib/kernel/group-name';
+import { inOneCase, isGroupName } from '@/lib/kernel/texts/group-name';
 
 describe('the name of a group', () => {
   test.each([

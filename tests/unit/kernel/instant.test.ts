@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInstant } from '@/lib/kernel/instant';
+import { parseInstant } from '@/lib/kernel/dates/instant';
 
 it('reads an instant of an address', () => {
   expect(parseInstant('2026-11-22T07:30:00.000Z')).toEqual(new Date('2026-11-22T07:30:00Z'));

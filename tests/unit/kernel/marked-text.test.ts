@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginsTyped, type MarkedPiece, markNumber, markWords } from '@/lib/kernel/marked-text';
-import { readSearch } from '@/lib/kernel/search-text';
+import { beginsTyped, type MarkedPiece, markNumber, markWords } from '@/lib/kernel/texts/marked-text';
+import { readSearch } from '@/lib/kernel/texts/search-text';
 
 const shown = (pieces: readonly MarkedPiece[]): string =>
   pieces.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMixedWord } from '@/lib/kernel/script';
+import { findMixedWord } from '@/lib/kernel/texts/script';
 
 describe('a word of several alphabets', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasAll } from '@/lib/kernel/search-match';
-import { amountQuery, identifierQuery, queryOf, readSearch } from '@/lib/kernel/search-text';
+import { hasAll } from '@/lib/kernel/texts/search-match';
+import { amountQuery, identifierQuery, queryOf, readSearch } from '@/lib/kernel/texts/search-text';
 
 const query = (typed: string) => {
   const search = readSearch(typed);

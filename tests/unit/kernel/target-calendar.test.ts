@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, type LocalDate, localDate } from '@/lib/kernel/calendar';
+import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import {
   easterSunday,
   isTargetDay,
   nextTargetDay,
   targetClosing,
   weekdayOf,
-} from '@/lib/kernel/target-calendar';
+} from '@/lib/kernel/dates/target-calendar';
 
 /** Good Friday and Easter Monday, written down by hand from printed calendars. */
 const easterClosings = {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBankText } from '@/lib/kernel/counterparty';
-import { cleanLine, hasGarbledLetters, hasHiddenCharacters, isSepaText, toSepaText } from '@/lib/kernel/text';
+import { readBankText } from '@/lib/kernel/banking/counterparty';
+import {
+  cleanLine,
+  hasGarbledLetters,
+  hasHiddenCharacters,
+  isSepaText,
+  toSepaText,
+} from '@/lib/kernel/texts/text';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 

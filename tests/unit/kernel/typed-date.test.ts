@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDate } from '@/lib/kernel/typed-date';
+import { readTypedDate } from '@/lib/kernel/dates/typed-date';
 
 test.each([
   ['2026-11-21', '2026-11-21'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toSepaText } from '@/lib/kernel/text';
-import { compactOf, wordsOf } from '@/lib/kernel/words';
+import { toSepaText } from '@/lib/kernel/texts/text';
+import { compactOf, wordsOf } from '@/lib/kernel/texts/words';
 
 describe('the words of a text', () => {
   test('are in lower case, without accents, parted by signs and spaces', () => {

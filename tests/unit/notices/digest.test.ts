@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeDigest } from '@/lib/notices/digest';
 import type { NoticeItem } from '@/lib/notices/items';
+import { composeDigest } from '@/lib/notices/mail/digest';
 
 const person = { name: 'Anna Approver', linkTo: 'https://paydesk.example' };
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '@/lib/env';
-import { addressOf, readMailSettings } from '@/lib/notices/mail-settings';
+import { readEnv } from '@/lib/composition/env';
+import { addressOf, readMailSettings } from '@/lib/notices/mail/mail-settings';
 
 const complete = {
   SMTP_URL: 'smtp://paydesk:canary%40secret@mail.example:587',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noticeTopics } from '@/lib/db/schema/notices';
+import { noticeTopics } from '@/lib/db/schema/records/notices';
 import { decidePermissionOf, noticeRules, topicWords } from '@/lib/notices/words';
-import { moves } from '@/lib/payments/order';
+import { moves } from '@/lib/orders/order/order';
 
 // It marks modules that must not reach the browser; a test is none.
 vi.mock('server-only', () => ({}));
@@ -38,7 +38,7 @@ describe('the table of notices', () => {
   });
 
   it('asks those who may decide about each kind of change', async () => {
-    const { proposalKinds } = await import('@/lib/web/proposal-kinds');
+    const { proposalKinds } = await import('@/lib/composition/change-request-kinds');
     for (const { kind, decidePermission } of proposalKinds) {
       expect(decidePermissionOf(kind), kind).toBe(decidePermission);
     }

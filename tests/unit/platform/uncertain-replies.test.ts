@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { openReply } from '@/app/(office)/accounts/open-reply';
 import { atServiceReply } from '@/app/(office)/payments/at-service-reply';
 import { askedReply } from '@/app/(office)/recurring/asked-reply';
-import { RefusedNotice } from '@/components/ui/refused-notice';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { refuse } from '@/lib/kernel/result';
-import type { ServiceRefusal } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import { faultReply } from '@/lib/web/action-fault';
 
 const refusal: ServiceRefusal = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import { type Band, builtInPolicy, type Policy, policySchema } from '@/lib/policy/policy';
-import type { OrderFacts } from '@/lib/policy/requirement';
+import { type Band, builtInPolicy, type Policy, policySchema } from '@/lib/policy/rules/policy';
+import type { OrderFacts } from '@/lib/policy/rules/requirement';
 
 export const accounts = ['LT189999900000000101', 'DE89370400440532013000'].map(iban);
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Policy } from '@/lib/policy/policy';
-import { builtInPolicy } from '@/lib/policy/policy';
-import { requirementOf, requirementRule } from '@/lib/policy/requirement';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
+import { requirementOf, requirementRule } from '@/lib/policy/rules/requirement';
 
 const account = 'LT121000011101001000';
 const policy: Policy = {

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import { isOwnTransfer } from '@/lib/policy/own-transfer';
-import { type Band, builtInPolicy, type Policy } from '@/lib/policy/policy';
-import { isSatisfied, type OrderFacts, requirementOf, type Seat, strictest } from '@/lib/policy/requirement';
+import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
+import { type Band, builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
+import {
+  isSatisfied,
+  type OrderFacts,
+  requirementOf,
+  type Seat,
+  strictest,
+} from '@/lib/policy/rules/requirement';
 import { accounts, approvers, facts, policies, seats } from './policies';
 
 const policy = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterApproval } from '@/lib/policy/after-approval';
-import { isSatisfied } from '@/lib/policy/requirement';
-import { placeSeats, wanting } from '@/lib/policy/seats';
+import { afterApproval } from '@/lib/policy/rules/after-approval';
+import { isSatisfied } from '@/lib/policy/rules/requirement';
+import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 
 const people = (...groups: string[][]) => groups.map((names) => ({ groups: names }));
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, localDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
+import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
+import { nextTargetDay } from '@/lib/kernel/dates/target-calendar';
 import { externalPaymentId, type OrderId, orderId, paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import { nextTargetDay } from '@/lib/kernel/target-calendar';
-import { compare, type Start } from '@/lib/reconciliation/compare';
-import type { Books, ComparedEntry, ComparedOrder, Finding } from '@/lib/reconciliation/finding';
-import { isLike, type LikeOrder } from '@/lib/reconciliation/judge-stray';
+import { compare, type Start } from '@/lib/reconciliation/compare/compare';
+import type { Books, ComparedEntry, ComparedOrder, Finding } from '@/lib/reconciliation/compare/finding';
+import { isLike, type LikeOrder } from '@/lib/reconciliation/compare/judge-unmatched';
 
 const accounts = [iban('LT189999900000000101'), iban('LT839999700000000202')] as const;
 const firstDay = localDate('2026-03-02');

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type LocalDate, localDate } from '@/lib/kernel/calendar';
-import { counterpartyKey } from '@/lib/kernel/counterparty-key';
-import { iban } from '@/lib/kernel/iban';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import { iban } from '@/lib/kernel/banking/iban';
+import { type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { ComparedEntry } from '@/lib/reconciliation/finding';
-import { type ConfirmedAccount, createRecurringEntries } from '@/lib/reconciliation/recurring-entries';
+import type { ComparedEntry } from '@/lib/reconciliation/compare/finding';
+import {
+  type ConfirmedAccount,
+  createRecurringEntries,
+} from '@/lib/reconciliation/compare/recurring-entries';
 
 const [monday, secondMonday] = [localDate('2026-03-02'), localDate('2026-03-09')];
 

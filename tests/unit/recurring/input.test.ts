@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecurring, type RecurringInput } from '@/lib/recurring/input';
-import { refusedField } from '@/lib/recurring/refusals';
-import { recurringSetupSchema } from '@/lib/service/contract';
+import { recurringSetupSchema } from '@/lib/provider/contract/contract';
+import { parseRecurring, type RecurringInput } from '@/lib/recurring/set-up/input';
+import { refusedField } from '@/lib/recurring/set-up/refusals';
 
 const typed: RecurringInput = {
   beneficiaryId: ' 1 ',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/contract';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
-import { nextOccurrence } from '@/lib/sandbox/recurrence';
-import { lastRecurrenceDay, recurrenceTypes } from '@/lib/service/contract';
+import { nextOccurrence } from '@/lib/sandbox/bank/recurrence';
 
 const next = (
   recurrenceType: (typeof recurrenceTypes)[number],

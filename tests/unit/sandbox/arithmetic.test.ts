@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { DueQueue } from '@/lib/sandbox/due-queue';
-import { convert } from '@/lib/sandbox/exchange-rates';
-import { Ledger, world } from '@/lib/sandbox/ledger';
-import { nextOccurrence } from '@/lib/sandbox/recurrence';
-import { commissionOf } from '@/lib/sandbox/tariff';
-import { retryDelayMs } from '@/lib/sandbox/webhooks';
+import { convert } from '@/lib/sandbox/bank/exchange-rates';
+import { nextOccurrence } from '@/lib/sandbox/bank/recurrence';
+import { commissionOf } from '@/lib/sandbox/bank/tariff';
+import { DueQueue } from '@/lib/sandbox/ledger/due-queue';
+import { Ledger, world } from '@/lib/sandbox/ledger/ledger';
+import { retryDelayMs } from '@/lib/sandbox/webhooks/webhooks';
 
 describe('the tariff', () => {
   it.each([

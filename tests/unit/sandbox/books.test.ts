@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
+import { networks } from '@/lib/provider/contract/contract';
 import { statement } from '@/lib/sandbox/calls/statement';
-import { networks } from '@/lib/service/contract';
 import { openBank, orderOf, replay, start, stateOf } from './open-bank';
 
 const index = fc.integer({ min: 0, max: 2 });

@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openJournal, readJournal } from '@/lib/sandbox/journal';
+import { openJournal, readJournal } from '@/lib/sandbox/ledger/journal';
 import { openBank, orderOf, replay, start, stateOf } from './open-bank';
 
 describe('the journal', () => {

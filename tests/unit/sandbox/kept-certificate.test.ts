@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepCertificate } from '@/lib/sandbox/certificate';
+import { keepCertificate } from '@/lib/sandbox/http/certificate';
 
 it('keeps the certificate of the sandbox from one start to the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-certificate-'));

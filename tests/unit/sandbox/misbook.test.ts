@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { localDate } from '@/lib/kernel/calendar';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Bank } from '@/lib/sandbox/bank';
+import { statementSchema } from '@/lib/provider/contract/contract';
+import type { Bank } from '@/lib/sandbox/bank/bank';
 import { statement } from '@/lib/sandbox/calls/statement';
-import { carryOut, type Misbooking, misbookingSchema } from '@/lib/sandbox/misbook-control';
-import { statementSchema } from '@/lib/service/contract';
-import { readStatement } from '@/lib/statements/statement';
+import { carryOut, type Misbooking, misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
+import { readStatement } from '@/lib/statements/model/statement';
 import { openBank, orderOf, replay, stateOf } from './open-bank';
 
 /** Two executed payments of 10.00, each with its commission of 0.35. */

@@ -1,7 +1,7 @@
-import { Bank } from '@/lib/sandbox/bank';
-import { Book } from '@/lib/sandbox/book';
-import type { SandboxEvent, SandboxOrder } from '@/lib/sandbox/events';
-import { type Journal, noJournal } from '@/lib/sandbox/journal';
+import { Bank } from '@/lib/sandbox/bank/bank';
+import { Book } from '@/lib/sandbox/ledger/book';
+import type { SandboxEvent, SandboxOrder } from '@/lib/sandbox/ledger/events';
+import { type Journal, noJournal } from '@/lib/sandbox/ledger/journal';
 
 export const start = Date.UTC(2026, 6, 1, 9);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseIban } from '@/lib/kernel/iban';
-import { Book } from '@/lib/sandbox/book';
-import { noJournal } from '@/lib/sandbox/journal';
-import { portalBeneficiaries } from '@/lib/sandbox/portal-beneficiaries';
-import { seed } from '@/lib/sandbox/seed';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { portalBeneficiaries } from '@/lib/sandbox/bank/portal-beneficiaries';
+import { Book } from '@/lib/sandbox/ledger/book';
+import { noJournal } from '@/lib/sandbox/ledger/journal';
+import { seed } from '@/lib/sandbox/seed/seed';
 import { stateOf } from './open-bank';
 
 function seeded(kind: 'empty' | 'demo', day: string): Book {

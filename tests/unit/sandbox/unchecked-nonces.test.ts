@@ -6,6 +6,6 @@ describe('the check of nonces', () => {
     const naming = readSourceFiles('app', 'components', 'lib', 'scripts')
       .filter(({ text }) => text.includes('checkNonces'))
       .map(({ path }) => path);
-    expect(naming).toEqual(['lib/sandbox/router.ts', 'lib/sandbox/server.ts']);
+    expect(naming).toEqual(['lib/sandbox/http/router.ts', 'lib/sandbox/server.ts']);
   });
 });

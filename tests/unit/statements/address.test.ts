@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressHref, pageOfEntry, readStatementAddress } from '@/lib/statements/address';
+import { addressHref, pageOfEntry, readStatementAddress } from '@/lib/statements/model/address';
 import { day } from './statement-builder';
 
 const today = day('2026-11-21');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
-import { statementCamt053 } from '@/lib/statements/camt053/render';
-import { readStatement, type Statement } from '@/lib/statements/statement';
+import { statementCamt053 } from '@/lib/statements/formats/camt053/render';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Element, parseXml } from './read-back';
 import { type Movement, november, replyOf } from './statement-builder';

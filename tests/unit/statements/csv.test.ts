@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import { byteStream } from '@/lib/statements/byte-stream';
-import { codeOf, groupCode } from '@/lib/statements/code';
-import { statementCsv } from '@/lib/statements/csv';
-import { readStatement, type Statement } from '@/lib/statements/statement';
+import { statementCsv } from '@/lib/statements/formats/csv';
+import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
+import { codeOf, groupCode } from '@/lib/statements/model/code';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 

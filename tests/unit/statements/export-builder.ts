@@ -1,5 +1,5 @@
-import { type StatementSource, sourceOf } from '@/lib/statements/entry-batches';
-import type { Statement } from '@/lib/statements/statement';
+import { type StatementSource, sourceOf } from '@/lib/statements/model/entry-batches';
+import type { Statement } from '@/lib/statements/model/statement';
 
 export const asOf = new Date('2026-11-30T22:10:05Z');
 export const generatedAt = new Date('2026-12-01T06:30:00.250Z');

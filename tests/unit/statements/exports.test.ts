@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseIban } from '@/lib/kernel/iban';
-import { toSepaText } from '@/lib/kernel/text';
-import { codeOf } from '@/lib/statements/code';
-import { fileText, shortened } from '@/lib/statements/file-text';
-import { statementFormats } from '@/lib/statements/formats';
-import { type Entry, readStatement, type Statement } from '@/lib/statements/statement';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { toSepaText } from '@/lib/kernel/texts/text';
+import { statementFormats } from '@/lib/statements/formats/formats';
+import { fileText, shortened } from '@/lib/statements/formats/shared/file-text';
+import { codeOf } from '@/lib/statements/model/code';
+import { type Entry, readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { ledgers } from './ledgers';
 import { type EntryRead, readCamt053, readCsv, readMt940, readXlsx, type StatementRead } from './read-back';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statementFileName } from '@/lib/statements/file-name';
-import { fileText, piecesOf, shortened } from '@/lib/statements/file-text';
-import { readStatement } from '@/lib/statements/statement';
+import { statementFileName } from '@/lib/statements/formats/shared/file-name';
+import { fileText, piecesOf, shortened } from '@/lib/statements/formats/shared/file-text';
+import { readStatement } from '@/lib/statements/model/statement';
 import { hostileText } from './ledgers';
 import { november, replyOf } from './statement-builder';
 

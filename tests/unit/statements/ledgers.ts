@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { paymentId } from '@/lib/kernel/ids';
-import { networks } from '@/lib/service/contract';
-import { readStatement, type Statement } from '@/lib/statements/statement';
+import { networks } from '@/lib/provider/contract/contract';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { november, replyOf } from './statement-builder';
 
 const nasty = [

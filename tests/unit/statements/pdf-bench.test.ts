@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 it('is measured beside three other layouts, each in a process of its own', { timeout: 240_000 }, () => {
   const printed = execFileSync(process.execPath, [
     'scripts/run.mjs',
-    'scripts/bench-statement.ts',
+    'scripts/bench/statement.ts',
     '--quick',
   ]).toString();
   const last = printed.trimEnd().split('\n').at(-1) ?? '';

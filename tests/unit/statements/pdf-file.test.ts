@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from '@/lib/kernel/money';
-import { type EntryBatches, type StatementSource, sourceOf } from '@/lib/statements/entry-batches';
-import { statementPdf } from '@/lib/statements/pdf/render';
-import { type Entry, readStatement } from '@/lib/statements/statement';
+import { statementPdf } from '@/lib/statements/formats/pdf/render';
+import { type EntryBatches, type StatementSource, sourceOf } from '@/lib/statements/model/entry-batches';
+import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { statementOfSize } from '../../bench/statement-of-size';
 import { installedPdfTools, runPdfTool } from '../../support/pdf-tools';
 import { readPdf } from '../../support/read-pdf';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDate } from '@/lib/kernel/calendar';
+import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import { statementPdf } from '@/lib/statements/pdf/render';
-import { type Entry, readStatement } from '@/lib/statements/statement';
+import { statementPdf } from '@/lib/statements/formats/pdf/render';
+import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { readPdf } from '../../support/read-pdf';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { november, replyOf } from './statement-builder';

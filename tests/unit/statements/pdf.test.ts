@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
-import { codeOf, groupCode } from '@/lib/statements/code';
-import { statementPdf } from '@/lib/statements/pdf/render';
-import { readStatement, type Statement } from '@/lib/statements/statement';
+import { statementPdf } from '@/lib/statements/formats/pdf/render';
+import { codeOf, groupCode } from '@/lib/statements/model/code';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { readPdf } from '../../support/read-pdf';
 import { asOf, bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePeriod, formatPeriod, type PeriodPreset, presetPeriod } from '@/lib/statements/period';
+import { choosePeriod, formatPeriod, type PeriodPreset, presetPeriod } from '@/lib/statements/model/period';
 import { day } from './statement-builder';
 
 const today = day('2026-11-21');

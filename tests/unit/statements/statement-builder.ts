@@ -1,9 +1,9 @@
-import { addDays, type LocalDate, localDate } from '@/lib/kernel/calendar';
-import { iban } from '@/lib/kernel/iban';
+import { iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import type { ServiceStatement, StatementEntry } from '@/lib/service/contract';
-import type { Period } from '@/lib/statements/period';
+import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/contract';
+import type { Period } from '@/lib/statements/model/period';
 
 export const november: Period = { from: localDate('2026-11-01'), to: localDate('2026-11-30') };
 

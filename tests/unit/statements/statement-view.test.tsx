@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ShownChange } from '@/components/statements/past-changes';
-import { PaymentDetails } from '@/components/statements/payment-details';
-import { StatementView } from '@/components/statements/statement-view';
+import type { ShownChange } from '@/components/statements/entries/past-changes';
+import { PaymentDetails } from '@/components/statements/entries/payment-details';
+import { StatementView } from '@/components/statements/statement/statement-view';
 import { minorUnits } from '@/lib/kernel/money';
-import { readStatementAddress } from '@/lib/statements/address';
-import { readStatement } from '@/lib/statements/statement';
+import { readStatementAddress } from '@/lib/statements/model/address';
+import { readStatement } from '@/lib/statements/model/statement';
 import { day, replyOf, withWrongBalance } from './statement-builder';
 
 const today = day('2026-11-21');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '@/lib/kernel/money';
-import { firstBrokenEntry, readStatement, remarkOf } from '@/lib/statements/statement';
+import { firstBrokenEntry, readStatement, remarkOf } from '@/lib/statements/model/statement';
 import { day, type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 
 /** Up to sixty movements on ascending days, several of them on one day. */

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { tableXlsx } from '@/lib/statements/xlsx/table';
+import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
 import { bytesOf } from './export-builder';
 
 test('a table is a sheet of texts that keeps its columns past Z, and no text of it is a formula', async () => {

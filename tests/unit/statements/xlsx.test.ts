@@ -1,8 +1,8 @@
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
-import { readStatement, type Statement } from '@/lib/statements/statement';
-import { statementXlsx } from '@/lib/statements/xlsx/render';
+import { statementXlsx } from '@/lib/statements/formats/xlsx/render';
+import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { readArchive } from './archive';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Element, parseXml } from './read-back';

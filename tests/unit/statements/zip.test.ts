@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ZipFile, zipOf } from '@/lib/statements/zip';
+import { type ZipFile, zipOf } from '@/lib/statements/formats/shared/zip';
 import { readArchive } from './archive';
 import { bytesOf } from './export-builder';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookieFlags, cookiePrefix, signInCookies } from '@/lib/web/cookie-options';
+import { cookieFlags, cookiePrefix, signInCookies } from '@/lib/web/session/cookie-options';
 
 const sessionNames = (origin: string) => Object.values(signInCookies(origin)).map(({ name }) => name);
 

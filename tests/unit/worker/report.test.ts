@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { orderId } from '@/lib/kernel/ids';
-import { NotAsApproved } from '@/lib/payouts/set-aside';
 import { report } from '@/lib/worker/report';
 
 const lines = () => {

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { BankingDetailsSkeleton } from '@/components/accounts/accounts-skeleton';
-import { BankingDetails } from '@/components/accounts/banking-details';
-import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { PrintButton } from '@/components/ui/print-button';
-import { readBankingDetails } from '@/lib/accounts/banking-details';
-import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receive-address';
-import type { Granted } from '@/lib/identity/grant';
-import { refusalWords } from '@/lib/service/errors';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { BankingDetails } from '@/components/accounts/receiving/banking-details';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { PrintButton } from '@/components/ui/layout/print-button';
+import { ErrorState } from '@/components/ui/status/error-state';
+import type { Granted } from '@/lib/access/grant';
+import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
+import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Banking details' };
 

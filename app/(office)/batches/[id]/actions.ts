@@ -1,17 +1,17 @@
 'use server';
 
 import { z } from 'zod';
+import { batchWords } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { beginBatchApproval } from '@/lib/batches/decision/begin';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
-import { batchWords } from '@/lib/batches/refusals';
 import { beginResumption, resumeBatch } from '@/lib/batches/run/resume';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
-import { factorAnswerSchema } from '@/lib/identity/second-factor-answer';
-import { factorRefusals } from '@/lib/identity/second-factor-refusals';
+import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 

@@ -1,16 +1,16 @@
 import { CardWarnings } from '@/components/approvals/card-warnings';
 import { Decision } from '@/components/approvals/decision';
-import { BatchSentence } from '@/components/batches/batch-sentence';
-import { countOf } from '@/components/batches/count';
-import { Amount } from '@/components/ui/amount';
-import { Card } from '@/components/ui/card';
-import { Iban } from '@/components/ui/iban';
-import { Instant } from '@/components/ui/instant';
-import { listOwnGroups } from '@/lib/approvals/queue';
-import type { BatchRow } from '@/lib/batches/batch';
-import { type Actor, grant } from '@/lib/identity/grant';
-import { afterApproval } from '@/lib/policy/after-approval';
-import { getRuntime } from '@/lib/web/runtime';
+import { BatchSentence } from '@/components/batches/list/batch-sentence';
+import { countOf } from '@/components/batches/list/count';
+import { Card } from '@/components/ui/layout/card';
+import { Amount } from '@/components/ui/values/amount';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { listOwnGroups } from '@/lib/orders/approvals/queue';
+import { afterApproval } from '@/lib/policy/rules/after-approval';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { decideBatchWith } from '../../approvals/decide-batch-with';
 
 type Props = {

@@ -1,17 +1,17 @@
 import { SearchX } from 'lucide-react';
-import { DraftRowFilters } from '@/components/batches/draft-row-filters';
-import { PrepareRows, type SortColumn } from '@/components/batches/prepare-rows';
-import { preparedRow } from '@/components/batches/row-values';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pagination } from '@/components/ui/pagination';
-import type { BatchRow } from '@/lib/batches/batch';
+import { DraftRowFilters } from '@/components/batches/prepare/draft-row-filters';
+import { PrepareRows, type SortColumn } from '@/components/batches/prepare/prepare-rows';
+import { preparedRow } from '@/components/batches/rows/row-values';
+import { Card } from '@/components/ui/layout/card';
+import { Pagination } from '@/components/ui/layout/pagination';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import type { Granted } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { findEarlierRows } from '@/lib/batches/draft/earlier-rows';
-import { fileMarkOf } from '@/lib/batches/import/mapping';
+import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
-import type { Granted } from '@/lib/identity/grant';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { leaveOutAction, mendRowAction, putBackAction } from '../actions';
 import type { SearchOfBatch } from './page';
 

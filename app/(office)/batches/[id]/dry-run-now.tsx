@@ -1,11 +1,11 @@
-import { DryRunThenNow } from '@/components/batches/decide-dry-run';
-import { Card, CardHeader } from '@/components/ui/card';
-import type { BatchRow } from '@/lib/batches/batch';
+import { DryRunThenNow } from '@/components/batches/dry-run/decide-dry-run';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import type { Granted } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
-import type { Granted } from '@/lib/identity/grant';
-import { ServiceFault } from '@/lib/service/fault';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** The dry run of the submission beside one of now. For below a Suspense: it asks the service. */
 export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {

@@ -1,7 +1,7 @@
-import { EditBatch, RenameBatch, WithdrawBatch } from '@/components/batches/maker-actions';
-import { ButtonLink } from '@/components/ui/button-link';
-import { type BatchRow, canMoveBatch } from '@/lib/batches/batch';
-import { type Actor, grant } from '@/lib/identity/grant';
+import { EditBatch, RenameBatch, WithdrawBatch } from '@/components/batches/settings/maker-actions';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { type Actor, grant } from '@/lib/access/grant';
+import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';
 import { editBatchAction, renameBatchAction, withdrawBatchAction } from '../actions';
 
 /** What a maker may do with the batch as it stands. The commands behind the buttons decide again. */

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
-import { PreparePaymentFile, PrepareTable } from '@/components/batches/prepare-mapping';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { BatchRow } from '@/lib/batches/batch';
+import { PreparePaymentFile, PrepareTable } from '@/components/batches/prepare/prepare-mapping';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import type { Granted } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { debitedAccount } from '@/lib/batches/import/debited-account';
-import { findPreparation } from '@/lib/batches/import/prepare';
-import type { Granted } from '@/lib/identity/grant';
+import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { ok } from '@/lib/kernel/result';
-import { policyInForce } from '@/lib/policy/in-force';
-import { getRuntime } from '@/lib/web/runtime';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { readFormChoices } from '../../payments/paying-accounts';
 import { startImportAction } from '../actions';
 

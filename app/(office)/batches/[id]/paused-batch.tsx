@@ -1,17 +1,17 @@
-import { countOf } from '@/components/batches/count';
-import { DryRunTable } from '@/components/batches/dry-run-table';
-import { ResumeBatch } from '@/components/batches/resume-batch';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
-import type { BatchRow } from '@/lib/batches/batch';
+import { DryRunTable } from '@/components/batches/dry-run/dry-run-table';
+import { countOf } from '@/components/batches/list/count';
+import { ResumeBatch } from '@/components/batches/run/resume-batch';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { batchWords, driftWords } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { compareDryRuns, keptDryRunOf, shortWords } from '@/lib/batches/dry-run/dry-run-figures';
-import { batchWords, driftWords } from '@/lib/batches/refusals';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
-import { type Actor, type Granted, grant } from '@/lib/identity/grant';
 import { formatAmount } from '@/lib/kernel/money';
-import { ServiceFault } from '@/lib/service/fault';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../../profile/actions';
 import { beginResumptionAction, resumeBatchAction } from './actions';
 

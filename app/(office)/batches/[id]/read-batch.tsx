@@ -1,6 +1,6 @@
-import { ReadingProgress } from '@/components/batches/reading-progress';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import type { BatchDossier } from '@/lib/batches/queries';
+import { ReadingProgress } from '@/components/batches/upload/reading-progress';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import type { BatchDossier } from '@/lib/batches/reads/queries';
 
 /** While its file is read. It goes on by itself, also where nobody looks. */
 export const ReadBatch = ({ dossier: { batch, file } }: { dossier: BatchDossier }) => (

@@ -1,9 +1,9 @@
-import type { SeatedApproval } from '@/components/payments/seat-list';
-import type { BatchRow } from '@/lib/batches/batch';
+import type { SeatedApproval } from '@/components/payments/order/seat-list';
+import type { Granted } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
-import { checkApprovalsOfBatch } from '@/lib/identity/evidence-again';
-import type { Granted } from '@/lib/identity/grant';
-import { getRuntime } from '@/lib/web/runtime';
+import { checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** Who agreed to the batch as it stands, oldest first, each confirmation checked again now. */
 export async function listBatchApprovals(

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Card, CardBody } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LoadingBlock } from '@/components/ui/loading-block';
-import { Notice } from '@/components/ui/notice';
-import type { BatchDossier } from '@/lib/batches/queries';
-import { type Actor, grant } from '@/lib/identity/grant';
+import { Card, CardBody } from '@/components/ui/layout/card';
+import { LoadingBlock } from '@/components/ui/layout/loading-block';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Notice } from '@/components/ui/status/notice';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { MappingOfBatch } from './mapping-of-batch';
 
 /** The file is there, and somebody has to say how it is read. */

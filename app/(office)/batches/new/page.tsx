@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { NewBatch } from '@/components/batches/new-batch';
-import { PageHeader } from '@/components/ui/page-header';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { NewBatch } from '@/components/batches/upload/new-batch';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'New batch' };
 

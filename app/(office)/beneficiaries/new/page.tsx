@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { BeneficiaryForm } from '@/components/beneficiaries/beneficiary-form';
-import { PageHeader } from '@/components/ui/page-header';
-import { emptyBeneficiary, typedBeforehand } from '@/lib/beneficiaries/form-values';
+import { BeneficiaryForm } from '@/components/beneficiaries/form/beneficiary-form';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { emptyBeneficiary, typedBeforehand } from '@/lib/beneficiaries/changes/form-values';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
-import { pageGrant } from '@/lib/web/gate';
+import { pageGrant } from '@/lib/web/session/gate';
 import { askForBeneficiaryAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New beneficiary' };

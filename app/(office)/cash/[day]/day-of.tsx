@@ -1,11 +1,11 @@
 import { accountName } from '@/components/accounts/account-type';
 import { ComingList } from '@/components/cash/coming-list';
-import { DayBalances } from '@/components/cash/day-balances';
-import { DayEntriesCard } from '@/components/cash/day-entries';
-import { DayForecast } from '@/components/cash/day-forecast';
+import { DayBalances } from '@/components/cash/day/day-balances';
+import { DayEntriesCard } from '@/components/cash/day/day-entries';
+import { DayForecast } from '@/components/cash/day/day-forecast';
 import { NotNow } from '@/components/cash/not-now';
-import { Card, CardHeader } from '@/components/ui/card';
-import { Pagination } from '@/components/ui/pagination';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Pagination } from '@/components/ui/layout/pagination';
 import { findAccounts } from '@/lib/cash/accounts';
 import { inOrderOfDays } from '@/lib/cash/coming';
 import { listDayEntries } from '@/lib/cash/day-entries';
@@ -13,9 +13,9 @@ import type { CashGrants } from '@/lib/cash/grants';
 import { type Outlook, readOutlook } from '@/lib/cash/outlook';
 import { balancesNow, readDay } from '@/lib/cash/position';
 import { listComingOrders } from '@/lib/cash/upcoming';
-import { daysBetween, type LocalDate } from '@/lib/kernel/calendar';
-import type { Account } from '@/lib/service/contract';
-import { getRuntime } from '@/lib/web/runtime';
+import { daysBetween, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { Account } from '@/lib/provider/contract/contract';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 const pageSize = 50;
 

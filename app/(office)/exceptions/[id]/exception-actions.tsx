@@ -2,10 +2,10 @@ import { DeclareFailed } from '@/components/exceptions/declare-failed';
 import { KeepWaiting } from '@/components/exceptions/keep-waiting';
 import { OneClick } from '@/components/exceptions/one-click';
 import { ProposeRelease } from '@/components/exceptions/propose-release';
-import { ButtonLink } from '@/components/ui/button-link';
-import type { ExceptionDossier } from '@/lib/exceptions/queries';
-import { isForAttention } from '@/lib/exceptions/words';
-import { type Actor, grant } from '@/lib/identity/grant';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { type Actor, grant } from '@/lib/access/grant';
+import { isForAttention } from '@/lib/orders/exceptions/labels';
+import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import {
   checkAgainAction,
   keepWaitingAction,

@@ -1,8 +1,8 @@
-import { OfBatchCard } from '@/components/batches/of-batch-card';
-import { findBatch } from '@/lib/batches/queries';
-import type { Granted } from '@/lib/identity/grant';
-import type { OrderRow } from '@/lib/payments/content';
-import { getRuntime } from '@/lib/web/runtime';
+import { OfBatchCard } from '@/components/batches/run/of-batch-card';
+import type { Granted } from '@/lib/access/grant';
+import { findBatch } from '@/lib/batches/reads/queries';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { listBatchApprovals } from '../../batches/[id]/seated-approvals';
 
 /** Why an order of a batch needed nobody's approval of its own; nothing for one that stands alone. */

@@ -1,9 +1,9 @@
-import type { SeatedApproval } from '@/components/payments/seat-list';
+import type { SeatedApproval } from '@/components/payments/order/seat-list';
+import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { checkApprovalsOfOrder } from '@/lib/identity/evidence-again';
-import type { Granted } from '@/lib/identity/grant';
 import type { SealingKey } from '@/lib/identity/sealed';
-import type { OrderDossier } from '@/lib/payments/queries';
+import { checkApprovalsOfOrder } from '@/lib/identity/second-factors/evidence-again';
+import type { OrderDossier } from '@/lib/orders/reads/queries';
 
 /** Who agreed to the version that is shown, oldest first, each confirmation checked again now. */
 export async function listApprovals(

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { greatestBeneficiaryId } from '@/lib/recurring/setup';
+import { greatestBeneficiaryId } from '@/lib/recurring/set-up/setup';
 
 /** The number in the address; an address with anything else in its place leads nowhere. */
 export function beneficiaryNumber(text: string): number {

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { NextDates } from '@/components/recurring/form/next-dates';
 import { LiveRecurring } from '@/components/recurring/live-recurring';
-import { NextDates } from '@/components/recurring/next-dates';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
@@ -10,19 +10,19 @@ import { RecurringState } from '@/components/recurring/recurring-state';
 import { RequestProgress } from '@/components/recurring/request-progress';
 import { likelySetup, standingWords } from '@/components/recurring/standing-words';
 import { WaitingChanges } from '@/components/recurring/waiting-changes';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
-import { grant } from '@/lib/identity/grant';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Notice } from '@/components/ui/status/notice';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { grant } from '@/lib/access/grant';
 import {
   type AgreedRequest,
   listRequestsAbout,
   listWaiting,
   readRequestsMark,
 } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/refusals';
+import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/set-up/refusals';
 import {
   isUnderWay,
   isWaiting,
@@ -31,8 +31,8 @@ import {
   type Standing,
   standingOf,
 } from '@/lib/recurring/standing';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from '../actions';
 import { waitingChanges } from '../waiting';
 import { beneficiaryNumber } from './beneficiary-number';

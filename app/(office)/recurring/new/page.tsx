@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { RecurringForm } from '@/components/recurring/form/recurring-form';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
-import { RecurringForm } from '@/components/recurring/recurring-form';
-import { PageHeader } from '@/components/ui/page-header';
-import type { RecurringInput } from '@/lib/recurring/input';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import type { RecurringInput } from '@/lib/recurring/set-up/input';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { proposeRecurringAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Set up a recurring payment' };

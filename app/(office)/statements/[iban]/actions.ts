@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { bringUpToDate } from '@/lib/books/keep';
-import { utcDate } from '@/lib/kernel/calendar';
-import { parseIban } from '@/lib/kernel/iban';
-import { refusalWords } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
-import { choosePeriod, periodProblemWording } from '@/lib/statements/period';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { choosePeriod, periodProblemWording } from '@/lib/statements/model/period';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
-import { interactiveKeeping } from '@/lib/web/keep-patience';
+import { interactiveKeeping } from '@/lib/web/files/keep-patience';
 
 const account = z.string().transform((text, context) => {
   const parsed = parseIban(text);

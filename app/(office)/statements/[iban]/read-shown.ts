@@ -1,12 +1,12 @@
-import { dailyBalancesKept } from '@/lib/books/balances';
-import { listPastChanges } from '@/lib/books/changes';
-import { listEntriesPage } from '@/lib/books/page';
-import { findKept } from '@/lib/books/read';
-import type { Granted } from '@/lib/identity/grant';
-import type { Iban } from '@/lib/kernel/iban';
-import { pageSize, type StatementAddress } from '@/lib/statements/address';
-import type { Period } from '@/lib/statements/period';
-import type { Runtime } from '@/lib/web/runtime';
+import type { Granted } from '@/lib/access/grant';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { pageSize, type StatementAddress } from '@/lib/statements/model/address';
+import type { Period } from '@/lib/statements/model/period';
+import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
+import { listEntriesPage } from '@/lib/statements/store/reads/page';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { listPastChanges } from '@/lib/statements/store/sync/changes';
+import type { Runtime } from '@/lib/web/runtime/runtime';
 
 /** What the page shows of the kept copy of a period, all of one moment; undefined where it is not kept. */
 export const readShown = (

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { downloadProblems, isDownloadProblem } from '@/lib/exports/refusal-words';
-import { pageGrant } from '@/lib/web/gate';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { ErrorState } from '@/components/ui/status/error-state';
+import { downloadProblems, isDownloadProblem } from '@/lib/statements/export/refusal-messages';
+import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'No file' };
 

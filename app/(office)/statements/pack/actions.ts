@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { askForPack, cancelPack, packRefusals } from '@/lib/exports/ask-pack';
-import { allFormats, packMonths } from '@/lib/exports/pack';
-import { preparePack } from '@/lib/exports/prepare-pack';
-import { parseLocalDate, utcDate } from '@/lib/kernel/calendar';
+import { parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
+import { allFormats, packMonths } from '@/lib/statements/export/packs/pack';
+import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
+import { askForPack, cancelPack, packRefusals } from '@/lib/statements/export/packs/request-pack';
 import { action } from '@/lib/web/action';
-import { noteRefused } from '@/lib/web/noted';
+import { noteRefused } from '@/lib/web/runtime/noted';
 
 export const askForPackAction = action({
   permission: 'statements:read',

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { PackForm } from '@/components/exports/pack-form';
 import { PackList } from '@/components/exports/pack-list';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
-import { allFormats, monthName, packMonths } from '@/lib/exports/pack';
-import { listPacks } from '@/lib/exports/pack-queries';
-import { utcDate } from '@/lib/kernel/calendar';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { allFormats, monthName, packMonths } from '@/lib/statements/export/packs/pack';
+import { listPacks } from '@/lib/statements/export/packs/pack-queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { askForPackAction } from './actions';
 
 export const metadata: Metadata = { title: 'Monthly pack' };

@@ -1,9 +1,9 @@
 import 'server-only';
-import { type Comparison, compareIssued } from '@/lib/exports/compare';
-import type { IssuedStatement } from '@/lib/exports/issued-queries';
-import type { Granted } from '@/lib/identity/grant';
+import type { Granted } from '@/lib/access/grant';
 import { log } from '@/lib/log/log';
-import { getFileThread } from '@/lib/web/file-thread';
+import { type Comparison, compareIssued } from '@/lib/statements/export/compare';
+import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
+import { getFileThread } from '@/lib/web/files/file-thread';
 
 type Asked = { readonly granted: Granted<'statements:read'>; readonly issued: IssuedStatement };
 

@@ -1,11 +1,11 @@
-import { readBankingDetails } from '@/lib/accounts/banking-details';
-import { bankingDetailsPdf, detailsName } from '@/lib/accounts/details-pdf';
-import { readReceiveAddress } from '@/lib/accounts/receive-address';
-import { chooseReceiving, listReceiving, receivingProblemWords } from '@/lib/accounts/receiving';
-import { refusalWords } from '@/lib/service/errors';
-import { ServiceFault } from '@/lib/service/fault';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
+import { bankingDetailsPdf, detailsName } from '@/lib/accounts/receiving/details-pdf';
+import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
+import { chooseReceiving, listReceiving, receivingProblemWords } from '@/lib/accounts/receiving/receiving';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const refusal = (message: string, status: number) => Response.json({ message }, { status });
 

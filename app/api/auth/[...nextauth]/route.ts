@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
 import nextAuth from 'next-auth';
-import { authOptions } from '@/lib/web/auth-options';
-import { secondStepId } from '@/lib/web/second-step-provider';
-import { singleSignOnId } from '@/lib/web/single-sign-on';
+import { authOptions } from '@/lib/web/auth/auth-options';
+import { secondStepId } from '@/lib/web/auth/second-step-provider';
+import { singleSignOnId } from '@/lib/web/auth/single-sign-on';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

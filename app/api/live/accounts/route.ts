@@ -1,8 +1,8 @@
 import { listAccounts } from '@/lib/accounts/queries';
 import { toDecimal } from '@/lib/kernel/money';
-import { ServiceFault } from '@/lib/service/fault';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const unavailable = () => Response.json({ message: 'The service does not answer.' }, { status: 503 });
 

@@ -1,7 +1,7 @@
-import { countAwaitingDecision } from '@/lib/approvals/queue';
-import { countAwaitingBatches } from '@/lib/batches/queue';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** How many orders and batches wait for this person: the number beside "Approvals". */
 export async function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
-import { findPayable } from '@/lib/beneficiaries/queries';
-import { cleanLine } from '@/lib/kernel/text';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { findPayable } from '@/lib/beneficiaries/book/queries';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** The verified beneficiaries that begin with what was typed, for the payment form. */
 export async function GET(request: Request): Promise<Response> {

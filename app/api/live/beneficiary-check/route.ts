@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bankOfAccount } from '@/lib/beneficiaries/bank-of-account';
-import { findByAccount } from '@/lib/beneficiaries/queries';
-import { findNameWarnings } from '@/lib/beneficiaries/warnings';
-import { readSwiftAccount } from '@/lib/kernel/counterparty';
+import { findByAccount } from '@/lib/beneficiaries/book/queries';
+import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
+import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
+import { readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const asked = z.object({
   name: z.string().max(300),

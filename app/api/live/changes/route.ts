@@ -1,5 +1,5 @@
 import { readOpenChanges } from '@/app/(office)/changes/open-changes';
-import { routeGrant } from '@/lib/web/gate';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** How many changes wait for this person's decision, and a mark of all that are open: what a page keeps asking. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import { readOpenExceptions } from '@/app/(office)/exceptions/open-exceptions';
-import { routeGrant } from '@/lib/web/gate';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** How many orders need people, and a mark of all that are open: what a page keeps asking. */
 export async function GET(): Promise<Response> {

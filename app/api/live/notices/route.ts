@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { countAwaitingBatches } from '@/lib/batches/queue';
-import { grant } from '@/lib/identity/grant';
+import { grant } from '@/lib/access/grant';
+import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
-import { routeGrant } from '@/lib/web/gate';
-import { proposalKinds } from '@/lib/web/proposal-kinds';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** From UTC-14 to UTC+14; whatever is not a number of minutes is none. */
 const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);

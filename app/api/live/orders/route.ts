@@ -1,7 +1,7 @@
 import { isUuid, orderId } from '@/lib/kernel/ids';
-import { listStates } from '@/lib/payments/queries';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { listStates } from '@/lib/orders/reads/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const atMost = 100;
 

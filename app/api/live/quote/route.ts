@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { grant } from '@/lib/identity/grant';
-import { parseIban } from '@/lib/kernel/iban';
+import { grant } from '@/lib/access/grant';
+import { parseIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { orderIdField } from '@/lib/payments/form-schemas';
-import { listLikelyDuplicates } from '@/lib/payments/likely-duplicates';
-import { readQuote } from '@/lib/payments/quote';
-import type { QuoteReply } from '@/lib/payments/quote-reply';
-import { networks } from '@/lib/service/contract';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
+import { orderIdField } from '@/lib/orders/order/form-schemas';
+import { readQuote } from '@/lib/orders/quotes/quote';
+import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
+import { networks } from '@/lib/provider/contract/contract';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const quoted = z.object({
   network: z.enum(networks),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readRate } from '@/lib/payments/quote';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { readRate } from '@/lib/orders/quotes/quote';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 const asked = z.object({ currency: z.string().regex(/^[A-Z]{3}$/) });
 

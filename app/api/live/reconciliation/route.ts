@@ -1,7 +1,7 @@
 import { liveRunOf } from '@/app/(office)/reconciliation/live-run';
-import { readRunStanding } from '@/lib/reconciliation/queries';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { readRunStanding } from '@/lib/reconciliation/breaks/queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** How far the run is that is under way, and a mark of the last one: what the page keeps asking. */
 export async function GET(): Promise<Response> {

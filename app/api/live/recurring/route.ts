@@ -1,6 +1,6 @@
 import { readRequestsMark } from '@/lib/recurring/queries';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** A mark of all requests about recurring payments: another one means that a page which shows some is outdated. */
 export async function GET(): Promise<Response> {

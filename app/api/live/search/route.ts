@@ -1,7 +1,7 @@
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 /** What matches what was typed so far, by kind; of each kind only what this person may see. */
 export async function GET(request: Request): Promise<Response> {

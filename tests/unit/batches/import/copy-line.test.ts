@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRowCheck } from '@/lib/batches/import/check-row';
-import { copiedColumns, copyLine } from '@/lib/batches/import/copy-line';
-import { rowIdsOf } from '@/lib/batches/import/row-ids';
+import { createRowCheck } from '@/lib/batches/import/rows/check-row';
+import { copiedColumns, copyLine } from '@/lib/batches/import/rows/copy-line';
+import { rowIdsOf } from '@/lib/batches/import/rows/row-ids';
 import { newBatchId } from '@/lib/kernel/ids';
 
 const columns = copiedColumns.split(',').map((column) => column.trim());

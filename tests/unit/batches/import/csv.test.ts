@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { csvRows } from '@/lib/batches/import/csv-rows';
-import { encodingOfStart } from '@/lib/batches/import/encoding';
-import { guessDelimiter, guessMapping } from '@/lib/batches/import/guess';
-import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/headings';
-import type { Delimiter, Encoding } from '@/lib/batches/import/mapping';
-import { plainAmount } from '@/lib/batches/import/plain-amount';
-import { sniffFormat } from '@/lib/batches/import/sniff';
-import type { TableRow } from '@/lib/batches/import/source-row';
+import { csvRows } from '@/lib/batches/import/csv/csv-rows';
+import { encodingOfStart } from '@/lib/batches/import/csv/encoding';
+import { guessDelimiter, guessMapping } from '@/lib/batches/import/mapping/guess';
+import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/mapping/headings';
+import type { Delimiter, Encoding } from '@/lib/batches/import/mapping/mapping';
+import { plainAmount } from '@/lib/batches/import/mapping/plain-amount';
+import type { TableRow } from '@/lib/batches/import/mapping/source-row';
+import { sniffFormat } from '@/lib/batches/import/upload/sniff';
 import { inPieces } from '../../../support/batch-files';
 
 async function read(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnsOfDaysToCome } from '@/lib/batches/import/days-to-come';
-import type { TableMapping } from '@/lib/batches/import/mapping';
-import { localDate } from '@/lib/kernel/calendar';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { columnsOfDaysToCome } from '@/lib/batches/import/rows/days-to-come';
+import { localDate } from '@/lib/kernel/dates/calendar';
 
 const mapping = { columns: { beneficiaryName: 0, amount: 1 } };
 const toCome = (...days: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misleadingNumber, misleadingText, showsOtherValues } from '@/lib/batches/import/number-format';
+import { misleadingNumber, misleadingText, showsOtherValues } from '@/lib/batches/import/xlsx/number-format';
 
 describe('a number format', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readPaymentHead } from '@/lib/batches/import/payment-head';
-import { paymentRows } from '@/lib/batches/import/payment-rows';
-import type { SourceRow } from '@/lib/batches/import/source-row';
+import type { SourceRow } from '@/lib/batches/import/mapping/source-row';
+import { readPaymentHead } from '@/lib/batches/import/pain001/payment-head';
+import { paymentRows } from '@/lib/batches/import/pain001/payment-rows';
 import { inPieces } from '../../../support/batch-files';
 import { ownAccount } from '../../../support/orders';
 import { information, paymentFile, transaction } from '../../../support/payment-files';

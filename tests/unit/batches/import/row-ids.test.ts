@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowIdsOf } from '@/lib/batches/import/row-ids';
+import { rowIdsOf } from '@/lib/batches/import/rows/row-ids';
 import { externalPaymentId, orderId } from '@/lib/kernel/ids';
 
 test('identifiers of rows are those of orders, and no two are alike', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createRowCheck } from '@/lib/batches/import/check-row';
-import { csvRows } from '@/lib/batches/import/csv-rows';
-import { guessMapping } from '@/lib/batches/import/guess';
-import { columnsOfHeadings } from '@/lib/batches/import/headings';
-import { type Delimiter, decimalMarkOf, type TableMapping } from '@/lib/batches/import/mapping';
-import type { TableRow } from '@/lib/batches/import/source-row';
-import { createTableReader } from '@/lib/batches/import/table-rows';
+import { csvRows } from '@/lib/batches/import/csv/csv-rows';
+import { guessMapping } from '@/lib/batches/import/mapping/guess';
+import { columnsOfHeadings } from '@/lib/batches/import/mapping/headings';
+import { type Delimiter, decimalMarkOf, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TableRow } from '@/lib/batches/import/mapping/source-row';
+import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
+import { createRowCheck } from '@/lib/batches/import/rows/check-row';
 import { inPieces } from '../../../support/batch-files';
 import { ownAccount } from '../../../support/orders';
 

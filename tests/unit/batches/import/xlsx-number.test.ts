@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, hasLostDigits, numberText } from '@/lib/batches/import/xlsx-number';
+import { dateText, hasLostDigits, numberText } from '@/lib/batches/import/xlsx/xlsx-number';
 
 test.each([
   ['1234.5', '1234.5'],

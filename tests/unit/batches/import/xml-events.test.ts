@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createXmlReader } from '@/lib/batches/import/xml-events';
+import { createXmlReader } from '@/lib/batches/import/xlsx/xml-events';
 
 const nothing = { open: () => undefined, close: () => undefined };
 const read = (text: string, elements?: number) => {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { LoadingBlock } from '@/components/ui/loading-block';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
-import { findBatch } from '@/lib/batches/queries';
-import { grant } from '@/lib/identity/grant';
+import { LoadingBlock } from '@/components/ui/layout/loading-block';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Notice } from '@/components/ui/status/notice';
+import { grant } from '@/lib/access/grant';
+import { findBatch } from '@/lib/batches/reads/queries';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { MappingOfBatch } from '../mapping-of-batch';
 
 export const metadata: Metadata = { title: 'Read the file again' };

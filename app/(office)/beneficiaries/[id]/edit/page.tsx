@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { BeneficiaryForm } from '@/components/beneficiaries/beneficiary-form';
-import { PageHeader } from '@/components/ui/page-header';
-import { beneficiaryFormValues } from '@/lib/beneficiaries/form-values';
-import { findBeneficiary } from '@/lib/beneficiaries/queries';
-import { grant } from '@/lib/identity/grant';
+import { BeneficiaryForm } from '@/components/beneficiaries/form/beneficiary-form';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { grant } from '@/lib/access/grant';
+import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
+import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { askForBeneficiaryAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Change a beneficiary' };

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RecurringForm } from '@/components/recurring/recurring-form';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
-import { grant } from '@/lib/identity/grant';
+import { RecurringForm } from '@/components/recurring/form/recurring-form';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Notice } from '@/components/ui/status/notice';
+import { grant } from '@/lib/access/grant';
 import { listRequestsAbout } from '@/lib/recurring/queries';
-import { refusedField, serviceWords } from '@/lib/recurring/refusals';
+import { refusedField, serviceWords } from '@/lib/recurring/set-up/refusals';
 import { setupOf } from '@/lib/recurring/standing';
-import { pageGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { pageGrant } from '@/lib/web/session/gate';
 import { proposeRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
 

@@ -1,4 +1,4 @@
-import { downloadWrongRows, uploadMendedRows } from '@/lib/web/batch-files';
+import { downloadWrongRows, uploadMendedRows } from '@/lib/web/files/batch-files';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,10 +1,10 @@
-import type { DryRunReply } from '@/components/batches/dry-run-reply';
+import type { DryRunReply } from '@/components/batches/dry-run/dry-run-reply';
+import { batchWords } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { batchWords } from '@/lib/batches/refusals';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { ServiceFault } from '@/lib/service/fault';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 

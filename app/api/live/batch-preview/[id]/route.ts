@@ -1,8 +1,8 @@
-import { tableMapping } from '@/lib/batches/import/mapping';
-import { previewWith } from '@/lib/batches/import/prepare';
+import { tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { previewWith } from '@/lib/batches/import/reading/prepare';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,9 +1,9 @@
-import { findBatch } from '@/lib/batches/queries';
+import { findBatch } from '@/lib/batches/reads/queries';
 import { progressOf } from '@/lib/batches/run/progress';
 import { standingOf } from '@/lib/batches/run/standing';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 

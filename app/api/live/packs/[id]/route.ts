@@ -1,7 +1,7 @@
-import { findPack } from '@/lib/exports/pack-queries';
 import { isUuid, packId } from '@/lib/kernel/ids';
-import { routeGrant } from '@/lib/web/gate';
-import { getRuntime } from '@/lib/web/runtime';
+import { findPack } from '@/lib/statements/export/packs/pack-queries';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,6 +1,6 @@
-import { findStanding } from '@/lib/books/read';
-import { askedStatement } from '@/lib/web/asked-statement';
-import { getRuntime } from '@/lib/web/runtime';
+import { findStanding } from '@/lib/statements/store/reads/read';
+import { askedStatement } from '@/lib/web/files/asked-statement';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 

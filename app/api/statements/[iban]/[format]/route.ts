@@ -1,4 +1,4 @@
-import { downloadStatement } from '@/lib/web/statement-download';
+import { downloadStatement } from '@/lib/web/files/statement-download';
 
 type Context = { params: Promise<{ iban: string; format: string }> };
 

@@ -1,9 +1,9 @@
-import { bringUpToDate } from '@/lib/books/keep';
-import { queueKeeping } from '@/lib/books/queue';
-import { ServiceFault } from '@/lib/service/fault';
-import { askedStatement } from '@/lib/web/asked-statement';
-import { interactiveKeeping } from '@/lib/web/keep-patience';
-import { getRuntime } from '@/lib/web/runtime';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { askedStatement } from '@/lib/web/files/asked-statement';
+import { interactiveKeeping } from '@/lib/web/files/keep-patience';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 

@@ -1,0 +1,62 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { Notice } from '@/components/ui/status/notice';
+import { Iban } from '@/components/ui/values/iban';
+import type { OpenedAccount } from '@/lib/provider/contract/contract';
+import type { AccountLimit } from '../account-limit';
+import { accountName } from '../account-type';
+import { type OpenAccountAction, OpenAccountForm } from './open-account-form';
+
+/** Opens an account: the form, and then the new account's number, ready to copy. */
+export function OpenAccountDialog({
+  limit,
+  openAccount,
+}: {
+  limit: AccountLimit;
+  openAccount: OpenAccountAction;
+}) {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<OpenedAccount>();
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) setOpened(undefined);
+  };
+  return (
+    <Dialog
+      title={opened ? 'Account opened' : 'Open an account'}
+      description={opened ? undefined : 'A new IBAN account in euro. It is ready at once.'}
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button variant="primary">
+          <Plus aria-hidden />
+          Open account
+        </Button>
+      }
+    >
+      {opened ? (
+        <div className="flex flex-col gap-4">
+          <Notice tone="positive" title={accountName(opened)} announce>
+            <Iban account={opened.iban} copy />
+          </Notice>
+          <div className="flex justify-end">
+            <Button variant="primary" onClick={() => change(false)}>
+              Done
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <OpenAccountForm
+          limit={limit}
+          openAccount={openAccount}
+          onOpened={setOpened}
+          onCancel={() => change(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

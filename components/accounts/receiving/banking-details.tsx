@@ -1,0 +1,114 @@
+import { FileText } from 'lucide-react';
+import { Card } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Notice } from '@/components/ui/status/notice';
+import { buttonStyles } from '@/components/ui/style/button-styles';
+import { Instant } from '@/components/ui/values/instant';
+import type { BankingDetails as Details } from '@/lib/accounts/receiving/banking-details';
+import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
+import { type ReceiveAddress, receiveQuery } from '@/lib/accounts/receiving/receive-address';
+import {
+  chooseReceiving,
+  listReceiving,
+  numberOf,
+  type ReceivingAccount,
+  receivingProblemWords,
+} from '@/lib/accounts/receiving/receiving';
+import { InstructionsCard } from './instructions-card';
+import { PaymentQr } from './payment-qr';
+import { ReceiveForm } from './receive-form';
+
+type BankingDetailsProps = {
+  readonly read: Details;
+  readonly address: ReceiveAddress;
+  readonly path: string;
+  /** Where the PDF is made; the query is that of the page. */
+  readonly pdfPath: string;
+};
+
+/** What a payer must know to send money here (contract 2.4), a card for each way it can come, to copy, print or pass on. */
+export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsProps) {
+  const { details, own, asOf, isKept } = read;
+  const receiving = listReceiving(details, own);
+  const choice = chooseReceiving(receiving, own, address.account);
+  const chosen = choice.ok ? choice.value : undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      {isKept && (
+        <Notice tone="warning" title="The service does not answer" announce>
+          These are the banking details as of <Instant at={asOf} />. Make sure of them before you pass them
+          on.
+        </Notice>
+      )}
+      <ReceiveForm path={path} receiving={receiving} chosen={chosen} address={address} />
+      {choice.ok ? (
+        <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
+      ) : (
+        <Card>
+          <EmptyState title="Nothing can be paid here">{receivingProblemWords(choice.error)}</EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Ways({
+  read: { details, asOf },
+  account,
+  address,
+  pdfPath,
+}: Omit<BankingDetailsProps, 'path'> & { readonly account: ReceivingAccount }) {
+  const { iban, swiftAccount } = account;
+  const asked = address.asked ?? { amount: null, reference: null };
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
+        {iban === null ? (
+          <Card>
+            <EmptyState title="SWIFT payments only">
+              It is not known now which IBAN this number belongs to. Choose an IBAN for payments in euro.
+            </EmptyState>
+          </Card>
+        ) : (
+          <InstructionsCard
+            instructions={sepaInstructions(details, iban, asked)}
+            networks={['SEPA', 'SEPA instant']}
+          >
+            <PaymentQr
+              payee={{ name: details.clientName, iban, bic: details.bicCode }}
+              asked={address.asked}
+            />
+          </InstructionsCard>
+        )}
+        {swiftAccount === null ? (
+          <Card>
+            <EmptyState title="No SWIFT payments">
+              The service names no virtual account number for SWIFT payments to this account.
+            </EmptyState>
+          </Card>
+        ) : (
+          <InstructionsCard
+            instructions={swiftInstructions(details, swiftAccount, asked)}
+            networks={['SWIFT']}
+            isWarning
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[0.8125rem] text-muted">
+          As the service stated them on <Instant at={asOf} />.
+        </p>
+        {address.asked && (
+          <a
+            href={`${pdfPath}?${receiveQuery(numberOf(account), address.typed)}`}
+            download
+            className={buttonStyles({ variant: 'primary' }, 'print:hidden')}
+          >
+            <FileText aria-hidden />
+            PDF to pass on
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { QrCode } from '@/components/ui/values/qr-code';
+import type { AskedPayment } from '@/lib/accounts/receiving/asked-payment';
+import { epcPayload, epcProblemWords, type Payee } from '@/lib/accounts/receiving/epc-qr';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatAmount } from '@/lib/kernel/money';
+import { qrPicture } from '@/lib/kernel/qr-picture';
+
+/** The QR code from which a banking app fills in a SEPA transfer, or in words why there is none. */
+export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment | undefined }) {
+  if (!asked) return <NoQr>Put right what is wrong with the amount or the reference first.</NoQr>;
+  const payload = epcPayload(payee, asked);
+  if (!payload.ok) return <NoQr>{epcProblemWords(payload.error)}</NoQr>;
+  return (
+    <div className="flex flex-wrap items-center gap-5 border-t px-5 py-5">
+      <QrCode picture={qrPicture(payload.value)} label={altText(payee, asked)} className="size-56" />
+      <div className="min-w-44 flex-1 text-sm">
+        <h3 className="font-medium">To be scanned with a banking app</h3>
+        <p className="mt-1 text-muted">{whatItFillsIn(asked)}</p>
+      </div>
+    </div>
+  );
+}
+
+const NoQr = ({ children }: { children: string }) => (
+  <div className="border-t px-5 py-4 text-sm">
+    <h3 className="font-medium">No QR code</h3>
+    <p className="mt-0.5 text-muted">{children}</p>
+  </div>
+);
+
+const altText = ({ name, iban }: Payee, { amount, reference }: AskedPayment): string =>
+  [
+    `QR code of a SEPA transfer to ${name}`,
+    groupIban(iban),
+    amount !== null && `${formatAmount(amount)} EUR`,
+    reference !== null && `reference ${reference}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function whatItFillsIn({ amount, reference }: AskedPayment): string {
+  if (amount !== null && reference !== null) return 'It fills in beneficiary, IBAN, amount and reference.';
+  if (amount !== null) return 'It fills in beneficiary, IBAN and amount. The payer writes the reference.';
+  if (reference !== null) return 'It fills in beneficiary, IBAN and reference. The payer enters the amount.';
+  return 'It fills in beneficiary and IBAN. The payer enters amount and reference.';
+}

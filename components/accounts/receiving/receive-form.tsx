@@ -1,0 +1,87 @@
+import { Button } from '@/components/ui/buttons/button';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import { Card } from '@/components/ui/layout/card';
+import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-reference';
+import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
+import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
+import { groupIban } from '@/lib/kernel/banking/iban';
+
+/** Which account, and what a payer is asked for. A plain form: all of it stands in the address bar, to be passed on. */
+export function ReceiveForm({
+  path,
+  receiving,
+  chosen,
+  address: { typed, problems },
+}: {
+  path: string;
+  receiving: readonly ReceivingAccount[];
+  chosen: ReceivingAccount | undefined;
+  address: ReceiveAddress;
+}) {
+  return (
+    <Card className="print:hidden">
+      <form action={path} className="flex flex-wrap items-start gap-x-4 gap-y-4 px-5 py-4">
+        <Field name="account" label="Account" className="min-w-60 flex-[2]">
+          {(control) => (
+            <Select {...control} defaultValue={chosen ? numberOf(chosen) : ''}>
+              {!chosen && <option value="">Choose an account</option>}
+              {receiving.map((account) => (
+                <option key={numberOf(account)} value={numberOf(account)}>
+                  {nameOf(account)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="amount" label="Amount" optional error={problems.amount} className="min-w-36 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              defaultValue={typed.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="EUR"
+            />
+          )}
+        </Field>
+        <Field
+          name="reference"
+          label="Reference"
+          optional
+          error={problems.reference}
+          hint={hintAbout(typed.reference)}
+          className="min-w-52 flex-[2]"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              defaultValue={typed.reference}
+              autoComplete="off"
+              placeholder="Invoice number, RF18 5390 …"
+            />
+          )}
+        </Field>
+        <Button type="submit" className="max-sm:w-full sm:mt-6.5">
+          Show
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const nameOf = (account: ReceivingAccount): string => {
+  const number = groupIban(numberOf(account));
+  const named = account.label ? `${account.label} · ${number}` : number;
+  return account.iban === null ? `${named} (SWIFT only)` : named;
+};
+
+/** Who copies a creditor reference with a slip wants to know that it is none any more. */
+function hintAbout(reference: string): string | undefined {
+  const structured = parseCreditorReference(reference);
+  if (structured.ok) return 'A creditor reference (ISO 11649): its check digits are right.';
+  return structured.error === 'wrong_check_digits'
+    ? 'This looks like a creditor reference, but its check digits are wrong. It goes as plain text.'
+    : undefined;
+}

@@ -1,0 +1,175 @@
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { Count, countText } from '../list/count';
+
+/** What a batch takes, and whether its accounts have it: as a dry run said. */
+export function DryRunFigures({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
+  const { commissionAccount, scheduledFor } = figures;
+  const items: Definition[] = [
+    { term: 'Payments', detail: <Count of={figures.rowCount} /> },
+    { term: 'Total', detail: <Amount amount={figures.total} className="font-medium" /> },
+    { term: 'Commission', detail: <Commission commission={figures.commission} /> },
+    {
+      term: 'Sent',
+      detail: scheduledFor ? <Instant at={new Date(scheduledFor)} /> : 'At once, when it is approved',
+    },
+    { term: 'Pays from', detail: <AccountLine account={figures.account} needed={neededOf(figures)} /> },
+    ...(commissionAccount
+      ? [
+          {
+            term: 'Commission from',
+            detail: <AccountLine account={commissionAccount} needed={figures.commission?.total ?? '0.00'} />,
+          },
+        ]
+      : []),
+    { term: 'Approval', detail: approvalWords(figures) },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <ShortNotice batchId={batchId} figures={figures} />
+      <DefinitionList items={items} />
+      <NetworkTable networks={figures.networks} />
+    </div>
+  );
+}
+
+/** What the paying account has to have: the commission too, where no other account is charged. */
+const neededOf = ({ total, commission, commissionAccount }: KeptDryRun): string =>
+  toDecimal(
+    minorUnits(fromDecimal(total) + (commissionAccount || !commission ? 0n : fromDecimal(commission.total))),
+  );
+
+const Commission = ({ commission }: { commission: KeptDryRun['commission'] }) =>
+  commission ? (
+    <>
+      {!commission.isExact && 'At most '}
+      <Amount amount={commission.total} />
+      {!commission.isExact && (
+        <span className="block text-[0.8125rem] text-muted">
+          It differs with the amount: this is what the dearest of those asked about would make of all.
+        </span>
+      )}
+    </>
+  ) : (
+    'The service did not say'
+  );
+
+function AccountLine({
+  account: { iban, balance, taken },
+  needed,
+}: {
+  account: AccountFigures;
+  needed: string;
+}) {
+  if (balance === null) {
+    return (
+      <>
+        <Iban account={iban} />
+        <span className="block text-negative">This is no active account of ours.</span>
+      </>
+    );
+  }
+  const after = minorUnits(fromDecimal(balance) - fromDecimal(taken) - fromDecimal(needed));
+  const isTaken = fromDecimal(taken) > 0n;
+  return (
+    <>
+      <Iban account={iban} />
+      <span className="block text-[0.8125rem] text-muted">
+        Balance <Amount amount={balance} currency={null} />
+        {isTaken && (
+          <>
+            , less <Amount amount={taken} currency={null} /> under way
+          </>
+        )}
+        , then <Amount amount={after} className={after < 0n ? 'text-negative' : 'text-text'} />
+      </span>
+    </>
+  );
+}
+
+function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
+  const { shortFrom, commissionShortBy } = figures;
+  if (!shortFrom && !commissionShortBy) return null;
+  return (
+    <Notice tone="warning" title="The money does not suffice">
+      {shortFrom && (
+        <p>
+          Short of <Amount amount={shortFrom.by} className="font-medium" /> from{' '}
+          <TextLink href={`/batches/${batchId}/rows/${shortFrom.position}`}>
+            row {countText(shortFrom.position)}
+          </TextLink>{' '}
+          on.
+        </p>
+      )}
+      {commissionShortBy && (
+        <p>
+          Short of <Amount amount={commissionShortBy} className="font-medium" /> for commission.
+        </p>
+      )}
+      <p className="mt-1 text-[0.8125rem]">
+        It can be submitted. Before it is sent this is looked at again, and it waits if the money is still
+        missing.
+      </p>
+    </Notice>
+  );
+}
+
+const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
+  <div className="overflow-hidden rounded-lg border">
+    <Table label="By network" stacked>
+      <TableHead>
+        <HeaderCell>Network</HeaderCell>
+        <HeaderCell>Executed on</HeaderCell>
+        <HeaderCell align="right">Rows</HeaderCell>
+        <HeaderCell align="right">Total (EUR)</HeaderCell>
+        <HeaderCell align="right">Commission (EUR)</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {networks.map(({ network, currency, count, total, commission, isExact, executedOn }) => (
+          <Row key={`${network} ${currency}`}>
+            <Cell label="Network">
+              {networkNames[network]}
+              {currency !== 'EUR' && `, paid out in ${currency}`}
+            </Cell>
+            <Cell label="Executed on">
+              {/* safe: a dry run gives its days as days */}
+              <CalendarDate date={executedOn as LocalDate} />
+            </Cell>
+            <Cell label="Rows" align="right">
+              <Count of={count} />
+            </Cell>
+            <Cell label="Total" align="right">
+              <Amount amount={total} currency={null} />
+            </Cell>
+            <Cell label="Commission" align="right">
+              {commission === null ? (
+                'not said'
+              ) : (
+                <>
+                  {!isExact && 'at most '}
+                  <Amount amount={commission} currency={null} />
+                </>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  </div>
+);
+
+function approvalWords({ approvals, groups }: KeptDryRun): string {
+  const people = approvals === 1 ? 'One approval' : `${approvals} approvals`;
+  if (groups.length === 0) return people;
+  return `${people}, ${approvals === 1 ? 'by' : 'among them'} someone of ${groups.join(', ')}`;
+}

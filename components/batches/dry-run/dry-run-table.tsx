@@ -1,0 +1,55 @@
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Instant } from '@/components/ui/values/instant';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import { dryRunLines } from './dry-run-lines';
+
+/** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */
+export function DryRunTable({
+  then,
+  now,
+  hasBegun = false,
+}: {
+  then: KeptDryRun;
+  now: KeptDryRun;
+  /** Whether some of it was sent already. */
+  hasBegun?: boolean;
+}) {
+  const before = new Map(dryRunLines(then, hasBegun).map(({ term, text }) => [term, text]));
+  return (
+    <Table label="Dry run, then and now" stacked>
+      <TableHead>
+        <HeaderCell>What</HeaderCell>
+        <HeaderCell align="right">
+          Then, <Instant at={new Date(then.at)} />
+        </HeaderCell>
+        <HeaderCell align="right">Now</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {dryRunLines(now, hasBegun).map(({ term, text }) => {
+          const was = before.get(term);
+          const hasChanged = was !== text;
+          return (
+            <Row key={term}>
+              <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
+              <Cell
+                label="Then"
+                align="right"
+                className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted max-sm:hidden!'}
+              >
+                {was ?? '–'}
+              </Cell>
+              <Cell
+                label={hasChanged ? 'Now' : 'Then and now'}
+                align="right"
+                className={hasChanged ? 'h-9! font-semibold' : 'h-9!'}
+              >
+                {hasChanged && <span className="sr-only">changed: </span>}
+                {text}
+              </Cell>
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

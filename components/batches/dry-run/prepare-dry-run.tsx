@@ -1,0 +1,118 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/buttons/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { LoadingBlock } from '@/components/ui/layout/loading-block';
+import { ErrorState } from '@/components/ui/status/error-state';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import { countOf } from '../list/count';
+import { ConvertedTexts } from '../prepare/converted-texts';
+import { DryRunFigures } from './dry-run-figures';
+import type { DryRunReply } from './dry-run-reply';
+import { type Submit, SubmitPanel } from './submit-panel';
+
+/** Nothing of it moves by the second, and it costs the service some questions. */
+const staleMs = 60_000;
+
+async function fetchDryRun(id: string, signal: AbortSignal): Promise<DryRunReply> {
+  const reply = await fetch(`/api/live/batch-dry-run/${id}`, { signal });
+  const answer = await reply.json();
+  if (!reply.ok) throw new Error(answer.message);
+  return answer;
+}
+
+type PrepareDryRunProps = {
+  readonly batchId: string;
+  readonly version: number;
+  /** When something of it last changed: what was said of it before says nothing about it now. */
+  readonly changedAt: string;
+  /** Undefined for those who may only look. */
+  readonly submit: Submit | undefined;
+};
+
+/** What would happen if the batch were sent, and the way on to those who approve it. */
+export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDryRunProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['batch-dry-run', batchId, changedAt],
+    queryFn: ({ signal }) => fetchDryRun(batchId, signal),
+    staleTime: staleMs,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const again = () => void refetch();
+  return (
+    <Card>
+      <CardHeader
+        title="Dry run"
+        description={
+          data ? (
+            <>
+              What would happen, as of <Instant at={new Date(data.figures.at)} seconds />. Nothing is sent by
+              it.
+            </>
+          ) : (
+            'What would happen. Nothing is sent by it.'
+          )
+        }
+        actions={
+          data && (
+            <Button size="small" pending={isFetching} onClick={again}>
+              Run it again
+            </Button>
+          )
+        }
+      />
+      {data && (
+        <>
+          <CardBody className="flex flex-col gap-4">
+            <Verdict problems={data.problems} />
+            <DryRunFigures batchId={batchId} figures={data.figures} />
+            {data.leftOut.count > 0 && (
+              <p className="text-[0.8125rem] text-muted">
+                {countOf(data.leftOut.count, 'row')} left out, and not in these figures.
+              </p>
+            )}
+            <ConvertedTexts batchId={batchId} {...data.converted} />
+          </CardBody>
+          {submit && (
+            <SubmitPanel batchId={batchId} version={version} run={data} submit={submit} tryAgain={again} />
+          )}
+        </>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="There is no dry run"
+          retry={
+            <Button pending={isFetching} onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <CardBody>
+          <LoadingBlock label="Running it dry" className="h-80 rounded-lg" />
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+const Verdict = ({ problems }: { problems: readonly string[] }) =>
+  problems.length === 0 ? (
+    <Notice tone="positive" title="The policy allows it" />
+  ) : (
+    <Notice tone="negative" title="The policy does not allow it like this">
+      <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-4">
+        {problems.map((problem) => (
+          <li key={problem} className="wrap-anywhere">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

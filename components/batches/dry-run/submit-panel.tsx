@@ -1,0 +1,89 @@
+'use client';
+
+import { useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { CardFooter } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { countOf } from '../list/count';
+import type { DryRunReply } from './dry-run-reply';
+
+export type Submit = (asked: {
+  id: string;
+  version: number;
+  duplicateReason: string;
+  seenDryRun: KeptDryRun;
+}) => Promise<ActionReply<undefined>>;
+
+/** Asks why rows are others than those that they look like, and hands the batch to those who approve it. */
+export function SubmitPanel({
+  batchId,
+  version,
+  run: { figures, duplicates, problems },
+  submit,
+  tryAgain,
+}: {
+  batchId: string;
+  version: number;
+  run: DryRunReply;
+  submit: Submit;
+  tryAgain: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+  const send = () => {
+    setRefusal(undefined);
+    if (duplicates && reason.trim() === '') {
+      setReasonProblem('Say why, or leave these rows out.');
+      panel.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    startTransition(async () => {
+      const reply = await answered(
+        submit({ id: batchId, version, duplicateReason: reason, seenDryRun: figures }),
+      );
+      if (reply.ok) return;
+      setRefusal(reply);
+      // What is on the screen may be why: the next press goes by what is true then.
+      tryAgain();
+    });
+  };
+  return (
+    <CardFooter>
+      <div ref={panel} className="flex w-full flex-col gap-3">
+        {duplicates && (
+          <Notice tone="warning" title={`${countOf(duplicates.count, 'row')} may be paid already`}>
+            <TextLink href={`/batches/${batchId}?show=warned`}>Look at what is like them</TextLink>
+            <NoteField
+              name="duplicateReason"
+              label="Why these are other payments"
+              required
+              error={reasonProblem}
+              hint="The approvers read it."
+              className="mt-3"
+              text={reason}
+              onText={(typed) => {
+                setReason(typed);
+                setReasonProblem(undefined);
+              }}
+            />
+          </Notice>
+        )}
+        {refusal && <RefusedNotice title="It was not submitted" refused={refusal} />}
+        <div className="flex justify-end">
+          <Button variant="primary" pending={pending} disabled={problems.length > 0} onClick={send}>
+            Submit for approval
+          </Button>
+        </div>
+      </div>
+    </CardFooter>
+  );
+}

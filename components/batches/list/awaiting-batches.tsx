@@ -1,0 +1,92 @@
+import { CalendarClock, Layers, TriangleAlert } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Badge } from '@/components/ui/status/badge';
+import { Amount } from '@/components/ui/values/amount';
+import { Instant } from '@/components/ui/values/instant';
+import type { AwaitingBatch } from '@/lib/batches/reads/queue';
+import { countOf } from './count';
+
+/** Batches that wait for this person: each leads to the page where all of its rows can be looked through before an answer. */
+export const AwaitingBatches = ({
+  batches,
+  accountLabels,
+  now,
+}: {
+  batches: readonly AwaitingBatch[];
+  /** Labels of our own accounts by IBAN. */
+  accountLabels: Readonly<Record<string, string>>;
+  now: Date;
+}) => (
+  <ul aria-label="Batches that wait" className="mb-4 flex flex-col gap-4">
+    {batches.map((awaiting) => (
+      <li key={awaiting.batch.id}>
+        <AwaitingCard awaiting={awaiting} accountLabels={accountLabels} now={now} />
+      </li>
+    ))}
+  </ul>
+);
+
+function AwaitingCard({
+  awaiting: { batch, makerName, agreed },
+  accountLabels,
+  now,
+}: {
+  awaiting: AwaitingBatch;
+  accountLabels: Readonly<Record<string, string>>;
+  now: Date;
+}) {
+  const { id, name, rowCount, total, account, scheduledFor, submittedAt, updatedAt } = batch;
+  const isAhead = scheduledFor !== null && scheduledFor > now;
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 py-4">
+      <div className="min-w-0 max-sm:basis-full sm:flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
+          <span className="min-w-0">
+            <span className="mr-3 text-muted">in</span>
+            <TextLink href={`/batches/${id}`} className="wrap-anywhere">
+              {name}
+            </TextLink>
+          </span>
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+          <Badge tone="accent" icon={<Layers aria-hidden />}>
+            Batch of {countOf(rowCount, 'payment')}
+          </Badge>
+          {isAhead && (
+            <Badge tone="info" icon={<CalendarClock aria-hidden />}>
+              For <Instant at={scheduledFor} />
+            </Badge>
+          )}
+          {batch.duplicateReason && (
+            <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+              Some may be paid already
+            </Badge>
+          )}
+        </p>
+        <p className="mt-1.5 text-[0.8125rem] text-muted">
+          From {accountLabels[account ?? ''] ?? 'account'}{' '}
+          <span className="identifier">…{account?.slice(-4)}</span>, drafted by {makerName}, waiting since{' '}
+          <Instant at={submittedAt ?? updatedAt} />
+        </p>
+        {(batch.requiredApprovals > 1 || batch.requiredGroups.length > 0) && (
+          <p className="mt-1.5 text-[0.8125rem]">
+            <span className="font-medium">
+              {agreed.length} of {batch.requiredApprovals} approvals
+            </span>
+            <span className="text-muted">
+              {agreed.length > 0 && `: ${agreed.map(({ name: who }) => who).join(', ')}`}
+              {batch.requiredGroups.length > 0 &&
+                `; asks for ${[...new Set(batch.requiredGroups)].join(' and ')}`}
+            </span>
+          </p>
+        )}
+      </div>
+      <ButtonLink href={`/batches/${id}`} variant="primary" className="pointer-coarse:h-11">
+        Look through and decide
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { StateTabs } from '@/components/payments/list/state-tabs';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
+import {
+  type BatchGroup,
+  batchesHref,
+  batchGroupLabels,
+  batchGroups,
+  type ListFilter,
+} from '@/lib/batches/reads/list-filter';
+import type { BatchState } from '@/lib/db/schema/orders/batches';
+
+/** Tabs for the states and a box to search in. All of it stands in the address bar. */
+export function BatchFilters({
+  filter: { group: chosen, text },
+  counts,
+}: {
+  filter: ListFilter;
+  counts: Readonly<Record<BatchState, number>>;
+}) {
+  // safe: the keys of a constant
+  const groups = Object.keys(batchGroups) as BatchGroup[];
+  const countOfGroup = (group: BatchGroup): number =>
+    batchGroups[group].reduce((total, state) => total + counts[state], 0);
+  const all = {
+    label: 'All',
+    href: batchesHref({ text }),
+    count: groups.reduce((total, group) => total + countOfGroup(group), 0),
+    current: chosen === undefined,
+  };
+  const tabs = groups.map((group) => ({
+    label: batchGroupLabels[group],
+    href: batchesHref({ group, text }),
+    count: countOfGroup(group),
+    current: chosen === group,
+  }));
+  return (
+    <>
+      <StateTabs tabs={[all, ...tabs]} />
+      <form action="/batches">
+        <FilterBar>
+          {chosen && <input type="hidden" name="group" value={chosen} />}
+          <SearchInput
+            name="q"
+            label="Search batches"
+            placeholder="Name of the batch or its maker"
+            defaultValue={text}
+            maxLength={140}
+            className="min-w-48 flex-1 sm:max-w-96"
+          />
+          <Button type="submit">Filter</Button>
+          {text && (
+            <ButtonLink href={batchesHref({ group: chosen })} variant="ghost">
+              Clear
+            </ButtonLink>
+          )}
+        </FilterBar>
+      </form>
+    </>
+  );
+}

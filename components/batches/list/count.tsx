@@ -1,0 +1,14 @@
+import { classNames } from '@/components/ui/style/class-names';
+import { groupDecimal } from '@/lib/kernel/money';
+
+/** A number of things, its thousands grouped, in figures of one width. */
+export const Count = ({ of: count, className }: { of: number; className?: string }) => (
+  <span className={classNames('tabular whitespace-nowrap', className)}>{countText(count)}</span>
+);
+
+/** The same as text: `12,400`. */
+export const countText = (count: number): string => groupDecimal(String(count));
+
+/** With its noun: `1 row`, `12,400 rows`. */
+export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${countText(count)} ${count === 1 ? noun : plural}`;

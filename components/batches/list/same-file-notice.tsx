@@ -1,0 +1,49 @@
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import { batchStateWords } from '@/lib/batches/batch/batch';
+import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
+
+/** The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they know. */
+export const SameFileNotice = ({
+  files,
+  isKnown,
+  know,
+}: {
+  files: readonly BatchOfSameFile[];
+  isKnown: boolean;
+  know: (isKnown: boolean) => void;
+}) => (
+  <Notice
+    tone="warning"
+    announce
+    title={
+      files.some(({ isSameBytes }) => isSameBytes)
+        ? 'This very file was uploaded before'
+        : 'A file with the same message identifier (MsgId) was uploaded before'
+    }
+  >
+    <p className="text-[0.8125rem]">Going on may pay everybody in it a second time:</p>
+    <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
+      {files.map(({ id, name, state, createdAt, makerName }) => (
+        <li key={id} className="wrap-anywhere">
+          <TextLink href={`/batches/${id}`} target="_blank">
+            {name}
+          </TextLink>
+          <span className="block text-muted">
+            {batchStateWords[state].label}. By {makerName}, <Instant at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-3">
+      <Checkbox
+        label="I know, and go on with it"
+        description="Payments that look like earlier ones are marked, and you say why before you submit."
+        checked={isKnown}
+        onChange={(event) => know(event.target.checked)}
+      />
+    </div>
+  </Notice>
+);

@@ -1,0 +1,19 @@
+import { CommissionField, PayFromField } from '@/components/payments/form/account-fields';
+import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
+
+/** Which account is debited for every row, and which one bears the commission. */
+export const ChargeFields = ({
+  tools,
+  accounts,
+  isFixed,
+}: {
+  tools: FieldTools;
+  accounts: readonly PayingAccount[];
+  /** The file says which account pays. */
+  isFixed: boolean;
+}) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && 'Set by the file.'} />
+    <CommissionField tools={tools} accounts={accounts} />
+  </div>
+);

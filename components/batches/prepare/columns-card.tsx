@@ -1,0 +1,113 @@
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import type { MappedField, TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TablePreview } from '@/lib/batches/import/reading/prepare';
+import { networks } from '@/lib/provider/contract/contract';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { UnusedDays } from '../settings/unused-days';
+import { HiddenParts } from '../upload/hidden-rows';
+import { LettersNotice } from '../upload/letters-notice';
+import { MappingSettings } from './mapping-settings';
+import { MappingTable, NeededFields } from './mapping-table';
+
+type Change = (changed: Partial<TableMapping>) => void;
+
+/** How the file is read: cut into cells, what each column means, and what stands for cells that are empty. */
+export function ColumnsCard({
+  preview,
+  mapping,
+  problem,
+  isAsking,
+  isRemembered,
+  change,
+}: {
+  preview: TablePreview;
+  mapping: TableMapping;
+  problem: string | undefined;
+  isAsking: boolean;
+  isRemembered: boolean;
+  change: Change;
+}) {
+  const choose = (column: number, field: MappedField | undefined) => {
+    const others = Object.entries(mapping.columns).filter(([name, at]) => at !== column && name !== field);
+    change({ columns: { ...Object.fromEntries(others), ...(field && { [field]: column }) } });
+  };
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="What the columns mean"
+        description={
+          isRemembered
+            ? 'Filled in as for the last file with these headings. Check that it fits this file.'
+            : 'Filled in from known headings. Your changes are remembered for the next file with these headings.'
+        }
+      />
+      <CardBody className="flex flex-col gap-4">
+        <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
+        <LettersNotice preview={preview} mapping={mapping} change={change} />
+        <HiddenParts preview={preview} mapping={mapping} change={change} />
+        <UnusedDays preview={preview} />
+        <NeededFields mapping={mapping} />
+        {problem && (
+          <Notice tone="negative" announce>
+            {problem}
+          </Notice>
+        )}
+      </CardBody>
+      <div aria-busy={isAsking} className="border-t">
+        <MappingTable preview={preview} mapping={mapping} choose={choose} />
+      </div>
+      <CardBody className="border-t pt-4">
+        <EmptyCells mapping={mapping} change={change} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What a row gets that leaves something open. */
+const EmptyCells = ({
+  mapping: { network, reference },
+  change,
+}: {
+  mapping: TableMapping;
+  change: Change;
+}) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Field name="network" label="Network of rows without one">
+      {(control) => (
+        <Select
+          {...control}
+          value={network}
+          onChange={(event) => {
+            const chosen = networks.find((each) => each === event.target.value);
+            if (chosen) change({ network: chosen });
+          }}
+        >
+          {networks.map((each) => (
+            <option key={each} value={each}>
+              {networkNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field name="reference" label="Reference of rows without one" optional>
+      {(control) => (
+        <Input
+          {...control}
+          defaultValue={reference}
+          maxLength={140}
+          placeholder="For example: Salary November 2026"
+          autoComplete="off"
+          onBlur={(event) => {
+            const typed = event.target.value.trim();
+            if (typed !== reference) change({ reference: typed });
+          }}
+        />
+      )}
+    </Field>
+  </div>
+);

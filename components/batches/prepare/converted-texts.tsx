@@ -1,0 +1,56 @@
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { TextLink } from '@/components/ui/layout/text-link';
+import type { ConvertedField } from '@/lib/batches/draft/converted';
+import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
+import { countOf, countText } from '../list/count';
+
+/** Texts that banks will see in other letters than they were written, side by side. */
+export function ConvertedTexts({
+  batchId,
+  count,
+  first,
+}: {
+  batchId: string;
+  count: number;
+  first: readonly ConvertedField[];
+}) {
+  if (count === 0) return null;
+  const words: Readonly<Record<string, { label: string }>> = mappedFieldWords;
+  return (
+    <div>
+      <p className="mb-2 text-[0.8125rem]">
+        <span className="font-medium">
+          Banks will see {countOf(count, 'row')} spelled otherwise than written.
+        </span>{' '}
+        <TextLink href={`/batches/${batchId}?show=converted`}>Show all</TextLink>
+      </p>
+      <div className="overflow-hidden rounded-lg border">
+        <Table label="Texts as written and as banks see them" stacked>
+          <TableHead>
+            <HeaderCell>Row</HeaderCell>
+            <HeaderCell>As written</HeaderCell>
+            <HeaderCell>As banks see it</HeaderCell>
+          </TableHead>
+          <TableBody>
+            {first.map(({ position, field, typed, sent }) => (
+              <Row key={`${position} ${field}`}>
+                <Cell label="Row" className="tabular whitespace-nowrap">
+                  <span>
+                    {countText(position)}
+                    <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
+                  </span>
+                </Cell>
+                <Cell label="As written" className="wrap-anywhere">
+                  {typed}
+                </Cell>
+                <Cell label="As banks see it" className="wrap-anywhere font-medium">
+                  {sent}
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/layout/card';
+import { Amount } from '@/components/ui/values/amount';
+import { Count } from '../list/count';
+
+type DraftCounts = {
+  readonly toSend: number;
+  /** Cents. */
+  readonly total: bigint;
+  readonly wrong: number;
+  readonly warned: number;
+  readonly leftOut: number;
+};
+
+/** What a draft comes to, and what in it needs a look; each figure leads to its rows. */
+export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: DraftCounts }) => {
+  const hrefOf = (show: string): string => `/batches/${batchId}?show=${show}#rows`;
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-[minmax(max-content,1fr)_repeat(4,minmax(0,1fr))]">
+        <Figure term="Total" isWide>
+          <Amount amount={counts.total} />
+        </Figure>
+        <Figure term="Rows to send" href={hrefOf('all')}>
+          <Count of={counts.toSend} />
+        </Figure>
+        <Figure term="Wrong" href={hrefOf('wrong')} {...(counts.wrong > 0 && { className: 'text-negative' })}>
+          <Count of={counts.wrong} />
+        </Figure>
+        <Figure
+          term="May be paid already"
+          href={hrefOf('warned')}
+          {...(counts.warned > 0 && { className: 'text-warning' })}
+        >
+          <Count of={counts.warned} />
+        </Figure>
+        <Figure term="Left out" href={hrefOf('left_out')}>
+          <Count of={counts.leftOut} />
+        </Figure>
+      </dl>
+    </Card>
+  );
+};
+
+const Figure = ({
+  term,
+  href,
+  className,
+  isWide = false,
+  children,
+}: {
+  term: string;
+  href?: string;
+  className?: string;
+  /** Has a line of its own on a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={isWide ? 'max-sm:col-span-2' : undefined}>
+    <dt className="text-[0.8125rem] text-muted">{term}</dt>
+    <dd className={`mt-0.5 font-semibold text-lg leading-7 ${className ?? ''}`}>
+      {href ? (
+        <Link href={href} scroll={false} className="rounded-sm hover:underline">
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </dd>
+  </div>
+);

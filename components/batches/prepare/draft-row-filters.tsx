@@ -1,0 +1,64 @@
+import { StateTabs } from '@/components/payments/list/state-tabs';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
+import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
+
+const tabs = {
+  all: 'All rows',
+  wrong: 'Wrong',
+  warned: 'May be paid already',
+  converted: 'Spelled otherwise',
+  left_out: 'Left out',
+} as const satisfies Partial<Record<RowShow, string>>;
+type DraftShow = keyof typeof tabs;
+
+/** Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address bar. */
+export function DraftRowFilters({
+  filter,
+  counts,
+  hrefOf,
+  action,
+}: {
+  filter: RowFilter;
+  counts: Readonly<Record<DraftShow, number>>;
+  hrefOf: (filter: Partial<RowFilter>) => string;
+  action: string;
+}) {
+  // safe: the keys of a constant
+  const shows = Object.keys(tabs) as DraftShow[];
+  return (
+    <>
+      <StateTabs
+        tabs={shows.map((show) => ({
+          label: tabs[show],
+          href: hrefOf({ show, page: 1 }),
+          count: counts[show],
+          current: filter.show === show,
+        }))}
+      />
+      <form action={action}>
+        <FilterBar>
+          <input type="hidden" name="show" value={filter.show} />
+          {filter.sort !== 'position' && <input type="hidden" name="sort" value={filter.sort} />}
+          <SearchInput
+            key={filter.text ?? ''}
+            name="q"
+            label="Search rows"
+            placeholder="Name, account, reference, amount, row …"
+            defaultValue={filter.text}
+            maxLength={140}
+            className="min-w-48 flex-1 sm:max-w-96"
+          />
+          <Button type="submit">Filter</Button>
+          {filter.text && (
+            <ButtonLink href={hrefOf({ text: undefined, page: 1 })} scroll={false} variant="ghost">
+              Clear
+            </ButtonLink>
+          )}
+        </FilterBar>
+      </form>
+    </>
+  );
+}

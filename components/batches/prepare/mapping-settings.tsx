@@ -1,0 +1,109 @@
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { type Delimiter, encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+
+const delimiterWords: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Bar |',
+};
+
+const decimalWords: Readonly<Record<TableMapping['decimalMark'], string>> = {
+  '.': 'Point: 1,234.50',
+  ',': 'Comma: 1.234,50',
+};
+
+/** How the file is cut into cells: found out by looking at it, and changeable. */
+export function MappingSettings({
+  mapping,
+  sheets,
+  change,
+}: {
+  mapping: TableMapping;
+  sheets: readonly string[];
+  change: (changed: Partial<TableMapping>) => void;
+}) {
+  const { delimiter, encoding, decimalMark, sheet, hasHeadings } = mapping;
+  return (
+    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {sheet !== null && (
+        <Choice
+          name="sheet"
+          label="Sheet"
+          value={sheet}
+          words={Object.fromEntries(sheets.map((name) => [name, name]))}
+          choose={(chosen) => change({ sheet: chosen })}
+        />
+      )}
+      {delimiter !== null && (
+        <Choice
+          name="delimiter"
+          label="Cells are separated by"
+          value={delimiter}
+          words={delimiterWords}
+          choose={(chosen) => change({ delimiter: chosen })}
+        />
+      )}
+      {sheet === null && (
+        <Choice
+          name="decimalMark"
+          label="Decimal mark"
+          value={decimalMark}
+          words={decimalWords}
+          choose={(chosen) => change({ decimalMark: chosen })}
+        />
+      )}
+      {encoding !== null && (
+        <Choice
+          name="encoding"
+          label="Characters"
+          value={encoding}
+          words={encodingLabels}
+          choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
+        />
+      )}
+      <div className="flex min-h-9 items-center">
+        <Checkbox
+          label="The first row has headings"
+          checked={hasHeadings}
+          onChange={(event) => change({ hasHeadings: event.target.checked })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Choice<Value extends string>({
+  name,
+  label,
+  value,
+  words,
+  choose,
+}: {
+  name: string;
+  label: string;
+  value: Value;
+  words: Readonly<Record<Value, string>>;
+  choose: (value: Value) => void;
+}) {
+  return (
+    <Field name={name} label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          // safe: the options are the keys of the words
+          onChange={(event) => choose(event.target.value as Value)}
+        >
+          {Object.entries<string>(words).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

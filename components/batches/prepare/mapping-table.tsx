@@ -1,0 +1,136 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { Select } from '@/components/ui/forms/select';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { classNames } from '@/components/ui/style/class-names';
+import {
+  type MappedField,
+  mappedFields,
+  mappedFieldWords,
+  missingFields,
+  neededFields,
+  type TableMapping,
+} from '@/lib/batches/import/mapping/mapping';
+import type { TablePreview } from '@/lib/batches/import/reading/prepare';
+
+/** As many rows show what a column is; the rest of those that were read are checked all the same. */
+const shownRows = 8;
+
+const isNeeded = (field: MappedField): boolean => neededFields.some((needed) => needed === field);
+
+/** What is needed, and what of it has a column already. */
+export function NeededFields({ mapping }: { mapping: TableMapping }) {
+  const missing = missingFields(mapping);
+  return (
+    <ul aria-label="Needed columns" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.8125rem]">
+      {neededFields.map((field) => {
+        const isThere = !missing.includes(field);
+        const Icon = isThere ? CircleCheck : Circle;
+        return (
+          <li
+            key={field}
+            className={classNames(
+              'inline-flex items-center gap-1.5',
+              isThere ? 'text-muted' : 'text-negative',
+            )}
+          >
+            <Icon aria-hidden className={classNames('size-4', isThere && 'text-positive')} />
+            {mappedFieldWords[field].label}
+            {!isThere && ' is not chosen yet'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The first rows of the file below what each of its columns means, which one chooses. What would be wrong is said in its cell. */
+export function MappingTable({
+  preview: { headings, rows },
+  mapping,
+  choose,
+}: {
+  preview: TablePreview;
+  mapping: TableMapping;
+  choose: (column: number, field: MappedField | undefined) => void;
+}) {
+  const columns = headings.map((_, column) => column);
+  const fieldOf = (column: number): MappedField | undefined =>
+    mappedFields.find((field) => mapping.columns[field] === column);
+  return (
+    <Table label="First rows of the file">
+      <TableHead>
+        <HeaderCell className="align-bottom">Line</HeaderCell>
+        {columns.map((column) => (
+          <HeaderCell key={column} className="h-auto min-w-44 py-2 align-bottom">
+            <span className="mb-1.5 block max-w-56 truncate" title={headings[column]}>
+              {headings[column] || `Column ${column + 1}`}
+            </span>
+            <Meaning
+              label={`Column ${column + 1}${headings[column] ? `, ${headings[column]},` : ''} means`}
+              field={fieldOf(column)}
+              choose={(field) => choose(column, field)}
+            />
+          </HeaderCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows.slice(0, shownRows).map(({ line, cells, problems }) => (
+          <Row key={line}>
+            <Cell className="tabular text-muted text-xs">{line}</Cell>
+            {columns.map((column) => {
+              const field = fieldOf(column);
+              const problem = field && problems[field];
+              return (
+                <Cell
+                  key={column}
+                  className={classNames(
+                    'max-w-64',
+                    !field && 'text-muted',
+                    field === 'amount' && 'tabular text-right',
+                    problem && 'bg-negative-soft',
+                  )}
+                >
+                  <span className="block truncate" title={cells[column]}>
+                    {cells[column]}
+                  </span>
+                  {problem && <span className="block text-left text-negative text-xs">{problem}</span>}
+                </Cell>
+              );
+            })}
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const Meaning = ({
+  label,
+  field,
+  choose,
+}: {
+  label: string;
+  field: MappedField | undefined;
+  choose: (field: MappedField | undefined) => void;
+}) => (
+  <Select
+    aria-label={label}
+    value={field ?? ''}
+    onChange={(event) => choose(mappedFields.find((each) => each === event.target.value))}
+    className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
+  >
+    <option value="">Not used</option>
+    <Options label="Needed" fields={mappedFields.filter(isNeeded)} />
+    <Options label="Where the file has it" fields={mappedFields.filter((each) => !isNeeded(each))} />
+  </Select>
+);
+
+const Options = ({ label, fields }: { label: string; fields: readonly MappedField[] }) => (
+  <optgroup label={label}>
+    {fields.map((field) => (
+      <option key={field} value={field}>
+        {mappedFieldWords[field].label}
+      </option>
+    ))}
+  </optgroup>
+);

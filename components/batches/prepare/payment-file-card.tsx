@@ -1,0 +1,58 @@
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import type { ExecutionTime } from '@/lib/batches/import/pain001/execution-time';
+import type { PaymentHead } from '@/lib/batches/import/reading/prepare';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { countText } from '../list/count';
+
+/** What a payment file of ISO 20022 says at its head. */
+export function PaymentFileCard({
+  head: { debtor, execution, scheduledFor, messageId, count, controlSum },
+}: {
+  head: PaymentHead;
+}) {
+  const items = [
+    { term: 'Message', detail: <span className="identifier">{messageId}</span> },
+    { term: 'Payments', detail: count === null ? 'Not stated' : countText(count) },
+    { term: 'Sum', detail: controlSum === null ? 'Not stated' : <Amount amount={controlSum} /> },
+    { term: 'Account', detail: debtor === '' ? 'Not stated' : <Iban account={debtor} /> },
+    {
+      term: 'Execution',
+      detail: (
+        <>
+          <ExecutionDetail execution={execution} />
+          {scheduledFor === null && (
+            <span className="block text-muted">
+              Already reached: sent when approved, unless you choose a date below
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Card>
+      <CardHeader
+        title="Payment file (pain.001)"
+        description="Number and sum are compared with the payments when the file is read."
+      />
+      <CardBody>
+        <DefinitionList items={items} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** As the file writes it. A time without a zone is read as UTC, and says so. */
+const ExecutionDetail = ({ execution: { day, at, kind } }: { execution: ExecutionTime }) =>
+  kind === 'day' ? (
+    <CalendarDate date={day} />
+  ) : (
+    <>
+      <CalendarDate date={utcDate(at)} />, {at.toISOString().slice(11, 16)} UTC
+      {kind === 'time_without_zone' && ' (the file names no time zone)'}
+    </>
+  );

@@ -1,0 +1,145 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState, useTransition } from 'react';
+import type { PayingAccount } from '@/components/payments/form/form-tools';
+import { WhenFields } from '@/components/payments/form/state/when-fields';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import { mappedFieldWords, missingFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
+import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import { SameFileNotice } from '../list/same-file-notice';
+import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
+import { usePreview } from '../settings/use-preview';
+import { ChargeFields } from './charge-fields';
+import { ColumnsCard } from './columns-card';
+import { PaymentFileCard } from './payment-file-card';
+
+type StartImport = (asked: {
+  batchId: string;
+  account: string;
+  commissionAccount: string | null;
+  scheduledFor: Date | null;
+  mapping: TableMapping | null;
+  sameFileKnown: boolean;
+}) => Promise<ActionReply<undefined>>;
+
+type MappingProps = {
+  readonly batchId: string;
+  readonly sameFile: readonly BatchOfSameFile[];
+  readonly start: SettingsStart;
+  readonly accounts: readonly PayingAccount[];
+  readonly cutOff: CutOff;
+  readonly startImport: StartImport;
+};
+
+/** A table: what its columns mean is chosen above its first rows. */
+export function PrepareTable({ preview: read, ...props }: MappingProps & { readonly preview: TablePreview }) {
+  const { preview, mapping, problem, isAsking, change } = usePreview(props.batchId, read);
+  return (
+    <MappingForm {...props} mapping={mapping} isFixed={false}>
+      <ColumnsCard
+        preview={preview}
+        mapping={mapping}
+        problem={problem}
+        isAsking={isAsking}
+        change={change}
+        isRemembered={read.isRemembered}
+      />
+    </MappingForm>
+  );
+}
+
+/** A payment file of ISO 20022: it says itself what is what. */
+export const PreparePaymentFile = ({ head, ...props }: MappingProps & { readonly head: PaymentHead }) => (
+  <MappingForm {...props} mapping={null} isFixed={head.debtor !== ''}>
+    <PaymentFileCard head={head} />
+  </MappingForm>
+);
+
+/** What all rows share, and the button that has the file read. */
+function MappingForm({
+  batchId,
+  sameFile,
+  start,
+  accounts,
+  cutOff,
+  startImport,
+  mapping,
+  isFixed,
+  children,
+}: MappingProps & {
+  readonly mapping: TableMapping | null;
+  readonly isFixed: boolean;
+  readonly children: React.ReactNode;
+}) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const settings = useBatchSettings(start);
+  const [isKnown, setKnown] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const showFirstProblem = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+    );
+  const read = () => {
+    settings.ask();
+    const missing = mapping ? missingFields(mapping) : [];
+    if (missing.length > 0) {
+      const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+      return setProblem(`Choose above the table which column is: ${names}.`);
+    }
+    if (!settings.isWhole) {
+      setProblem(undefined);
+      return showFirstProblem();
+    }
+    if (sameFile.length > 0 && !isKnown) {
+      return setProblem('This file was uploaded before. Say above that you know, or withdraw this batch.');
+    }
+    startTransition(async () => {
+      const reply = await answered(
+        startImport({ batchId, ...settings.chosen, mapping, sameFileKnown: isKnown }),
+      );
+      if (!reply.ok)
+        return setProblem(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      router.push(`/batches/${batchId}`);
+    });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) read();
+      }}
+      className="flex min-w-0 flex-col gap-6"
+    >
+      {sameFile.length > 0 && <SameFileNotice files={sameFile} isKnown={isKnown} know={setKnown} />}
+      {children}
+      <Card>
+        <CardHeader title="For every row" />
+        <CardBody className="flex flex-col gap-5">
+          <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
+          <WhenFields tools={settings.tools} network={mapping?.network ?? 'SEPA'} cutOff={cutOff} />
+        </CardBody>
+        <CardFooter>
+          {problem && (
+            <Notice tone="negative" announce className="w-full">
+              {problem}
+            </Notice>
+          )}
+          <Button type="submit" variant="primary" pending={pending}>
+            Read the file
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,228 @@
+'use client';
+
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Cell, Row } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { classNames } from '@/components/ui/style/class-names';
+import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
+import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
+import type { RowField } from '@/lib/batches/import/rows/check-row';
+import { networks } from '@/lib/provider/contract/contract';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { type MendRow, RowForm } from '../rows/row-form';
+import type { PreparedRow, TypedRow } from '../rows/row-values';
+import { RowWarnings } from '../rows/row-warnings';
+import type { ChangeRows } from './prepare-rows';
+
+type PrepareRowProps = {
+  readonly batchId: string;
+  readonly account: string;
+  readonly row: PreparedRow;
+  readonly mayEdit: boolean;
+  readonly isOpen: boolean;
+  /** What was typed into it and is not saved. */
+  readonly typed: TypedRow;
+  readonly onOpen: () => void;
+  readonly onType: (typed: TypedRow) => void;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+  readonly mend: MendRow;
+  readonly leaveOut: ChangeRows;
+  readonly putBack: ChangeRows;
+};
+
+/** Characters that nobody sees, or that turn the direction, show that something is there, and where. */
+const withoutHidden = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u25a1');
+
+/** The columns that show a field each; problems of other fields stand below the beneficiary. */
+const shownFields: readonly string[] = [
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'reference',
+  'network',
+  'amount',
+];
+
+/** One row of a draft: what is wrong stands at the field; opened, it is a form. */
+export function PrepareRow(props: PrepareRowProps) {
+  const { row, mayEdit, isOpen, typed, batchId } = props;
+  const { problems, leftOut } = row;
+  if (isOpen) {
+    return (
+      <Row className="bg-soft/40">
+        <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
+          <p className="pt-3 text-[0.8125rem] text-muted">
+            Row {row.position}, line {row.line} of the file
+          </p>
+          <RowForm {...props} onGiveUp={props.onClose} />
+        </td>
+      </Row>
+    );
+  }
+  const others = leftOut
+    ? []
+    : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
+  return (
+    <Row className={leftOut ? 'text-muted' : undefined}>
+      <Cell label="Row" className="tabular align-top text-muted text-xs">
+        <span title={`Line ${row.line} of the file`}>{row.position}</span>
+      </Cell>
+      <Cell className="w-full align-top max-sm:block! sm:min-w-52">
+        <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
+        <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
+        {others.map(([field, problem]) => (
+          <Problem key={field}>
+            {wordOf(field)}
+            {problem}
+          </Problem>
+        ))}
+        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+          {leftOut && <Badge>{leftOutWords[leftOut]}</Badge>}
+          {Object.keys(typed).length > 0 && <Badge tone="warning">Typed, not saved</Badge>}
+        </span>
+      </Cell>
+      <Cell label="Reference" className="align-top sm:min-w-40">
+        <span className="block max-w-72 max-sm:text-right">
+          <Value row={row} field="reference" className="wrap-anywhere" />
+          <RowWarnings
+            batchId={batchId}
+            account={row.input.beneficiaryAccount}
+            warnings={row.warnings}
+            earlier={row.earlier}
+          />
+        </span>
+      </Cell>
+      <Cell label="Network" className="align-top">
+        <Value row={row} field="network" />
+      </Cell>
+      <Cell label="Amount" align="right" className="align-top">
+        <Value
+          row={row}
+          field="amount"
+          className="tabular font-medium"
+          isRight
+          // The heading says euro; one that says otherwise is wrong, and says so beside the name.
+          currency={row.problems?.amountCurrency && row.input.amountCurrency}
+        />
+      </Cell>
+      {mayEdit && (
+        <Cell className="align-top max-sm:block!">
+          <RowDeeds {...props} />
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+const leftOutWords = {
+  wrong: 'Left out, as it is wrong',
+  by_maker: 'Left out',
+  by_approver: 'Taken out',
+} as const;
+
+const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldWords, field);
+
+const wordOf = (field: string): string => (isField(field) ? `${mappedFieldWords[field].label}: ` : '');
+
+function Value({
+  row: { input, problems, leftOut },
+  field,
+  className,
+  isRight = false,
+  currency,
+}: {
+  row: PreparedRow;
+  field: RowField;
+  className?: string;
+  /** Stands at the right, as figures do. */
+  isRight?: boolean;
+  /** Of an amount, where it is another than the heading's. */
+  currency?: string | undefined;
+}) {
+  const problem = problems?.[field];
+  const shown = shownText(field, input[field]);
+  return (
+    <span className="block">
+      <span
+        className={classNames(
+          'block',
+          className,
+          problem && !leftOut && 'text-negative',
+          leftOut && 'line-through',
+        )}
+      >
+        {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
+        {shown && currency && (
+          <>
+            {'\u00a0'}
+            <bdi className="font-normal text-[0.86em] text-muted">
+              {withoutHidden(currency.trim().toUpperCase())}
+            </bdi>
+          </>
+        )}
+      </span>
+      {problem && !leftOut && <Problem isRight={isRight}>{problem}</Problem>}
+    </span>
+  );
+}
+
+function shownText(field: RowField, text: string): string {
+  if (field !== 'network') return withoutHidden(text);
+  const network = networks.find((each) => each === readNetworkWord(text));
+  return network ? networkNames[network] : text;
+}
+
+const Problem = ({ isRight = false, children }: { isRight?: boolean; children: React.ReactNode }) => (
+  <span
+    className={classNames(
+      'block min-w-36 text-pretty whitespace-normal text-negative text-xs',
+      !isRight && 'sm:text-left',
+    )}
+  >
+    {children}
+  </span>
+);
+
+function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
+  const [pending, startTransition] = useTransition();
+  const { position, leftOut, problems } = row;
+  const word = problems ? 'Mend' : 'Edit';
+  const change = (deed: ChangeRows) =>
+    startTransition(async () => {
+      const reply = await answered(deed({ batchId, positions: [position] }));
+      if (!reply.ok) toast.error(reply.message);
+    });
+  if (leftOut) {
+    return (
+      <span className="flex justify-end">
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={`Put back row ${position}`}
+          onClick={() => change(putBack)}
+        >
+          Put back
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className="flex justify-end gap-1.5">
+      <Button
+        size="small"
+        variant="ghost"
+        pending={pending}
+        aria-label={`Leave out row ${position}`}
+        onClick={() => change(leaveOut)}
+      >
+        Leave out
+      </Button>
+      <Button size="small" data-open-row={position} aria-label={`${word} row ${position}`} onClick={onOpen}>
+        {word}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import {
+  HeaderCell,
+  type SortDirection,
+  SortHeader,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/layout/table';
+import type { RowSort } from '@/lib/batches/rows/row-filter';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
+import type { MendRow } from '../rows/row-form';
+import type { PreparedRow, TypedRow } from '../rows/row-values';
+import { PrepareRow } from './prepare-row';
+
+export type ChangeRows = (asked: {
+  batchId: string;
+  positions: number[];
+}) => Promise<ActionReply<{ count: number }>>;
+
+/** The columns by which one sorts. */
+export type SortColumn = 'position' | 'name' | 'amount';
+
+type PrepareRowsProps = {
+  readonly batchId: string;
+  readonly account: string;
+  readonly rows: readonly PreparedRow[];
+  readonly mayEdit: boolean;
+  readonly sort: RowSort;
+  /** The addresses of the same list in other orders. */
+  readonly sortHrefs: Readonly<Record<SortColumn, string>>;
+  readonly mend: MendRow;
+  readonly leaveOut: ChangeRows;
+  readonly putBack: ChangeRows;
+};
+
+const nothing: TypedRow = {};
+
+/** The rows of a draft, a page of them. One at a time opens as a form; when it is right, the next wrong one opens. */
+export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: PrepareRowsProps) {
+  const { batchId } = props;
+  const table = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<number>();
+  const [typed, setTyped] = useState<KeptRows>({});
+  const [said, setSaid] = useState('');
+  useEffect(() => setTyped(readKeptRows(sessionStorage, batchId)), [batchId]);
+  const type = (position: number, row: TypedRow) => {
+    setTyped((before) => {
+      const { [String(position)]: _before, ...others } = before;
+      const after = Object.keys(row).length > 0 ? { ...others, [position]: row } : others;
+      keepRows(sessionStorage, batchId, after);
+      return after;
+    });
+  };
+  const close = (position: number) => {
+    setOpened(undefined);
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLElement>(`[data-open-row="${position}"]`)?.focus(),
+    );
+  };
+  const goOn = (position: number) => {
+    type(position, {});
+    const wrong = rows.filter((row) => row.problems && !row.leftOut && row.position !== position);
+    const next = wrong.find((row) => row.position > position) ?? wrong[0];
+    setOpened(next?.position);
+    setSaid(
+      next
+        ? `Row ${position} is saved. Now row ${next.position}.`
+        : `Row ${position} is saved. No other row of this page is wrong.`,
+    );
+    if (!next) table.current?.focus();
+  };
+  const sorted = (name: SortColumn): SortDirection | undefined =>
+    sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+  const heading = (name: SortColumn) => {
+    const direction = sorted(name);
+    return { href: sortHrefs[name], ...(direction && { sorted: direction }) };
+  };
+  return (
+    <div ref={table} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Table label="Rows" stacked>
+        <TableHead>
+          <SortHeader {...heading('position')}>Row</SortHeader>
+          <SortHeader {...heading('name')}>Beneficiary</SortHeader>
+          <HeaderCell>Reference</HeaderCell>
+          <HeaderCell>Network</HeaderCell>
+          <SortHeader {...heading('amount')} align="right">
+            Amount (EUR)
+          </SortHeader>
+          {mayEdit && (
+            <HeaderCell>
+              <span className="sr-only">What one can do</span>
+            </HeaderCell>
+          )}
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <PrepareRow
+              key={row.position}
+              {...props}
+              row={row}
+              mayEdit={mayEdit}
+              isOpen={mayEdit && opened === row.position}
+              typed={typed[String(row.position)] ?? nothing}
+              onOpen={() => setOpened(row.position)}
+              onType={(changed) => type(row.position, changed)}
+              onSaved={() => goOn(row.position)}
+              onClose={() => close(row.position)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

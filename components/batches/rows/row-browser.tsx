@@ -1,0 +1,105 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StateTabs } from '@/components/payments/list/state-tabs';
+import { Card } from '@/components/ui/layout/card';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
+import { Pagination } from '@/components/ui/layout/pagination';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { Amount } from '@/components/ui/values/amount';
+import { allRows, type RowFilter, type RowShow, type RowSort, rowQuery } from '@/lib/batches/rows/row-filter';
+import { type ListedRow, rowsPerPage } from '@/lib/batches/rows/rows';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { countOf } from '../list/count';
+import { RowSearch } from './row-search';
+import { type RowSorting, RowTable, type SortLink } from './row-table';
+
+export type RowTab = { readonly show: RowShow; readonly label: string; readonly count: number };
+
+type RowBrowserProps = {
+  /** The page that it stands on, without a query. */
+  readonly page: string;
+  readonly tabs: readonly RowTab[];
+  readonly filter: RowFilter;
+  readonly found: { readonly rows: readonly ListedRow[]; readonly total: number; readonly sum: MinorUnits };
+  readonly isUnderWay: boolean;
+  readonly hasEnded: boolean;
+  readonly hrefOf: (row: ListedRow) => string;
+  readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
+  /** Stands above the rows, beside the search. */
+  readonly actions?: ReactNode;
+  /** What the table is wrapped in, such as a form over its boxes. */
+  readonly around?: (table: ReactNode) => ReactNode;
+};
+
+/** All rows of a batch, fifty at a time: by kind, as one types, in any order. All of it stands in the address bar. */
+export function RowBrowser({
+  page,
+  tabs,
+  filter,
+  found,
+  actions,
+  around = (table) => table,
+  ...table
+}: RowBrowserProps) {
+  const hrefTo = (changes: Partial<RowFilter>): string => {
+    const query = rowQuery({ ...filter, page: 1, ...changes });
+    return query ? `${page}?${query}#rows` : `${page}#rows`;
+  };
+  const isNarrowed = filter.text !== undefined || filter.show !== 'all';
+  const { rows, total, sum } = found;
+  return (
+    <Card id="rows" aria-label="Rows" className="scroll-mt-20">
+      <StateTabs
+        tabs={tabs.map(({ show, label, count }) => ({
+          label,
+          count,
+          href: hrefTo({ show }),
+          current: filter.show === show,
+        }))}
+      />
+      <FilterBar actions={actions}>
+        <RowSearch
+          action={page}
+          kept={Object.fromEntries(new URLSearchParams(rowQuery({ ...filter, text: undefined, page: 1 })))}
+          text={filter.text}
+        />
+        <p role="status" className="tabular text-[0.8125rem] text-muted">
+          {countOf(total, 'row')}, <Amount amount={sum} />
+        </p>
+      </FilterBar>
+      {rows.length > 0 ? (
+        around(
+          <RowTable label="Rows of the batch" rows={rows} sorting={sortingOf(filter, hrefTo)} {...table} />,
+        )
+      ) : (
+        <EmptyState icon={<SearchX aria-hidden />} title={isNarrowed ? 'No row is like this' : 'No rows'}>
+          {isNarrowed ? 'Search for something else, or look at all rows.' : 'This batch has no rows.'}
+        </EmptyState>
+      )}
+      {total > rowsPerPage && (
+        <div className="border-t">
+          <Pagination
+            page={filter.page}
+            pageSize={rowsPerPage}
+            total={total}
+            hrefOf={(next) => hrefTo({ page: next })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A column leads to itself upward first, amounts downward, and from there the other way. */
+function sortingOf(filter: RowFilter, hrefTo: (changes: Partial<RowFilter>) => string): RowSorting {
+  const link = (up: RowSort, down: RowSort, first: RowSort): SortLink => {
+    const sorted = filter.sort === up ? 'ascending' : filter.sort === down ? 'descending' : undefined;
+    const other = sorted === 'ascending' ? down : up;
+    return { href: hrefTo({ sort: sorted ? other : first }), sorted };
+  };
+  return {
+    position: link('position', '-position', allRows.sort),
+    name: link('name', '-name', 'name'),
+    amount: link('amount', '-amount', '-amount'),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FormTools } from '@/components/ui/form-state/form-tools';
+import { CountryField } from '@/components/ui/forms/country-field';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { TextField } from '@/components/ui/forms/text-field';
+import { groupedIban } from '@/lib/batches/draft/row-input';
+import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
+import type { RowField } from '@/lib/batches/import/rows/check-row';
+import { networks } from '@/lib/provider/contract/contract';
+import { networkNames } from '@/lib/provider/contract/network-name';
+
+/** The fields of one row, in the words of the payment form. */
+export function RowFields({ tools }: { tools: FormTools<RowField> }) {
+  const network = readNetworkWord(tools.input.network);
+  const isKnown = networks.some((each) => each === network);
+  const isSwift = network === 'SWIFT';
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <TextField tools={tools} field="beneficiaryName" label="Name" className="lg:col-span-2" />
+      <TextField
+        tools={tools}
+        field="beneficiaryAccount"
+        label={isSwift ? 'IBAN or account number' : 'IBAN'}
+        isIdentifier
+        className="lg:col-span-2"
+        tidy={groupedIban}
+      />
+      <TextField
+        tools={tools}
+        field="reference"
+        label="Reference for the beneficiary"
+        className="lg:col-span-2"
+      />
+      <TextField
+        tools={tools}
+        field="amount"
+        label="Amount"
+        inputMode="decimal"
+        suffix="EUR"
+        inputClassName="tabular text-right font-medium"
+      />
+      <Field name="network" label="Network" required error={tools.errorOf('network')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={isKnown ? network : ''}
+            onChange={(event) => tools.change('network', event.target.value)}
+          >
+            {!isKnown && <option value="">Choose</option>}
+            {networks.map((each) => (
+              <option key={each} value={each}>
+                {networkNames[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {tools.errorOf('amountCurrency') !== undefined && (
+        <TextField tools={tools} field="amountCurrency" label="Currency of the amount" isIdentifier />
+      )}
+      {isSwift ? <SwiftFields tools={tools} /> : <SepaFields tools={tools} />}
+    </div>
+  );
+}
+
+const SwiftFields = ({ tools }: { tools: FormTools<RowField> }) => (
+  <>
+    <TextField tools={tools} field="bankBic" label="BIC of the bank" isIdentifier />
+    <TextField tools={tools} field="bankName" label="Name of the bank" optional />
+    <TextField tools={tools} field="addressStreet" label="Street and number" />
+    <TextField tools={tools} field="addressTown" label="Town" />
+    <CountryField tools={tools} field="addressCountry" />
+    <TextField tools={tools} field="currency" label="The beneficiary gets" isIdentifier />
+  </>
+);
+
+/** Fields of SEPA that most rows do without: shown where the row has something in them. */
+const SepaFields = ({ tools }: { tools: FormTools<RowField> }) => (
+  <>
+    {(tools.input.beneficiaryAddress !== '' || tools.errorOf('beneficiaryAddress')) && (
+      <TextField
+        tools={tools}
+        field="beneficiaryAddress"
+        label="Address"
+        optional
+        className="lg:col-span-2"
+      />
+    )}
+    {tools.errorOf('currency') !== undefined && (
+      <TextField tools={tools} field="currency" label="The beneficiary gets" isIdentifier />
+    )}
+  </>
+);

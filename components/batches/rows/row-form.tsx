@@ -1,0 +1,164 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import type { FormTools } from '@/components/ui/form-state/form-tools';
+import { Notice } from '@/components/ui/status/notice';
+import { Kbd } from '@/components/ui/values/kbd';
+import type { RowInput } from '@/lib/batches/draft/row-input';
+import { createRowCheck, type RowField } from '@/lib/batches/import/rows/check-row';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { RowFields } from './row-fields';
+import {
+  changesOf,
+  type PreparedRow,
+  seenSince,
+  type TypedRow,
+  typedSince,
+  typeInto,
+  withTyped,
+} from './row-values';
+
+export type MendRow = (asked: {
+  batchId: string;
+  position: number;
+  typed: Partial<RowInput>;
+  seen: Partial<RowInput>;
+}) => Promise<
+  ActionReply<{ problems: Readonly<Record<string, string>> | null } | { since: Partial<RowInput> }>
+>;
+
+/**
+ * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up; what was typed is the
+ * caller's to keep.
+ */
+export function RowForm({
+  batchId,
+  account,
+  row,
+  typed,
+  onType,
+  onSaved,
+  onGiveUp,
+  mend,
+}: {
+  batchId: string;
+  account: string;
+  row: PreparedRow;
+  typed: TypedRow;
+  onType: (typed: TypedRow) => void;
+  /** It is saved, and nothing is wrong with it. */
+  onSaved: () => void;
+  onGiveUp: () => void;
+  mend: MendRow;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(row.problems ?? {})));
+  const [served, setServed] = useState<Readonly<Record<string, string>>>({});
+  const [message, setMessage] = useState<string>();
+  /** Saved, with something wrong: it counts as typed until the page, which is read anew, shows it in place of what stood `over` there. */
+  const [saved, setSaved] = useState<{ readonly over: RowInput; readonly typed: TypedRow }>();
+  const [pending, startTransition] = useTransition();
+  const check = useMemo(() => {
+    const parsed = parseIban(account);
+    return createRowCheck({
+      account: parsed.ok ? parsed.value : null,
+      commissionAccount: null,
+      scheduledFor: null,
+      decimalMark: null,
+    });
+  }, [account]);
+  const input = useMemo(() => withTyped(row.input, typed), [row.input, typed]);
+  const problems = useMemo(() => check({ values: input }).problems ?? {}, [check, input]);
+  useEffect(() => focusFirstProblem(form.current), []);
+  useEffect(() => {
+    if (!saved || saved.over === row.input) return;
+    setSaved(undefined);
+    onType(typedSince(typed, saved.typed, row.input));
+  }, [saved, row.input, typed, onType]);
+
+  const tools: FormTools<RowField> = {
+    input,
+    errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
+    change: (field, value) => {
+      if (value === input[field]) return;
+      onType(typeInto(typed, field, row.input[field], value));
+      setServed(({ [field]: _mended, ...others }) => others);
+    },
+    leave: (field) => setLeft((before) => new Set(before).add(field)),
+  };
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setLeft(new Set(Object.keys(found)));
+    setServed(found);
+    setMessage(found.row);
+    requestAnimationFrame(() => focusFirstProblem(form.current));
+  };
+  const showSince = (since: Partial<RowInput>) => {
+    onType(seenSince(typed, since));
+    refuse({
+      ...Object.fromEntries(Object.entries(since).map(([field, text]) => [field, wordsSince(text)])),
+      row: 'Not saved: this row was changed since you saw it. What you typed is kept; save again to put it in place of what stands there now.',
+    });
+  };
+  const save = () => {
+    if (pending) return;
+    setMessage(undefined);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    if (Object.keys(typed).length === 0 && row.problems === null) return onSaved();
+    startTransition(async () => {
+      const reply = await answered(mend({ batchId, position: row.position, ...changesOf(typed) }));
+      if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      else if ('since' in reply.value) showSince(reply.value.since);
+      else if (reply.value.problems) {
+        setSaved({ over: row.input, typed });
+        refuse(reply.value.problems);
+      } else onSaved();
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onGiveUp();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Row ${row.position}`}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex flex-col gap-4 py-3"
+    >
+      <RowFields tools={tools} />
+      {message && (
+        <Notice tone="negative" announce>
+          {message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="mr-auto text-muted text-xs max-sm:hidden">
+          <Kbd>Enter</Kbd> saves, <Kbd>Esc</Kbd> closes and keeps what you typed
+        </span>
+        <Button size="small" onClick={onGiveUp}>
+          Close
+        </Button>
+        <Button size="small" type="submit" variant="primary" pending={pending}>
+          Save row
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const wordsSince = (text: string): string =>
+  text === '' ? 'Somebody emptied this meanwhile.' : `Somebody wrote “${text}” here meanwhile.`;
+
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (first ?? form?.querySelector<HTMLElement>('input, select'))?.focus();
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { CopyButton } from '@/components/ui/values/copy-button';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import type { ListedRow } from '@/lib/batches/rows/rows';
+
+/** The names of a row: its identifier at the service, and the hash by which it is part of what is approved. */
+export function RowProof({
+  row,
+  batch,
+  proof,
+}: {
+  row: ListedRow;
+  batch: BatchRow;
+  /** Whether it was found under the root just now, or the way to have it looked for. */
+  proof: ReactNode;
+}) {
+  const { hash, line, externalPaymentId, leftOut } = row;
+  return (
+    <Card>
+      <CardHeader title="Identity" />
+      <CardBody>
+        <DefinitionList
+          items={[
+            { term: 'Line of the file', detail: String(line) },
+            {
+              term: 'External identifier',
+              detail: (
+                <span className="inline-flex items-center gap-1">
+                  <span className="identifier wrap-anywhere">{externalPaymentId}</span>
+                  <CopyButton text={externalPaymentId} what="external identifier" />
+                </span>
+              ),
+            },
+            ...(hash
+              ? [
+                  {
+                    term: 'Hash of the row',
+                    detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{hash}</span>,
+                  },
+                ]
+              : []),
+            ...(hash && batch.root && !leftOut
+              ? [
+                  {
+                    term: 'Under the root',
+                    detail: (
+                      <>
+                        <span className="identifier wrap-anywhere text-[0.8125rem]">{batch.root}</span>
+                        <span className="mt-1 block text-[0.8125rem]">{proof}</span>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

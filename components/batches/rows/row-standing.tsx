@@ -1,0 +1,35 @@
+import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
+import type { ListedRow } from '@/lib/batches/rows/rows';
+import { outcomeOf, outcomeWords, type RowOutcome } from '@/lib/batches/run/outcome';
+
+const standings: Readonly<Record<RowOutcome, Standing>> = {
+  completed: 'done',
+  pending: 'scheduled',
+  checking: 'checking',
+  sending: 'working',
+  failed: 'refused',
+  not_sent: 'inactive',
+};
+
+const leftOutLabels = { wrong: 'Left out', by_maker: 'Left out', by_approver: 'Taken out' } as const;
+
+/**
+ * Where a row stands: left out, in doubt, or what became of its payment. Nothing for one that just waits with the others: where
+ * every row says the same, none has to.
+ */
+export function RowStanding({
+  row,
+  hasEnded,
+  isUnderWay,
+}: {
+  row: ListedRow;
+  hasEnded: boolean;
+  isUnderWay: boolean;
+}) {
+  if (row.leftOut) return <StatusBadge standing="stopped">{leftOutLabels[row.leftOut]}</StatusBadge>;
+  if (isUnderWay) {
+    const outcome = outcomeOf(row.order?.state ?? null);
+    return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
+  }
+  return row.warnings && <StatusBadge standing="waiting">May be paid already</StatusBadge>;
+}

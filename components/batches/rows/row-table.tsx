@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  RowLink,
+  type SortDirection,
+  SortHeader,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import type { ListedRow } from '@/lib/batches/rows/rows';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { countText } from '../list/count';
+import { RowStanding } from './row-standing';
+
+/** A column of rows that can be put in order: where the heading leads, and how it is sorted now. */
+export type SortLink = { readonly href: string; readonly sorted: SortDirection | undefined };
+export type RowSorting = Readonly<Record<'position' | 'name' | 'amount', SortLink>>;
+
+type RowTableProps = {
+  readonly label: string;
+  readonly rows: readonly ListedRow[];
+  /** Without it the order of the rows is given. */
+  readonly sorting?: RowSorting;
+  readonly hrefOf: (row: ListedRow) => string;
+  readonly isUnderWay: boolean;
+  readonly hasEnded: boolean;
+  /** What stands before each row, such as a box to tick; with the name of its column. */
+  readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
+};
+
+/** Rows of a batch, each leading to what the bank will see of it, or to its order. */
+export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEnded }: RowTableProps) {
+  return (
+    <Table label={label} stacked>
+      <TableHead>
+        {pick && (
+          <HeaderCell className="w-10">
+            <span className="sr-only">{pick.label}</span>
+          </HeaderCell>
+        )}
+        <Heading sort={sorting?.position} align="right">
+          Row
+        </Heading>
+        <Heading sort={sorting?.name}>Beneficiary</Heading>
+        <HeaderCell>Reference</HeaderCell>
+        <HeaderCell>
+          <span className="sr-only">State</span>
+        </HeaderCell>
+        <Heading sort={sorting?.amount} align="right">
+          Amount (EUR)
+        </Heading>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={row.position} className={row.leftOut ? 'text-muted' : ''}>
+            {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
+            <Cell label="Row" align="right" className="text-muted sm:w-16">
+              {countText(row.position)}
+            </Cell>
+            <Cell className="max-sm:block! sm:min-w-44">
+              <RowLink href={hrefOf(row)} className="wrap-anywhere">
+                {row.beneficiaryName ?? row.typed?.beneficiaryName ?? 'No name'}
+              </RowLink>
+              <span className="identifier block text-muted text-xs sm:whitespace-nowrap">
+                {groupIban(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '')}
+              </span>
+            </Cell>
+            <Cell label="Reference">
+              <span className="block max-w-64 truncate" title={row.reference ?? undefined}>
+                {row.reference ?? row.typed?.reference}
+              </span>
+            </Cell>
+            <Cell className="max-sm:empty:hidden!">
+              <RowStanding row={row} isUnderWay={isUnderWay} hasEnded={hasEnded} />
+              {isUnderWay && row.order?.endReason && (
+                <span className="wrap-anywhere mt-0.5 block max-w-56 text-muted text-xs">
+                  {row.order.endReason}
+                </span>
+              )}
+            </Cell>
+            <Cell label="Amount" align="right">
+              {row.amount === null ? (
+                row.typed?.amount
+              ) : (
+                <Amount
+                  amount={row.amount}
+                  currency={null}
+                  className={row.leftOut ? 'line-through' : 'font-medium'}
+                />
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const Heading = ({
+  sort,
+  align = 'left',
+  children,
+}: {
+  sort: SortLink | undefined;
+  align?: 'left' | 'right';
+  children: ReactNode;
+}) =>
+  sort ? (
+    <SortHeader href={sort.href} align={align} {...(sort.sorted && { sorted: sort.sorted })}>
+      {children}
+    </SortHeader>
+  ) : (
+    <HeaderCell align={align}>{children}</HeaderCell>
+  );

@@ -1,0 +1,85 @@
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleX,
+  FileSearch,
+  FileUp,
+  Hourglass,
+  type LucideIcon,
+  Pause,
+  PencilLine,
+  Play,
+  TimerOff,
+} from 'lucide-react';
+import { Timeline } from '@/components/ui/layout/timeline';
+import { Instant } from '@/components/ui/values/instant';
+import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchEventWords } from '@/lib/batches/reads/event-labels';
+import type { BatchDossier } from '@/lib/batches/reads/queries';
+import type { BatchState } from '@/lib/db/schema/orders/batches';
+import { countOf } from '../list/count';
+
+const icons: Readonly<Record<BatchState, LucideIcon>> = {
+  uploaded: FileUp,
+  importing: FileSearch,
+  draft: PencilLine,
+  awaiting_approval: Hourglass,
+  approved: Check,
+  running: Play,
+  paused: Pause,
+  done: CircleCheck,
+  stopped: Ban,
+  declined: CircleX,
+  withdrawn: Ban,
+  expired: TimerOff,
+};
+
+/** What happened to a batch, by whom and when. */
+export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
+  const lines = folded(events).map(({ id, at, actorName, move, toState, details, rows }) => {
+    const Icon = icons[toState];
+    const { reason } = details;
+    return {
+      id: String(id),
+      icon: <Icon aria-hidden />,
+      tone: batchStateWords[toState].tone,
+      title: rows === undefined ? batchEventWords(move) : `${batchEventWords(move)}: ${countOf(rows, 'row')}`,
+      meta: (
+        <>
+          {actorName}, <Instant at={at} seconds />
+        </>
+      ),
+      children: typeof reason === 'string' && <p className="wrap-anywhere">“{reason}”</p>,
+    };
+  });
+  return <Timeline label="What happened to this batch" events={lines} />;
+}
+
+type Event = BatchDossier['events'][number];
+type Line = Event & {
+  /** How many rows it was about, where it was about some. */
+  readonly rows: number | undefined;
+};
+
+/** Rows are changed one by one, and a line each would bury what matters: what one person did in a row is one line. */
+function folded(events: readonly Event[]): Line[] {
+  const lines: Line[] = [];
+  for (const event of events) {
+    const last = lines.at(-1);
+    const rows = rowsOf(event);
+    const isMore = last?.rows !== undefined && rows !== undefined && last.move === event.move;
+    if (isMore && last.actorName === event.actorName) lines.pop();
+    const before = isMore && last.actorName === event.actorName ? (last.rows ?? 0) : 0;
+    lines.push({ ...event, rows: rows === undefined ? undefined : before + rows });
+  }
+  return lines;
+}
+
+const rowMoves = ['mend', 'mend_file', 'leave_out', 'leave_out_wrong', 'put_back', 'take_out'];
+
+function rowsOf({ move, details: { count, mended } }: Event): number | undefined {
+  if (!rowMoves.includes(move)) return undefined;
+  const said = count ?? mended;
+  return typeof said === 'number' ? said : move === 'mend' ? 1 : undefined;
+}

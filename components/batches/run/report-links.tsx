@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react';
+import { buttonStyles } from '@/components/ui/style/button-styles';
+
+/** The report of a batch as a file: plain links, as a browser downloads what it is led to. */
+export const ReportLinks = ({ id }: { id: string }) => (
+  <>
+    {(['pdf', 'csv'] as const).map((format) => (
+      <a
+        key={format}
+        href={`/api/batches/${id}/report?format=${format}`}
+        className={buttonStyles({})}
+        download
+      >
+        <Download aria-hidden />
+        Report {format.toUpperCase()}
+      </a>
+    ))}
+  </>
+);

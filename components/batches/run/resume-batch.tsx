@@ -1,0 +1,66 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
+import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+/** What is on the screen: the decision is about this and nothing else. */
+export type SeenPause = {
+  readonly id: string;
+  readonly version: number;
+  readonly seenDryRun: KeptDryRun;
+};
+
+export type Resume = {
+  readonly begin: (seen: SeenPause) => Promise<ActionReply<FactorRequest>>;
+  readonly resume: (input: { seen: SeenPause; answer: FactorAnswer }) => Promise<ActionReply<undefined>>;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/** Lets a paused batch continue with the dry run that is on the screen. An open dialog keeps to the one that it opened with. */
+export function ResumeBatch({
+  seen,
+  what,
+  begin,
+  resume,
+  demoCode,
+}: Resume & {
+  seen: SeenPause;
+  /** What happens then, such as `312 payments of 40,200.00 EUR go out`. */
+  what: string;
+}) {
+  const router = useRouter();
+  const [asked, setAsked] = useState({ seen, what });
+  return (
+    <FactorDialog
+      title="Resume this batch?"
+      description={`${asked.what}, as it was approved. You have seen what the dry run says now; if it has become worse by the time you confirm, nothing happens.`}
+      confirmLabel="Resume"
+      trigger={
+        <Button variant="primary">
+          <Play aria-hidden />
+          Resume
+        </Button>
+      }
+      onOpen={() => setAsked({ seen, what })}
+      begin={() => begin(asked.seen)}
+      demoCode={demoCode}
+      confirm={async (answer) => {
+        const reply = await answered(resume({ seen: asked.seen, answer }));
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success('Resumed.');
+        return undefined;
+      }}
+    />
+  );
+}

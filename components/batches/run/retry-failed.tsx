@@ -1,0 +1,52 @@
+'use client';
+
+import { RotateCcw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { countOf } from '../list/count';
+
+/** Makes a new draft of what failed, having said exactly what it will hold. */
+export function RetryFailed({
+  id,
+  rows,
+  rejected,
+  amount,
+  retry,
+}: {
+  id: string;
+  rows: number;
+  /** How many of them the service did not execute; the others were never sent. */
+  rejected: number;
+  /** As it is shown, with its currency. */
+  amount: string;
+  retry: (input: { readonly id: string }) => Promise<ActionReply<{ readonly id: string }>>;
+}) {
+  const router = useRouter();
+  const unsent = rows - rejected;
+  const parts = [
+    ...(rejected > 0 ? [`${countOf(rejected, 'payment')} that the service did not execute`] : []),
+    ...(unsent > 0 ? [`${countOf(unsent, 'payment')} that ${unsent === 1 ? 'was' : 'were'} never sent`] : []),
+  ];
+  return (
+    <ConfirmDialog
+      title="Pay the failed rows in a new batch?"
+      description={`It will hold ${countOf(rows, 'row')} of ${amount}: ${parts.join(' and ')}. Whatever was paid, or still may be, is not among them. It begins as a draft, to be looked through and approved like any other.`}
+      confirmLabel="Make the batch"
+      trigger={
+        <Button>
+          <RotateCcw aria-hidden />
+          Retry failed rows
+        </Button>
+      }
+      onConfirm={async () => {
+        const reply = await answered(retry({ id }));
+        if (!reply.ok) return reply.message;
+        router.push(`/batches/${reply.value.id}`);
+        return undefined;
+      }}
+    />
+  );
+}

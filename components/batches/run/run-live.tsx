@@ -1,0 +1,104 @@
+'use client';
+
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { hasEnded, type RowOutcome } from '@/lib/batches/run/outcome';
+import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
+import { formatAmount } from '@/lib/kernel/money';
+import { countOf, countText } from '../list/count';
+import { OutcomeBar } from '../list/outcome-bar';
+import { OutcomeList } from './outcome-list';
+import { type HoldBatch, PauseBatch, StopBatch } from './run-actions';
+import { timeLeft } from './run-rate';
+import { useStanding } from './use-standing';
+
+type RunLiveProps = {
+  readonly id: string;
+  /** As it was when the page was made. */
+  readonly shown: BatchStanding;
+  /** What this person may do; absent where they may not. */
+  readonly pause?: HoldBatch | undefined;
+  readonly stop?: HoldBatch | undefined;
+  /** Other buttons, such as those of the report. */
+  readonly children?: ReactNode;
+};
+
+/** A batch while it runs, and what became of it afterwards: figures that move by themselves, and the brakes. */
+export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
+  const { standing, rate, isCutOff } = useStanding(id, shown);
+  const all = together(standing);
+  const sent = together(standing, sentOutcomes);
+  const { state } = standing;
+  /** With nothing left to send there is nothing to hold back. */
+  const isToSend = standing.outcomes.not_sent.rows > 0;
+  const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
+  const isOver = hasEnded(state) && sent.rows === together(standing, endedOutcomes).rows;
+  // At the end what counts is what arrived, not what went out.
+  const told = isOver ? together(standing, ['completed']) : sent;
+  const words = `${countText(told.rows)} of ${countOf(all.rows, 'payment')} ${isOver ? 'completed' : 'sent'}`;
+  return (
+    <Card aria-label="Progress">
+      <CardBody className="flex flex-col gap-4 pt-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <p className="tabular font-semibold text-lg">{words}</p>
+            <p className="tabular text-[0.8125rem] text-muted">
+              {formatAmount(told.amount)} of {formatAmount(all.amount)} EUR
+              <Pace standing={standing} rate={rate} />
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {pause && isToSend && (state === 'running' || state === 'approved') && (
+              <PauseBatch id={id} pause={pause} />
+            )}
+            {stop && isToSend && (state === 'running' || state === 'paused') && (
+              <StopBatch id={id} standing={standing} stop={stop} />
+            )}
+            {children}
+          </div>
+        </div>
+        <OutcomeBar standing={standing} words={words} />
+        <OutcomeList standing={standing} hrefOf={hrefOf} />
+        {standing.outcomes.checking.rows > 0 && (
+          <p className="text-[0.8125rem] text-muted">
+            Of what is being checked the service has not said yet whether it took it; it is looked up until
+            that is known, and nothing is paid twice. What needs people stands in{' '}
+            <TextLink href="/exceptions">Exceptions</TextLink>.
+          </p>
+        )}
+        <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-warning empty:hidden">
+          {isCutOff && (
+            <>
+              <WifiOff aria-hidden className="size-4 shrink-0" />
+              The server does not answer just now. Reconnecting by itself; nothing is lost, and nothing is
+              sent twice.
+            </>
+          )}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How fast it goes and how long it will take, while it does. */
+function Pace({ standing, rate }: { standing: BatchStanding; rate: number | undefined }) {
+  if (standing.state !== 'running') return null;
+  const { not_sent: waiting, pending } = standing.outcomes;
+  if (waiting.rows === 0) {
+    const ended = together(standing, endedOutcomes).rows;
+    return ended < together(standing).rows && pending.rows > 0
+      ? '. All of it is sent; the service executes the rest.'
+      : null;
+  }
+  const left = timeLeft(waiting.rows, rate);
+  return (
+    <>
+      {rate !== undefined &&
+        rate > 0 &&
+        ` · ${rate < 10 ? rate.toFixed(1) : countText(Math.round(rate))} a second`}
+      {left && ` · ${left} until all of it is sent`}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { PencilLine } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+type Seen = { id: string; version: number };
+type Move = (seen: Seen) => Promise<ActionReply<undefined>>;
+
+/** Taking a batch back for good. */
+export function WithdrawBatch({
+  id,
+  version,
+  isApproved,
+  withdraw,
+}: Seen & { isApproved: boolean; withdraw: Move }) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      danger
+      title="Withdraw this batch?"
+      description={`${isApproved ? 'It is approved and was not begun. ' : ''}It stays on record, and nothing of it is ever sent. To pay after all, upload the file again.`}
+      confirmLabel="Withdraw"
+      trigger={<Button variant="ghost">Withdraw</Button>}
+      onConfirm={async () => {
+        const reply = await answered(withdraw({ id, version }));
+        router.refresh();
+        return reply.ok ? undefined : reply.message;
+      }}
+    />
+  );
+}
+
+/** Making a submitted batch a draft again, so that its rows can be changed. */
+export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      title="Make it a draft again?"
+      description="Its rows can be changed then. Approvals that it has do not count any more; it has to be submitted and approved anew."
+      confirmLabel="Make it a draft"
+      trigger={
+        <Button>
+          <PencilLine aria-hidden />
+          Edit
+        </Button>
+      }
+      onConfirm={async () => {
+        const reply = await answered(edit({ id, version }));
+        router.refresh();
+        return reply.ok ? undefined : reply.message;
+      }}
+    />
+  );
+}
+
+type Rename = (asked: { id: string; name: string }) => Promise<ActionReply<undefined>>;
+
+/** What people call it. */
+export function RenameBatch({ id, name, rename }: { id: string; name: string; rename: Rename }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(rename({ id, name: typed }));
+      setProblem(reply.ok ? undefined : reply.message);
+      if (reply.ok) setOpen(false);
+    });
+  };
+  return (
+    <Dialog
+      title="Rename this batch"
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setTyped(name);
+        setProblem(undefined);
+      }}
+      trigger={<Button variant="ghost">Rename</Button>}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field name="name" label="Name" required error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              maxLength={140}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>Go back</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TablePreview } from '@/lib/batches/import/reading/prepare';
+
+const unanswered =
+  'The first rows could not be read anew. Look whether you are connected, and change it once more.';
+
+/** The first rows of a file as they read under a mapping that one changes: each change asks the server, and the last one counts. */
+export function usePreview(batchId: string, read: TablePreview) {
+  const [preview, setPreview] = useState(read);
+  const [mapping, setMapping] = useState(read.mapping);
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+  const change = async (changed: Partial<TableMapping>) => {
+    const next = { ...mapping, ...changed };
+    setMapping(next);
+    setProblem(undefined);
+    setAsking(true);
+    asked.current?.abort();
+    const controller = new AbortController();
+    asked.current = controller;
+    try {
+      const query = new URLSearchParams({ mapping: JSON.stringify(next) });
+      const reply = await fetch(`/api/live/batch-preview/${batchId}?${query}`, { signal: controller.signal });
+      // safe: the address answers a success with a preview, anything else with words
+      const answer = (await reply.json()) as TablePreview | { readonly message: string };
+      if ('message' in answer) setProblem(answer.message);
+      else {
+        setPreview(answer);
+        setMapping(answer.mapping);
+      }
+    } catch {
+      if (controller.signal.aborted) return;
+      setProblem(unanswered);
+    }
+    setAsking(false);
+  };
+  return {
+    preview,
+    mapping,
+    problem,
+    isAsking,
+    change: (changed: Partial<TableMapping>) => void change(changed),
+  };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { classNames } from '@/components/ui/style/class-names';
+
+/** What the choice of files offers first; what a file is, its bytes say. */
+const accepted = '.csv,.txt,.tsv,.xlsx,.xml';
+
+const onlyOne = 'That was more than one file. Make a batch of each, one after the other.';
+const noFile = 'That was no file. Drag a file here, or choose one.';
+
+/** A place to drop a file, and a button to choose one, which the keyboard and a screen reader use. */
+export function FileDrop({
+  label,
+  hint,
+  onFile,
+  onRefuse,
+}: {
+  label: string;
+  hint: ReactNode;
+  onFile: (file: File) => void;
+  onRefuse: (problem: string) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Entering a part of the place comes before leaving the part around it: what counts is how many were entered.
+  const [depth, setDepth] = useState(0);
+  const take = (files: FileList | null) => {
+    const [file, ...others] = files ?? [];
+    if (!file) onRefuse(noFile);
+    else if (others.length > 0) onRefuse(onlyOne);
+    else onFile(file);
+  };
+  const over = (event: DragEvent) => event.preventDefault();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDepth(0);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <fieldset
+      aria-describedby={`${id}-hint`}
+      onDragEnter={() => setDepth((before) => before + 1)}
+      onDragLeave={() => setDepth((before) => Math.max(0, before - 1))}
+      onDragOver={over}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col items-center rounded-xl border-2 border-control border-dashed px-6 py-12 text-center transition-colors',
+        depth > 0 && 'border-accent-text bg-accent-soft',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      <span className="mb-4 grid size-11 place-items-center rounded-full border bg-soft text-muted">
+        <FileUp aria-hidden className="size-5" />
+      </span>
+      <p className="font-semibold">{depth > 0 ? 'Let go to upload it' : 'Drag a file here'}</p>
+      <p id={`${id}-hint`} className="mt-1 max-w-md text-pretty text-[0.8125rem] text-muted">
+        {hint}
+      </p>
+      <Button variant="primary" className="mt-5" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          if (event.target.files?.length) take(event.target.files);
+          // The same file chosen again, mended meanwhile, is a choice, too.
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { FileText } from 'lucide-react';
+import { Button } from '@/components/ui/buttons/button';
+import { Bar } from '../list/bar';
+import { byteText } from '../list/byte-text';
+import type { Sending } from './use-sending';
+
+/** How much of a file has gone up, in words and as a bar, with a way to give it up. */
+export function UploadProgress({
+  sending: { file, sent },
+  giveUp,
+  taking,
+}: {
+  sending: Sending;
+  giveUp: () => void;
+  /** What goes on once it is there, where that is not given up any more. */
+  taking?: string;
+}) {
+  const isThere = sent >= file.size;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+        <p className="wrap-anywhere min-w-0 flex-1 font-medium">{file.name}</p>
+        {!(isThere && taking) && (
+          <Button size="small" onClick={giveUp}>
+            Give up
+          </Button>
+        )}
+      </div>
+      <Bar
+        label="Upload of the file"
+        percent={isThere ? undefined : (sent * 100) / file.size}
+        words={
+          isThere
+            ? (taking ?? 'It is there. Looking at what it is.')
+            : `${byteText(sent)} of ${byteText(file.size)} uploaded`
+        }
+      />
+    </div>
+  );
+}

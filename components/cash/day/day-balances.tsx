@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { accountName } from '@/components/accounts/account-type';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import type { DayPosition } from '@/lib/cash/position';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+
+type DayBalancesProps = {
+  readonly day: LocalDate;
+  readonly isToday: boolean;
+  readonly positions: readonly DayPosition[];
+};
+
+/** What each account had at the end of a day and how the day changed it; a row leads to the account's statement of that day. */
+export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
+  <Card className="overflow-hidden">
+    <CardHeader title="Balances" description={isToday ? 'Now' : 'At the end of the day'} />
+    <Table label="Balances of the day" stacked>
+      <TableHead>
+        <HeaderCell>Account</HeaderCell>
+        <HeaderCell align="right">Change, EUR</HeaderCell>
+        <HeaderCell align="right">Balance, EUR</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {positions.map(({ account, before, end }) => (
+          <BalanceRow
+            key={account.iban}
+            name={
+              <RowLink href={`/statements/${account.iban}?from=${day}&to=${day}`}>
+                {accountName(account)}
+              </RowLink>
+            }
+            change={before === undefined || end === undefined ? undefined : minorUnits(end - before)}
+            end={end}
+          />
+        ))}
+        <BalanceRow
+          name={<span className="font-semibold">All accounts</span>}
+          change={changeOf(positions)}
+          end={sumOf(positions.map(({ end }) => end))}
+        />
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+const BalanceRow = ({
+  name,
+  change,
+  end,
+}: {
+  name: ReactNode;
+  change: MinorUnits | undefined;
+  end: MinorUnits | undefined;
+}) => (
+  <Row>
+    <Cell className="max-sm:block!">{name}</Cell>
+    <Cell label="Change, EUR" align="right">
+      {change === undefined ? (
+        <NotKept />
+      ) : change === 0n ? (
+        <span className="text-muted">no change</span>
+      ) : (
+        <Amount amount={change} currency={null} signed tone="movement" />
+      )}
+    </Cell>
+    <Cell label="Balance, EUR" align="right">
+      {end === undefined ? (
+        <NotKept />
+      ) : (
+        <Amount
+          amount={end}
+          currency={null}
+          className={end < 0n ? 'font-medium text-negative' : 'font-medium'}
+        />
+      )}
+    </Cell>
+  </Row>
+);
+
+const NotKept = () => <span className="text-muted">not kept yet</span>;
+
+/** The sum, or undefined where a part is not known: a sum without it would be another figure. */
+function sumOf(amounts: readonly (MinorUnits | undefined)[]): MinorUnits | undefined {
+  const known = amounts.filter((amount) => amount !== undefined);
+  return known.length === amounts.length ? sum(known) : undefined;
+}
+
+function changeOf(positions: readonly DayPosition[]): MinorUnits | undefined {
+  const before = sumOf(positions.map((position) => position.before));
+  const end = sumOf(positions.map((position) => position.end));
+  return before === undefined || end === undefined ? undefined : minorUnits(end - before);
+}

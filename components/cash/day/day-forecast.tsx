@@ -1,0 +1,63 @@
+import { accountName } from '@/components/accounts/account-type';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Amount } from '@/components/ui/values/amount';
+import type { ForecastPoint } from '@/lib/cash/forecast';
+import type { MinorUnits } from '@/lib/kernel/money';
+import type { Account } from '@/lib/provider/contract/contract';
+
+type DayForecastProps = {
+  readonly accounts: readonly { readonly account: Account; readonly point: ForecastPoint }[];
+  readonly total: ForecastPoint | undefined;
+};
+
+/** Where the balances will be at the end of a day to come, as far as is known; a row leads to the account's statement. */
+export const DayForecast = ({ accounts, total }: DayForecastProps) => (
+  <Card className="overflow-hidden">
+    <CardHeader title="Forecast" description="For the end of the day, without what others may send" />
+    <Table label="Forecast of the day" stacked>
+      <TableHead>
+        <HeaderCell>Account</HeaderCell>
+        <HeaderCell align="right">After what is certain, EUR</HeaderCell>
+        <HeaderCell align="right">After what is likely, too, EUR</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {accounts.map(({ account, point }) => (
+          <Row key={account.iban}>
+            <Cell className="max-sm:block!">
+              <RowLink href={`/statements/${account.iban}`}>{accountName(account)}</RowLink>
+            </Cell>
+            <Figures {...point} />
+          </Row>
+        ))}
+        {total && (
+          <Row>
+            <Cell className="max-sm:block!">
+              <span className="font-semibold">All accounts</span>
+            </Cell>
+            <Figures {...total} />
+          </Row>
+        )}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+const Figures = ({ afterCertain, afterLikely }: ForecastPoint) => (
+  <>
+    <Cell label="After what is certain" align="right">
+      <Figure amount={afterCertain} />
+    </Cell>
+    <Cell label="After what is likely, too" align="right">
+      <Figure amount={afterLikely} />
+    </Cell>
+  </>
+);
+
+const Figure = ({ amount }: { amount: MinorUnits }) => (
+  <Amount
+    amount={amount}
+    currency={null}
+    className={amount < 0n ? 'font-medium text-negative' : 'font-medium'}
+  />
+);

@@ -1,0 +1,104 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
+import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+/** What is on the screen: the decision is about this and nothing else. */
+export type SeenChange = { readonly id: string; readonly hash: string };
+
+export type DecideChange = {
+  readonly begin: (seen: SeenChange) => Promise<ActionReply<FactorRequest>>;
+  /** Answers with a note where what followed needs a look. */
+  readonly agree: (input: {
+    seen: SeenChange;
+    answer: FactorAnswer;
+  }) => Promise<ActionReply<string | undefined>>;
+  readonly decline: (input: { seen: SeenChange; reason: string }) => Promise<ActionReply<undefined>>;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+type ChangeDecisionProps = DecideChange & {
+  readonly seen: SeenChange;
+  readonly title: string;
+  /** What it changes, once more at the moment of deciding. */
+  readonly summary: ReactNode;
+};
+
+/**
+ * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever the page behind
+ * it learns.
+ */
+export function ChangeDecision({
+  seen,
+  title,
+  summary,
+  begin,
+  agree,
+  decline,
+  demoCode,
+}: ChangeDecisionProps) {
+  const router = useRouter();
+  const [reason, setReason] = useState('');
+  const { refused, forget } = useStandingRefusal();
+  return (
+    <>
+      <ConfirmDialog
+        danger
+        title="Decline this change?"
+        description={title}
+        confirmLabel="Decline"
+        trigger={<Button className="pointer-coarse:h-11">Decline</Button>}
+        onOpen={forget}
+        onClose={forget}
+        onConfirm={async () => {
+          forget();
+          const reply = await answered(decline({ seen, reason }));
+          router.refresh();
+          if (!reply.ok) return refused(reply.message);
+          toast.success('Declined. The one who asked sees your reason.');
+          return undefined;
+        }}
+      >
+        <NoteField name="reason" required rows={3} text={reason} onText={setReason} />
+      </ConfirmDialog>
+      <FactorDialog
+        title="Approve this change?"
+        description={title}
+        confirmLabel="Approve"
+        trigger={
+          <Button variant="primary" className="pointer-coarse:h-11">
+            <Check aria-hidden />
+            Approve
+          </Button>
+        }
+        onOpen={forget}
+        onClose={forget}
+        begin={() => begin(seen)}
+        demoCode={demoCode}
+        confirm={async (answer) => {
+          forget();
+          const reply = await answered(agree({ seen, answer }));
+          router.refresh();
+          if (!reply.ok) return refused(reply.message);
+          if (reply.value) toast.warning(reply.value);
+          else toast.success('Approved');
+          return undefined;
+        }}
+      >
+        <div className="mb-4">{summary}</div>
+      </FactorDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { AtService, AtServiceReply } from './provider-actions';
+
+/** Cancelling a payment that the service has and has not executed. */
+export function CancelPayment({
+  reference,
+  what,
+  needsSecond,
+  cancel,
+}: AtService & { readonly cancel: (asked: AtService & { note: string }) => AtServiceReply }) {
+  const router = useRouter();
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title={needsSecond ? 'Ask to cancel this payment?' : 'Cancel this payment?'}
+      description={
+        <>
+          The service is asked not to execute it
+          {needsSecond && ', once an approver has agreed: the policy wants a second person for this'}. If it
+          was executed a moment before, it cannot be cancelled any more, and the page will say so.
+        </>
+      }
+      confirmLabel={needsSecond ? 'Ask for it' : 'Cancel the payment'}
+      trigger={<Button variant="danger">Cancel payment</Button>}
+      onConfirm={async () => {
+        const reply = await answered(cancel({ reference, what, needsSecond, note }));
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success(
+          reply.value === 'proposed'
+            ? 'Asked for. An approver decides under Changes.'
+            : 'The service took the cancellation.',
+        );
+        return undefined;
+      }}
+    >
+      {needsSecond && <NoteField optional hint="Whoever decides reads it." text={note} onText={setNote} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { NoteField } from '@/components/ui/forms/note-field';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
+
+type CommentFormProps = {
+  readonly id: string;
+  /** What it is about, in words: an order, a break. */
+  readonly subject: string;
+  /** The most characters that it takes. */
+  readonly longest: number;
+  readonly comment: Comment;
+};
+
+/** Saying something about an order or a break to everyone who looks at it. */
+export function CommentForm({ id, subject, longest, comment }: CommentFormProps) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(comment({ id, text }));
+      setRefusal(reply.ok ? undefined : reply);
+      if (!reply.ok) return;
+      setText('');
+      router.refresh();
+    });
+  };
+  return (
+    <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
+      <NoteField
+        name="comment"
+        label="Comment"
+        error={refusal && !refusal.isUncertain ? refusal.message : undefined}
+        hint={`Everyone who sees this ${subject} reads it.`}
+        longest={longest}
+        text={text}
+        onText={setText}
+      />
+      {refusal?.isUncertain && <RefusedNotice title="It was not said" refused={refusal} />}
+      <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
+        Comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { CalendarClock } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { Notice } from '@/components/ui/status/notice';
+import { chosenInstant } from '../form/state/local-time';
+import { WhenInput } from '../form/state/when-input';
+
+/** Asks for another time, and has it set. */
+export function MoveDialog({
+  title,
+  description,
+  trigger,
+  label,
+  deed,
+  move,
+  children,
+}: {
+  title: string;
+  description: ReactNode;
+  /** What the button that opens it says. */
+  trigger: string;
+  label: string;
+  deed: string;
+  /** Resolves to a message when it was refused; to undefined when it was done. */
+  move: (at: Date) => Promise<string | undefined>;
+  children?: ReactNode;
+}) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const at = chosenInstant(time);
+    if (!at) return setProblem('Choose a date and a time.');
+    startTransition(async () => {
+      const refusal = await move(at);
+      router.refresh();
+      setProblem(refusal);
+      if (refusal === undefined) setOpen(false);
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <CalendarClock aria-hidden />
+          {trigger}
+        </Button>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {problem && (
+          <Notice tone="negative" announce>
+            {problem}
+          </Notice>
+        )}
+        <WhenInput name="at" label={label} time={time} change={setTime} />
+        {children}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>Go back</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {deed}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

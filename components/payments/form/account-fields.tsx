@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/forms/field';
+import { Select } from '@/components/ui/forms/select';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import type { FieldTools, PayingAccount } from './form-tools';
+
+type Props = {
+  tools: FieldTools;
+  accounts: readonly PayingAccount[];
+  className?: string;
+};
+
+/** An own account as an option: its name, the end of its number, and what is on it. */
+const options = (accounts: readonly PayingAccount[]) =>
+  accounts.map(({ label, iban, balance }) => (
+    <option key={iban} value={iban}>
+      {`${label} · ${groupIban(iban).slice(-9)} · ${formatAmount(minorUnits(balance))} EUR`}
+    </option>
+  ));
+
+/** The account that is debited. `fixed` says why it cannot be chosen. */
+export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fixed?: ReactNode }) => (
+  <Field
+    name="account"
+    label="Pay from"
+    required
+    error={tools.errorOf('account')}
+    {...(fixed && { hint: fixed })}
+    {...(className && { className })}
+  >
+    {(control) => (
+      <Select
+        {...control}
+        disabled={Boolean(fixed)}
+        value={tools.input.account}
+        onChange={(event) => tools.change('account', event.target.value)}
+        onBlur={() => tools.leave('account')}
+      >
+        {!accounts.some(({ iban }) => iban === tools.input.account) && <option value="">Choose</option>}
+        {options(accounts)}
+      </Select>
+    )}
+  </Field>
+);
+
+/** The account that bears the commission, of those that may. */
+export const CommissionField = ({ tools, accounts, className }: Props) => (
+  <Field
+    name="commissionAccount"
+    label="Charge the commission to"
+    error={tools.errorOf('commissionAccount')}
+    {...(className && { className })}
+  >
+    {(control) => (
+      <Select
+        {...control}
+        value={tools.input.commissionAccount}
+        onChange={(event) => tools.change('commissionAccount', event.target.value)}
+      >
+        <option value="">The account that pays</option>
+        {options(accounts.filter((account) => account.takesCommission))}
+      </Select>
+    )}
+  </Field>
+);

@@ -1,0 +1,64 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Combobox } from '@/components/ui/forms/combobox';
+import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
+import type { BookEntry } from '@/lib/orders/drafts/from-book';
+
+/** How long typing has to rest before the book is searched. */
+const restMs = 120;
+
+async function search(text: string, signal: AbortSignal): Promise<readonly BookEntry[]> {
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  signal.throwIfAborted();
+  const reply = await fetch(`/api/live/beneficiaries?${new URLSearchParams({ q: text })}`, { signal });
+  if (!reply.ok) throw new Error(`the book was answered with ${reply.status}`);
+  const { beneficiaries } = await reply.json();
+  return beneficiaries;
+}
+
+/** Chooses a verified beneficiary by the beginnings of what one knows of it. */
+export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) => void }) {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['beneficiaries', wanted],
+    queryFn: ({ signal }) => search(wanted, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const entries = data ?? [];
+  return (
+    <Combobox
+      label="From the book"
+      placeholder="Search by name, IBAN or town …"
+      text={text}
+      onTextChange={setText}
+      options={entries.map((entry) => ({
+        id: entry.id,
+        content: (
+          <>
+            <span className="block truncate font-medium">{entry.name}</span>
+            <span className="block truncate text-muted text-xs">
+              <span className="identifier">{shownAccount(entry.account)}</span>
+              {entry.addressTown && `, ${entry.addressTown}`}
+            </span>
+          </>
+        ),
+      }))}
+      onChoose={(id) => {
+        const entry = entries.find((one) => one.id === id);
+        if (entry) onChoose(entry);
+        setText('');
+      }}
+      status={
+        isError
+          ? 'The book is not to be had just now. You can type the beneficiary in below.'
+          : entries.length === 0 && !isFetching
+            ? 'Nobody in the book begins like this.'
+            : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { BookCheck as InBook } from 'lucide-react';
+import { Button } from '@/components/ui/buttons/button';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
+import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
+import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { WarningList } from '../warnings/warning-list';
+import type { BookCheck } from './book-check';
+import type { FieldTools } from './form-tools';
+
+const fieldWords: Partial<Record<OrderField, string>> = {
+  network: 'the way it travels',
+  beneficiaryName: 'the name',
+  bankBic: 'the BIC',
+  bankName: 'the name of the bank',
+  addressStreet: 'the street',
+  addressTown: 'the town',
+  addressCountry: 'the country',
+};
+
+/** What the book says of the beneficiary that is being typed: known, different, unknown, or something to be wary of. */
+export function BookNotice({ tools, check }: { tools: FieldTools; check: BookCheck }) {
+  const { input } = tools;
+  const { entry, warnings } = check;
+  if (!entry) {
+    return (
+      <>
+        <WarningList warnings={warnings} />
+        <p className="text-[0.8125rem] text-muted">
+          Not in the book.{' '}
+          <TextLink href={`/beneficiaries/new?${typedQuery(input)}`} target="_blank">
+            Add it to the book
+          </TextLink>{' '}
+          with what you typed, in a new tab.
+        </p>
+      </>
+    );
+  }
+  const link = (
+    <TextLink href={`/beneficiaries/${entry.id}`} target="_blank">
+      {entry.name}
+    </TextLink>
+  );
+  if (entry.state === 'waiting') {
+    return (
+      <>
+        <WarningList warnings={warnings} />
+        <Notice tone="warning" title="In the book, but not verified yet">
+          {link}: {beneficiaryStateWords.waiting.meaning}
+        </Notice>
+      </>
+    );
+  }
+  const differing = differingFields(input, entry);
+  if (differing.length === 0) {
+    return (
+      <p className="flex items-center gap-1.5 text-[0.8125rem] text-positive">
+        <InBook aria-hidden className="size-3.5 shrink-0" />
+        <span>In the book and verified: {link}</span>
+      </p>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Differs from the book">
+      <p>
+        {link} has this account, but {differing.map((field) => fieldWords[field] ?? field).join(', ')}{' '}
+        {differing.length === 1 ? 'is' : 'are'} another there.
+      </p>
+      <Button
+        size="small"
+        className="mt-2"
+        onClick={() => {
+          for (const [field, text] of Object.entries(fieldsFromBook(entry, input.network))) {
+            // safe: the keys are names of fields
+            tools.change(field as OrderField, text);
+          }
+        }}
+      >
+        Take what the book has
+      </Button>
+    </Notice>
+  );
+}
+
+const typedQuery = (input: OrderInput): string =>
+  new URLSearchParams(
+    Object.entries({
+      name: input.beneficiaryName,
+      account: input.beneficiaryAccount,
+      bankBic: input.bankBic,
+      bankName: input.bankName,
+      addressStreet: input.addressStreet,
+      addressTown: input.addressTown,
+      addressCountry: input.addressCountry,
+    }).filter(([, text]) => text.trim() !== ''),
+  ).toString();

@@ -1,0 +1,16 @@
+import { Instant } from '@/components/ui/values/instant';
+import type { Exchange } from '@/lib/orders/quotes/quote';
+
+/** An amount in another currency, with the rate that makes it, and when that was read. */
+export const ExchangeLine = ({ exchange, readAt }: { exchange: Exchange; readAt: Date }) => (
+  <span className="tabular">
+    {groupThousands(exchange.paidOut)} <span className="text-muted text-xs">{exchange.currency}</span>
+    <span className="block text-muted text-xs">
+      1 EUR = {exchange.rate} {exchange.currency}, <Instant at={readAt} />
+    </span>
+  </span>
+);
+
+/** For a decimal string of a currency, whatever its number of decimals. */
+const groupThousands = (decimal: string): string =>
+  decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
+import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import type { Quote } from '@/lib/orders/quotes/quote';
+import { ExchangeLine } from './exchange-line';
+
+type RateReply = { readonly rate: string | null; readonly readAt: string };
+
+async function fetchRate(currency: string, signal: AbortSignal): Promise<RateReply> {
+  const reply = await fetch(`/api/live/rate?${new URLSearchParams({ currency })}`, { signal });
+  if (!reply.ok) throw new Error(`the rate was answered with ${reply.status}`);
+  return reply.json();
+}
+
+/**
+ * Of an order that is paid out in another currency: what was quoted when it was submitted beside what the service says now.
+ * `isOpen` where it is still to be decided about or sent, so that the rate of now matters.
+ */
+export function FxFacts({
+  amount,
+  currency,
+  quoted,
+  isOpen,
+}: {
+  amount: MinorUnits;
+  currency: string;
+  quoted: Quote | undefined;
+  isOpen: boolean;
+}) {
+  const { data, isError } = useQuery({
+    queryKey: ['rate', currency],
+    queryFn: ({ signal }) => fetchRate(currency, signal),
+    enabled: isOpen,
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });
+  const before = quoted?.exchange;
+  const rate = data?.rate;
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div>
+        <dt className="text-[0.8125rem] text-muted">Quoted when it was submitted</dt>
+        <dd>
+          {quoted && before ? (
+            <ExchangeLine exchange={before} readAt={quoted.readAt} />
+          ) : (
+            <span className="text-muted">No rate was to be had</span>
+          )}
+          {quoted?.commission && (
+            <span className="block text-xs">
+              Commission {formatAmount(fromDecimal(quoted.commission))} EUR
+            </span>
+          )}
+        </dd>
+      </div>
+      {isOpen && (
+        <div aria-live="polite">
+          <dt className="text-[0.8125rem] text-muted">
+            At the rate of now
+            {before && rate && !isSameRate(before.rate, rate) && (
+              <span className="text-warning"> · {changeWords(rateChange(before.rate, rate))}</span>
+            )}
+          </dt>
+          <dd>
+            {rate && data ? (
+              <ExchangeLine
+                exchange={{ currency, rate, paidOut: exchange(amount, rate, currency) }}
+                readAt={new Date(data.readAt)}
+              />
+            ) : (
+              <span className="text-muted">{data || isError ? 'The service does not say' : '…'}</span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Hundredths of a percent as `+0.25 %`. */
+function changeWords(hundredths: bigint | undefined): string {
+  if (hundredths === undefined) return 'changed';
+  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
+  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
+}

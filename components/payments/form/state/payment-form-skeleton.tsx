@@ -1,0 +1,30 @@
+import { Card } from '@/components/ui/layout/card';
+import { Skeleton } from '@/components/ui/layout/skeleton';
+
+/** The shape of the payment form while the service is asked for the accounts. */
+export const PaymentFormSkeleton = () => (
+  <section
+    aria-busy
+    aria-label="Loading the form"
+    className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+  >
+    <div className="flex flex-col gap-6">
+      <Card className="px-5 py-5">
+        <Skeleton className="h-28 w-full" />
+      </Card>
+      {['beneficiary', 'payment'].map((part) => (
+        <Card key={part} className="flex flex-col gap-4 px-5 py-5">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </Card>
+      ))}
+    </div>
+    <Card className="flex flex-col gap-3 px-5 py-5">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </Card>
+  </section>
+);

@@ -1,0 +1,115 @@
+'use client';
+
+import { Button } from '@/components/ui/buttons/button';
+import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { Network } from '@/lib/provider/contract/contract';
+import { DuplicateQuestion } from '../../warnings/duplicate-question';
+import { BankPreview } from '../bank-preview';
+import { BeneficiaryFields } from '../beneficiary-fields';
+import type { PayingAccount } from '../form-tools';
+import { MoneyFields } from '../money-fields';
+import { QuotePanel } from './quote-panel';
+import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
+import { WhenFields } from './when-fields';
+
+type PaymentFormProps = FormStart & {
+  readonly accounts: readonly PayingAccount[];
+  readonly currencies: readonly string[];
+  /** Of the policy, for the hint when it will be executed. */
+  readonly cutOff: CutOff;
+  readonly save: SaveForm;
+};
+
+const networkOptions: readonly { value: Network; label: string; description: string }[] = [
+  { value: 'SEPA', label: 'SEPA', description: 'Euro, in the SEPA area. Usually the next business day.' },
+  { value: 'SEPA_INSTANT', label: 'SEPA instant', description: 'Euro, in the SEPA area. Within seconds.' },
+  { value: 'SWIFT', label: 'SWIFT', description: 'Worldwide, in many currencies. One to three days.' },
+];
+
+/** A payment as one types it: checked by the same rules as on the server, field by field, once a field was left. */
+export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
+  const { form, tools, content, quote, run, pending, duplicates, ...state } = usePaymentForm(start, save);
+  const { network: typed } = tools.input;
+  const network = typed === 'SWIFT' || typed === 'SEPA_INSTANT' ? typed : 'SEPA';
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(true);
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <LeaveGuard
+        active={state.isTouched}
+        title="Leave this payment?"
+        description="What you typed is not saved. Stay to save it as a draft, or leave and drop it."
+        onLeave={state.drop}
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        {state.restoredAt && (
+          <Notice>
+            What you typed until <Instant at={state.restoredAt} /> is back.{' '}
+            <Button size="small" variant="ghost" onClick={state.startAfresh}>
+              Start afresh
+            </Button>
+          </Notice>
+        )}
+        <Card>
+          <CardBody className="pt-5">
+            <RadioCards
+              name="network"
+              legend="How it travels"
+              options={networkOptions}
+              value={network}
+              onValueChange={(chosen) => tools.change('network', chosen)}
+              className="sm:grid-cols-3"
+            />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="Beneficiary" />
+          <CardBody>
+            <BeneficiaryFields tools={tools} />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="Payment" />
+          <CardBody className="flex flex-col gap-5">
+            <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
+            <WhenFields tools={tools} network={network} cutOff={cutOff} />
+          </CardBody>
+          <CardFooter>
+            {duplicates.payments.length > 0 && <DuplicateQuestion {...duplicates} />}
+            {state.message && (
+              <Notice tone="negative" announce className="w-full">
+                {state.message}
+              </Notice>
+            )}
+            <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => run(false)}>
+              Save as draft
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending === 'submit'}
+              disabled={pending !== undefined}
+            >
+              Submit for approval
+            </Button>
+          </CardFooter>
+        </Card>
+      </div>
+      <aside className="flex flex-col gap-6 lg:sticky lg:top-20">
+        <QuotePanel content={content} accounts={accounts} state={quote} />
+        <BankPreview input={tools.input} />
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { classNames } from '@/components/ui/style/class-names';
+import { Amount } from '@/components/ui/values/amount';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import type { OrderContent } from '@/lib/orders/order/order';
+import { otherCurrencyOf, totalDebit } from '@/lib/orders/quotes/quote';
+import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
+import { DuplicateNotice } from '../../warnings/duplicate-notice';
+import type { PayingAccount } from '../form-tools';
+import { ExchangeLine } from './exchange-line';
+import type { QuoteState } from './use-quote';
+
+type QuotePanelProps = {
+  /** Undefined until the form is complete. */
+  readonly content: OrderContent | undefined;
+  readonly accounts: readonly PayingAccount[];
+  readonly state: QuoteState;
+};
+
+/** What the payment costs, what it leaves on the account, and what looks like it: read from the service as one types. */
+export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
+  const { quote, isFetching, isError } = state;
+  return (
+    <>
+      <Card aria-busy={isFetching}>
+        <CardHeader title="Before it goes" />
+        <CardBody>
+          {content ? (
+            <QuoteFigures content={content} accounts={accounts} quote={quote} />
+          ) : (
+            <p className="text-muted">
+              Commission and the balance after it appear here once the form is complete.
+            </p>
+          )}
+          {isError && content && (
+            <p className="mt-3 text-[0.8125rem] text-muted">
+              These figures are not to be had just now. You can go on without them.
+            </p>
+          )}
+        </CardBody>
+      </Card>
+      {content && quote && quote.duplicates.length > 0 && (
+        <DuplicateNotice
+          payments={quote.duplicates.map(({ amount, at, ...payment }) => ({
+            ...payment,
+            amount: fromDecimal(amount),
+            at: new Date(at),
+          }))}
+          reference={content.reference}
+        />
+      )}
+    </>
+  );
+}
+
+function QuoteFigures({
+  content,
+  accounts,
+  quote,
+}: {
+  content: OrderContent;
+  accounts: readonly PayingAccount[];
+  quote: QuoteReply | undefined;
+}) {
+  const find = (iban: string) => accounts.find((account) => account.iban === iban);
+  const commissionPayer =
+    content.commissionAccount === null || content.commissionAccount === content.account
+      ? undefined
+      : find(content.commissionAccount);
+  const commission =
+    quote?.commission === undefined || quote.commission === null ? undefined : fromDecimal(quote.commission);
+  const debit = totalDebit(content.amount, commission, commissionPayer === undefined);
+  const payer = find(content.account);
+  const after = payer && minorUnits(payer.balance - debit);
+  const currency = content.network === 'SWIFT' ? otherCurrencyOf(content) : undefined;
+  return (
+    <div aria-live="polite">
+      <dl className="flex flex-col gap-2.5">
+        <Figure term="Amount">
+          <Amount amount={content.amount} />
+        </Figure>
+        {currency && (
+          <Figure term="Beneficiary gets about">
+            {quote?.exchange ? (
+              <ExchangeLine exchange={quote.exchange} readAt={new Date(quote.readAt)} />
+            ) : (
+              <Unsaid quote={quote} />
+            )}
+          </Figure>
+        )}
+        <Figure term={commissionPayer ? `Commission, charged to ${commissionPayer.label}` : 'Commission'}>
+          {commission === undefined ? <Unsaid quote={quote} /> : <Amount amount={commission} />}
+        </Figure>
+        <Figure term="Debited in all" className="border-t pt-2.5">
+          <Amount amount={debit} />
+        </Figure>
+        {after !== undefined && (
+          <Figure term="Balance after">
+            <Amount amount={after} className={after < 0n ? 'font-semibold text-negative' : 'font-semibold'} />
+          </Figure>
+        )}
+      </dl>
+      {after !== undefined && after < 0n && (
+        <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          The account does not cover this. The service would refuse it today.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A figure that is still on its way, or that the service did not give. */
+const Unsaid = ({ quote }: { quote: QuoteReply | undefined }) => (
+  <span className="text-muted">{quote ? 'not known' : '…'}</span>
+);
+
+const Figure = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (
+  <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+    <dt className="text-[0.8125rem] text-muted">{term}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { RadioCards } from '@/components/ui/forms/radio-cards';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { Network } from '@/lib/provider/contract/contract';
+import { ExecutionHint } from '../execution-hint';
+import type { FieldTools } from '../form-tools';
+import { chosenInstant, fieldTime } from './local-time';
+import { WhenInput } from './when-input';
+
+/** Stands for a time that is still to be chosen: not empty, and not an instant. */
+const unchosen = 'later';
+
+/** When it is sent: at once, or held here until a date and a time on the viewer's clock. */
+export function WhenFields({
+  tools: { input, errorOf, change, leave },
+  network,
+  cutOff,
+}: {
+  tools: FieldTools;
+  network: Network;
+  cutOff: CutOff;
+}) {
+  const { scheduledFor } = input;
+  const chosen = chosenInstant(scheduledFor);
+  const now = new Date();
+  const hasPassed = chosen !== undefined && chosen <= now;
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        name="when"
+        legend="When it is sent"
+        options={[
+          { value: 'now', label: 'At once', description: 'As soon as it is approved.' },
+          {
+            value: 'later',
+            label: 'At a date and time',
+            description: 'Approved now, held here, checked again and sent then.',
+          },
+        ]}
+        value={scheduledFor === '' ? 'now' : 'later'}
+        onValueChange={(when) => change('scheduledFor', when === 'now' ? '' : unchosen)}
+      />
+      {scheduledFor !== '' && (
+        <WhenInput
+          name="scheduledFor"
+          label="Send at"
+          time={chosen ? fieldTime(chosen) : ''}
+          change={(time) => change('scheduledFor', chosenInstant(time)?.toISOString() ?? unchosen)}
+          leave={() => leave('scheduledFor')}
+          error={
+            errorOf('scheduledFor') ?? (hasPassed ? 'This time has passed. Choose a later one.' : undefined)
+          }
+        />
+      )}
+      {!hasPassed && (scheduledFor === '' || chosen) && (
+        <ExecutionHint network={network} sentAt={chosen ?? now} now={now} cutOff={cutOff} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { fieldTime, viewersZone } from './local-time';
+
+/** A date and a time on the viewer's clock, ahead of now. */
+export const WhenInput = ({
+  name,
+  label,
+  time,
+  change,
+  leave,
+  error,
+}: {
+  name: string;
+  label: string;
+  /** As the field has it: `yyyy-MM-ddTHH:mm`. */
+  time: string;
+  change: (time: string) => void;
+  leave?: () => void;
+  error?: string | undefined;
+}) => (
+  <Field name={name} label={label} required error={error} hint={`In your time zone, ${viewersZone()}`}>
+    {(control) => (
+      <Input
+        {...control}
+        type="datetime-local"
+        value={time}
+        min={fieldTime(new Date())}
+        onChange={(event) => change(event.target.value)}
+        {...(leave && { onBlur: leave })}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,107 @@
+import { Button } from '@/components/ui/buttons/button';
+import { Input } from '@/components/ui/forms/input';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Badge } from '@/components/ui/status/badge';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { stateWords } from '@/lib/orders/order/order';
+import {
+  filterQuery,
+  groupLabels,
+  type readFilter,
+  type StateGroup,
+  stateGroups,
+} from '@/lib/orders/reads/filter';
+import { NetworkSelect } from '../form/network-select';
+import { StateTabs } from './state-tabs';
+
+type Filter = ReturnType<typeof readFilter>;
+
+/** The filters of the list: tabs for the states, and a plain form for the rest. All of it stands in the address bar. */
+export function OrderFilters({
+  filter,
+  counts,
+  batchName,
+}: {
+  filter: Filter;
+  counts: Readonly<Record<OrderState, number>>;
+  /** What the batch is called that the list keeps to, where it keeps to one. */
+  batchName: string | undefined;
+}) {
+  const rest = { ...filter, after: undefined, states: undefined };
+  // safe: the keys of a constant
+  const tabs = (Object.keys(stateGroups) as StateGroup[]).map((group) => ({
+    label: groupLabels[group],
+    href: `/payments?${filterQuery({ ...rest, group })}`,
+    count: stateGroups[group].reduce((total, state) => total + counts[state], 0),
+    current: filter.group === group,
+  }));
+  const all = {
+    label: 'All',
+    href: `/payments?${filterQuery({ ...rest, group: undefined })}`,
+    count: Object.values(counts).reduce((total, count) => total + count, 0),
+    current: filter.group === undefined && filter.states === undefined,
+  };
+  const only = onlyState(filter);
+  const isNarrowed = Boolean(
+    only || filter.text || filter.network || filter.batchId || filter.from || filter.to,
+  );
+  return (
+    <>
+      <StateTabs tabs={[all, ...tabs]} />
+      <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
+        {filter.group && <input type="hidden" name="group" value={filter.group} />}
+        {only && <input type="hidden" name="state" value={only} />}
+        {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
+        <SearchInput
+          name="q"
+          label="Search payments"
+          placeholder="Name, account, reference, amount …"
+          defaultValue={filter.text}
+          maxLength={140}
+          className="min-w-48 flex-1"
+        />
+        <div className="w-36">
+          <NetworkSelect chosen={filter.network} />
+        </div>
+        <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
+        <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />
+        {only && <Badge>Only: {stateWords[only].label}</Badge>}
+        {filter.batchId && (
+          <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
+            Of the batch {batchName ?? 'that is not here any more'}
+          </TextLink>
+        )}
+        <Button type="submit">Filter</Button>
+        {isNarrowed && (
+          <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
+            Clear
+          </TextLink>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** The one state that a link to this list asked for, narrower than any of the tabs. */
+function onlyState({ group, states }: Filter): OrderState | undefined {
+  return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
+}
+
+/** One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read as one. */
+const DayField = ({
+  name,
+  label,
+  spoken,
+  day,
+}: {
+  name: string;
+  label: string;
+  spoken: string;
+  day: string | undefined;
+}) => (
+  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
+    <span aria-hidden>{label}</span>
+    <Input type="date" name={name} aria-label={spoken} defaultValue={day} className="w-36" />
+  </div>
+);

@@ -1,0 +1,66 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { isFinal, isMovingByItself } from '@/lib/orders/order/order';
+
+/** What is on the screen: an order and where it stood when the page was made. */
+export type ShownOrder = {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly updatedAt: Date;
+  /** When the service will execute it, where it says so; a change of this is no move. */
+  readonly executionTime: Date | null;
+};
+
+type LiveOrder = {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly updatedAt: string;
+  readonly executionTime: string | null;
+};
+type LiveReply = { readonly orders: readonly LiveOrder[] };
+
+async function fetchStates(ids: readonly string[], signal: AbortSignal): Promise<LiveReply> {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]));
+  const reply = await fetch(`/api/live/orders?${query}`, { signal });
+  if (!reply.ok) throw new Error(`the states were answered with ${reply.status}`);
+  return reply.json();
+}
+
+const movingMs = 2_000;
+const waitingMs = 10_000;
+
+/**
+ * Keeps a page true: looks often while an order on it moves by itself, now and then while one waits for somebody, and has the
+ * page made anew when one is no longer where it is shown. Renders nothing.
+ */
+export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
+  const orders = shownOrders.filter(({ state }) => !isFinal(state));
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['order-states', orders.map(({ id }) => id)],
+    queryFn: ({ signal }) =>
+      fetchStates(
+        orders.map(({ id }) => id),
+        signal,
+      ),
+    enabled: orders.length > 0,
+    refetchInterval: orders.some(isUnderWay) ? movingMs : waitingMs,
+    staleTime: 0,
+  });
+  const moved = data?.orders.some((now) => {
+    const shown = orders.find(({ id }) => id === now.id);
+    return shown !== undefined && differs(shown, now);
+  });
+  useRefreshAt(moved ? dataUpdatedAt : undefined);
+  return null;
+}
+
+/** What is held moves by itself, too, but not for days. */
+const isUnderWay = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
+
+const differs = (shown: ShownOrder, now: LiveOrder): boolean =>
+  shown.state !== now.state ||
+  shown.updatedAt.toISOString() !== now.updatedAt ||
+  (shown.executionTime?.toISOString() ?? null) !== now.executionTime;

@@ -1,0 +1,34 @@
+import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { stateWords } from '@/lib/orders/order/order';
+
+const standings: Readonly<Record<OrderState, Standing>> = {
+  draft: 'draft',
+  awaiting_approval: 'waiting',
+  held: 'scheduled',
+  approved: 'working',
+  sending: 'working',
+  checking: 'checking',
+  pending: 'scheduled',
+  completed: 'done',
+  rejected: 'refused',
+  refused: 'refused',
+  cancelled: 'stopped',
+  declined: 'refused',
+  withdrawn: 'stopped',
+  expired: 'stopped',
+};
+
+/** The state of an order. A held order that was due and could not go is stopped, which its state alone does not say. */
+export const OrderStateBadge = ({
+  state,
+  isStopped = false,
+}: {
+  readonly state: OrderState;
+  readonly isStopped?: boolean;
+}) =>
+  isStopped ? (
+    <StatusBadge standing="refused">Stopped</StatusBadge>
+  ) : (
+    <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
+  );

@@ -1,0 +1,105 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ConfirmationLine } from '@/components/second-factor/questions/confirmation-line';
+import { Instant } from '@/components/ui/values/instant';
+import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
+import type { Requirement } from '@/lib/policy/rules/requirement';
+import { placeSeats } from '@/lib/policy/rules/seats';
+
+/** Someone who agreed, with what they confirmed it with, checked again. */
+export type SeatedApproval = {
+  readonly approverId: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+  readonly at: Date;
+  /** Not where the one who gave it was switched off before it was the last one that is needed. */
+  readonly counts: boolean;
+  readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
+};
+
+/**
+ * The places at the table: who has taken which, and which are open; then whoever agreed and has none. Where none is open and one
+ * more approval is waited for all the same, as somebody was switched on again or the policy asks for less now, it says what helps.
+ */
+export function SeatList({
+  requirement,
+  approvals,
+  isAwaited = false,
+}: {
+  requirement: Pick<Requirement, 'approvals' | 'groups'>;
+  approvals: readonly SeatedApproval[];
+  /** Whether an approval is waited for. */
+  isAwaited?: boolean;
+}) {
+  const counting = approvals.filter(({ counts }) => counts);
+  const seats = placeSeats(requirement, counting);
+  const isSeated = new Set(seats.map(({ taken }) => taken));
+  const others = [
+    ...counting.filter((_, index) => !isSeated.has(index)),
+    ...approvals.filter(({ counts }) => !counts),
+  ];
+  const isStuck = isAwaited && seats.every(({ taken }) => taken !== undefined);
+  return (
+    <ul aria-label="Approvals" className="flex flex-col gap-3">
+      {seats.map(({ group, taken }, index) => {
+        const approval = taken === undefined ? undefined : counting[taken];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no other name than its place
+          <Line key={index} taken={approval !== undefined}>
+            {approval ? (
+              <Taken approval={approval} {...(group && { as: group })} />
+            ) : (
+              <span className="text-muted">Open: {group ? `someone of ${group}` : 'any approver'}</span>
+            )}
+          </Line>
+        );
+      })}
+      {others.map((approval) => (
+        <Line key={approval.approverId} taken={approval.counts}>
+          <Taken approval={approval} />
+        </Line>
+      ))}
+      {isStuck && (
+        <Line taken={false}>
+          It has the approvals that it needs by now, which was not so when the last one was given. It goes on
+          with one more approval, or when it is edited and submitted again.
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+const Line = ({ taken, children }: { taken: boolean; children: ReactNode }) => (
+  <li className="flex gap-2.5 text-sm">
+    {taken ? (
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+    ) : (
+      <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+    )}
+    <div className="min-w-0">{children}</div>
+  </li>
+);
+
+const Taken = ({
+  approval: { name, groups, at, counts, confirmation },
+  as,
+}: {
+  approval: SeatedApproval;
+  as?: string;
+}) => (
+  <>
+    <p>
+      <span className="font-medium">{name}</span>
+      {(as || groups.length > 0) && <span className="text-muted">, {as ?? groups.join(', ')}</span>}
+      <span className="block text-[0.8125rem] text-muted">
+        <Instant at={at} />
+      </span>
+      {!counts && (
+        <span className="block text-[0.8125rem]">
+          Switched off before all had agreed: this does not count.
+        </span>
+      )}
+    </p>
+    {confirmation && <ConfirmationLine {...confirmation} />}
+  </>
+);

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import { stateWords } from '@/lib/orders/order/order';
+import type { OrderDossier } from '@/lib/orders/reads/queries';
+
+/** After this long without a clear answer, a person should hear of it. */
+const attentionMinutes = 15;
+
+/** What a state means for the person who looks at it, where its name alone does not say enough. */
+export function StateNotice({ dossier }: { dossier: OrderDossier }) {
+  return (
+    <>
+      <TurnedUp dossier={dossier} />
+      <OfState dossier={dossier} />
+    </>
+  );
+}
+
+function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
+  const { order } = dossier;
+  const { state, endReason, executionTime, scheduledFor } = order;
+  const { label, meaning } = stateWords[state];
+  if (order.stopReason && state !== 'held') return <StoppedBeforeSending reason={order.stopReason} />;
+  switch (state) {
+    case 'awaiting_approval':
+      return scheduledFor && scheduledFor < new Date() ? (
+        <Notice tone="warning" title="Its date has passed" className="mb-6">
+          It was to be sent on <Instant at={scheduledFor} />. Approved now, it is sent at once. Edit it to
+          choose another date.
+        </Notice>
+      ) : null;
+    case 'held':
+      return <Held dossier={dossier} />;
+    case 'checking':
+      return <Checking dossier={dossier} />;
+    case 'refused':
+      return (
+        <Notice
+          tone="negative"
+          title={wasDeclaredFailed(dossier) ? 'Declared failed' : label}
+          className="mb-6"
+        >
+          {wasDeclaredFailed(dossier)
+            ? 'Two people declared it failed, as the service had no payment of it. It is not sent again, but still looked for: should it appear, this page and the exceptions say so.'
+            : meaning}
+          <Reason reason={endReason} />
+          <DoneAgain dossier={dossier} />
+        </Notice>
+      );
+    case 'rejected':
+      return (
+        <Notice tone="negative" title={label} className="mb-6">
+          {meaning}
+          <Reason reason={endReason} />
+          <DoneAgain dossier={dossier} />
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice tone="negative" title={label} className="mb-6">
+          {meaning}
+          <Reason reason={endReason} />
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice tone="warning" title={label} className="mb-6">
+          {meaning} To pay after all, make a new order with “Pay again”.
+        </Notice>
+      );
+    case 'pending':
+      return executionTime ? (
+        <Notice tone="info" title={label} className="mb-6">
+          The service will execute it on <Instant at={executionTime} />.
+        </Notice>
+      ) : null;
+    default:
+      return <SentBack dossier={dossier} />;
+  }
+}
+
+const Reason = ({ reason }: { reason: string | null }) =>
+  reason && <span className="wrap-anywhere mt-1 block">“{reason}”</span>;
+
+function Held({ dossier: { order } }: { dossier: OrderDossier }) {
+  const { scheduledFor, stopReason } = order;
+  if (stopReason) {
+    return (
+      <Notice tone="negative" title="Its date has come, and it was not sent" className="mb-6">
+        <span className="wrap-anywhere">{stopReason}</span>
+        <span className="mt-1 block">
+          Nothing is sent until someone decides: have it checked again, move it to another date, which needs
+          approval again, or withdraw it.
+        </span>
+      </Notice>
+    );
+  }
+  if (scheduledFor && scheduledFor < new Date()) {
+    return (
+      <Notice tone="warning" title="Late: not sent yet" className="mb-6">
+        It was to be sent on <Instant at={scheduledFor} />. No money has moved. Paydesk keeps checking whether
+        it can be sent; reschedule or withdraw it if it should not be.
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={stateWords.held.label} className="mb-6">
+      It is approved and held here until{' '}
+      {scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : 'its date'}. Then the policy and
+      its limits, the approvals, the beneficiary, the account and its balance are checked once more. If one of
+      them no longer allows it, it is not sent, and this page says why.
+    </Notice>
+  );
+}
+
+const StoppedBeforeSending = ({ reason }: { reason: string }) => (
+  <Notice tone="negative" title="Not sent: needs a decision" className="mb-6">
+    <span className="wrap-anywhere">{reason}</span>
+    <span className="mt-1 block">
+      The approval is old, so everything was checked again before sending. Check again once this is resolved,
+      or stop the payment.
+    </span>
+  </Notice>
+);
+
+function Checking({ dossier: { order, submission } }: { dossier: OrderDossier }) {
+  const { label, meaning } = stateWords[order.state];
+  const since = submission?.unknownSince;
+  const isLong = since !== null && since !== undefined && isOlderThan(since, attentionMinutes);
+  return (
+    <Notice tone="warning" title={label} className="mb-6">
+      {meaning}
+      {since && (
+        <span className="mt-1 block text-[0.8125rem]">
+          Unclear since <Instant at={since} />
+          {submission && `, asked ${submission.attempts === 1 ? 'once' : `${submission.attempts} times`}`}.
+          {isLong && ' This takes long: tell the service’s support, and do not pay it again in another way.'}
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** The payment was there after all. Whoever paid it again in the meantime has paid twice. */
+function TurnedUp({ dossier: { timeline, madeFromThis } }: { dossier: OrderDossier }) {
+  if (!timeline.some(({ move }) => move === 'turn_up')) return null;
+  const [again] = madeFromThis;
+  return (
+    <Notice tone="warning" title="It appeared after it was declared failed" className="mb-6">
+      The service has this payment after all. Make sure that it was not paid again in the meantime
+      {again && (
+        <>
+          : <TextLink href={`/payments/${again.id}`}>a new order was made from it</TextLink>
+        </>
+      )}
+      .
+    </Notice>
+  );
+}
+
+function DoneAgain({ dossier: { madeFromThis } }: { dossier: OrderDossier }) {
+  const again = madeFromThis.at(-1);
+  return (
+    again && (
+      <span className="mt-1 block">
+        It was done again: <TextLink href={`/payments/${again.id}`}>the new order</TextLink>.
+      </span>
+    )
+  );
+}
+
+/** Why a draft came back from those who were to approve it, as long as nobody has edited it since. */
+function SentBack({ dossier: { order, timeline } }: { dossier: OrderDossier }) {
+  const last = timeline.at(-1);
+  if (order.state !== 'draft' || last?.move !== 'send_back') return null;
+  const { reason } = last.details;
+  return (
+    <Notice tone="warning" title={`${last.actorName} sent it back`} className="mb-6">
+      <Reason reason={typeof reason === 'string' ? reason : null} />
+    </Notice>
+  );
+}
+
+const wasDeclaredFailed = ({ timeline }: OrderDossier): boolean =>
+  timeline.some(({ move }) => move === 'declare_failed');
+
+const isOlderThan = (at: Date, minutes: number): boolean => Date.now() - at.getTime() > minutes * 60_000;

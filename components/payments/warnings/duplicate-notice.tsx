@@ -1,0 +1,38 @@
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Instant } from '@/components/ui/values/instant';
+import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import { samePaymentAddress, samePaymentWords } from './same-payment';
+
+type DuplicateNoticeProps = {
+  readonly payments: readonly SamePayment[];
+  /** Of the order that these look like. */
+  readonly reference: string;
+  /** Why its maker went on all the same. */
+  readonly reason?: string | null;
+  readonly className?: string;
+};
+
+/** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
+export function DuplicateNotice({ payments, reference, reason, className }: DuplicateNoticeProps) {
+  if (payments.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This may be paid already" {...(className && { className })}>
+      <p className="text-[0.8125rem]">The same account and amount within the last fortnight:</p>
+      <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
+        {payments.map((payment) => (
+          <li key={samePaymentAddress(payment)}>
+            <TextLink href={samePaymentAddress(payment)} target="_blank">
+              {payment.beneficiaryName}
+            </TextLink>
+            <span className="block">
+              {samePaymentWords(payment.what)}, <Instant at={payment.at} />
+              {payment.reference === reference && ', same reference'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reason && <p className="wrap-anywhere mt-2 text-[0.8125rem]">Its maker says: “{reason}”</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { NoteField } from '@/components/ui/forms/note-field';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { Amount } from '@/components/ui/values/amount';
+import { Instant } from '@/components/ui/values/instant';
+import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import { samePaymentAddress, samePaymentWords } from './same-payment';
+
+/** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
+export const DuplicateQuestion = ({
+  payments,
+  reason,
+  change,
+  problem,
+}: {
+  payments: readonly SamePayment[];
+  reason: string;
+  change: (reason: string) => void;
+  problem: string | undefined;
+}) => (
+  <Notice tone="warning" announce title="This looks like a payment that is there already" className="w-full">
+    <p className="text-[0.8125rem]">Nothing is submitted yet; what you typed is kept as a draft.</p>
+    <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
+      {payments.map((payment) => (
+        <li key={samePaymentAddress(payment)}>
+          <TextLink href={samePaymentAddress(payment)} target="_blank">
+            {payment.beneficiaryName}
+          </TextLink>
+          , <Amount amount={payment.amount} />, “{payment.reference}”
+          <span className="block text-muted">
+            {samePaymentWords(payment.what)}, <Instant at={payment.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <NoteField
+      name="duplicateReason"
+      label="Why this is another payment"
+      required
+      error={problem}
+      hint="The approver reads it."
+      className="mt-3"
+      text={reason}
+      onText={change}
+    />
+  </Notice>
+);

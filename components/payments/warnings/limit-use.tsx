@@ -1,0 +1,26 @@
+import { Proportion } from '@/components/ui/charts/proportion';
+import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { type LimitUsage, limitWords } from '@/lib/policy/rules/limits';
+
+/** A limit, and how much of it is used with this order. */
+export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage; amount: MinorUnits }) {
+  const bound = fromDecimal(limit.amount);
+  const words = limitWords(limit);
+  const total = minorUnits(used + amount);
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem]">
+        <span>
+          {words[0]?.toUpperCase()}
+          {words.slice(1)}
+        </span>
+        <span className={total > bound ? 'tabular text-negative' : 'tabular text-muted'}>
+          {formatAmount(total)} of {formatAmount(bound)} EUR
+        </span>
+      </p>
+      <div className="mt-1">
+        <Proportion before={used} added={amount} bound={bound} />
+      </div>
+    </li>
+  );
+}

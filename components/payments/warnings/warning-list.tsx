@@ -1,0 +1,20 @@
+import { Notice } from '@/components/ui/status/notice';
+
+/** What to be wary of, loudly. Spoken when it appears. */
+export const WarningList = ({ warnings, className }: { warnings: readonly string[]; className?: string }) =>
+  warnings.length > 0 && (
+    <Notice
+      tone="negative"
+      announce
+      title="Be wary: this is how payment fraud looks"
+      {...(className && { className })}
+    >
+      <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-4">
+        {warnings.map((warning) => (
+          <li key={warning} className="wrap-anywhere">
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

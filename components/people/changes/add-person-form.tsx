@@ -1,0 +1,99 @@
+'use client';
+
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { AdminNote } from '../parts/admin-note';
+import { GroupChoice } from '../parts/group-choice';
+import { FirstPasswordField } from './first-password-field';
+import { asked, type PeopleActions, type PersonAsked } from './people-actions';
+import { roleChoice } from './role-choice';
+
+const nobody: PersonAsked = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
+
+type AddPersonFormProps = {
+  readonly groupsInUse: readonly string[];
+  readonly admit: PeopleActions['admit'];
+  readonly onLeave: () => void;
+};
+
+/** Name, address, role and a first password. A refusal stands beside its field, and what was typed stays. */
+export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProps) {
+  const [person, setPerson] = useState(nobody);
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+  const type = (typed: Partial<PersonAsked>) => setPerson((before) => ({ ...before, ...typed }));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(admit(person));
+      if (!reply.ok) return setRefusal(reply);
+      toast.success(`Asked for. ${asked}`);
+      onLeave();
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal && !refusal.fields && <RefusedNotice title="The person was not added" refused={refusal} />}
+      <Field name="name" label="Name" error={refusal?.fields?.name} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={person.name}
+            onChange={(event) => type({ name: event.target.value })}
+            autoComplete="off"
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Field name="email" label="E-mail" error={refusal?.fields?.email} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            value={person.email}
+            onChange={(event) => type({ email: event.target.value })}
+            autoComplete="off"
+            maxLength={320}
+          />
+        )}
+      </Field>
+      <RadioCards
+        name="role"
+        legend="Role"
+        options={roleChoice}
+        value={person.role}
+        onValueChange={(role) => type({ role })}
+      />
+      {person.role === 'approver' && (
+        <GroupChoice
+          groups={person.groups}
+          inUse={groupsInUse}
+          onGroups={(groups) => type({ groups })}
+          error={refusal?.fields?.groups}
+        />
+      )}
+      <FirstPasswordField
+        label="First password"
+        password={person.password}
+        onPassword={(password) => type({ password })}
+        error={refusal?.fields?.password}
+      />
+      <AdminNote note={person.note} onNote={(note) => type({ note })} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onLeave} disabled={pending}>
+          Go back
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Add person
+        </Button>
+      </div>
+    </form>
+  );
+}

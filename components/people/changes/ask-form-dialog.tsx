@@ -1,0 +1,82 @@
+'use client';
+
+import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { AdminNote } from '../parts/admin-note';
+import { asked } from './people-actions';
+
+type AskFormDialogProps<Typed> = {
+  readonly title: string;
+  readonly description: string;
+  readonly trigger: ReactElement;
+  /** What stands in the form whenever it is opened. */
+  readonly initial: Typed;
+  /** Said where it was refused. */
+  readonly refusedTitle: string;
+  readonly ask: (asked: Typed & { readonly note: string }) => Promise<ActionReply<undefined>>;
+  /** The fields above the note. */
+  readonly children: (form: {
+    readonly typed: Typed;
+    readonly type: (changed: Partial<Typed>) => void;
+    readonly problems: NonNullable<Refused['fields']>;
+  }) => ReactNode;
+};
+
+/** Asks for something about a person that another admin decides about: a form with a note, in a window. */
+export function AskFormDialog<Typed extends object>({
+  title,
+  description,
+  trigger,
+  initial,
+  refusedTitle,
+  ask,
+  children,
+}: AskFormDialogProps<Typed>) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(initial);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    setTyped(initial);
+    setNote('');
+    setRefusal(undefined);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(ask({ ...typed, note }));
+      if (!reply.ok) return setRefusal(reply);
+      setOpen(false);
+      toast.success(`Asked for. ${asked}`);
+    });
+  };
+  return (
+    <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
+        {children({
+          typed,
+          type: (changed) => setTyped((before) => ({ ...before, ...changed })),
+          problems: refusal?.fields ?? {},
+        })}
+        <AdminNote note={note} onNote={setNote} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => change(false)} disabled={pending}>
+            Go back
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Ask for it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/buttons/button';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { generatePassword } from './generate-password';
+
+type FirstPasswordFieldProps = {
+  readonly label: string;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** A password that is given to somebody by hand, who then chooses one of their own. */
+export const FirstPasswordField = ({ label, password, onPassword, error }: FirstPasswordFieldProps) => (
+  <Field
+    name="password"
+    label={label}
+    hint="At least 12 characters. Give it to the person yourself; it is not shown again. They choose one of their own when they sign in."
+    error={error}
+    required
+  >
+    {(control) => (
+      <div className="flex gap-2">
+        <Input
+          {...control}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className="identifier"
+        />
+        <Button onClick={() => onPassword(generatePassword())}>Make one</Button>
+      </div>
+    )}
+  </Field>
+);

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { Person } from '@/lib/people/people-list';
+import { AdminNote } from '../parts/admin-note';
+import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
+
+type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
+
+/** Asks to let a person in again. */
+export function SwitchOnDialog({
+  person: { id, name },
+  switchOn,
+}: Switched & Pick<PeopleActions, 'switchOn'>) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      title={`Let ${name} in again?`}
+      description="Another admin has to agree. Then they can sign in with the password that they had, and may do what their role allows."
+      confirmLabel="Ask for it"
+      onOpen={() => setNote('')}
+      onConfirm={async () => {
+        const reply = await answered(switchOn({ id, note }));
+        if (!reply.ok) return wordsOfRefusal(reply);
+        toast.success(`Asked for. ${asked}`);
+        return undefined;
+      }}
+      trigger={
+        <Button size="small" variant="ghost" aria-label={`Let ${name} in again`}>
+          Let in again
+        </Button>
+      }
+    >
+      <AdminNote note={note} onNote={setNote} />
+    </ConfirmDialog>
+  );
+}

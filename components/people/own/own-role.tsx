@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Badge } from '@/components/ui/status/badge';
+import { DefinitionList } from '@/components/ui/values/definition-list';
+import type { Actor } from '@/lib/access/grant';
+import { permissions, permissionsOf } from '@/lib/access/permissions';
+import { permissionWords } from '../parts/permission-labels';
+import { roleWords } from '../parts/role-labels';
+
+/** Who the person is here, as what, and what that lets them do. */
+export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
+  const { label, explanation } = roleWords[role];
+  const allowed = permissions.filter((permission) => permissionsOf[role].has(permission));
+  return (
+    <Card>
+      <CardHeader title="Who you are here" description="An admin gives people their roles." />
+      <CardBody>
+        <DefinitionList
+          items={[
+            { term: 'Name', detail: name },
+            { term: 'E-mail', detail: email },
+            {
+              term: 'Role',
+              detail: (
+                <>
+                  <Badge>{label}</Badge>
+                  <p className="mt-1 text-[0.8125rem] text-muted">{explanation}</p>
+                </>
+              ),
+            },
+            {
+              term: 'You may',
+              detail: (
+                <ul className="flex flex-col gap-1.5">
+                  {allowed.map((permission) => (
+                    <li key={permission} className="flex items-start gap-2">
+                      <Check aria-hidden strokeWidth={2.5} className="mt-0.5 size-4 shrink-0 text-positive" />
+                      {permissionWords[permission]}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

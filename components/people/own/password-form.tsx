@@ -1,0 +1,93 @@
+'use client';
+
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Field } from '@/components/ui/forms/field';
+import { PasswordInput } from '@/components/ui/forms/password-input';
+import type { PasswordChange } from '@/lib/identity/passwords/password-change';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+const nothing: PasswordChange = { current: '', next: '' };
+
+/**
+ * The current password and the next one. A refusal says which of them it is about, and keeps neither. `afterwards` is where
+ * a person goes whose session has ended with their old password.
+ */
+export function PasswordForm({
+  email,
+  change,
+  afterwards,
+}: {
+  email: string;
+  change: (input: PasswordChange) => Promise<ActionReply<undefined>>;
+  afterwards: string;
+}) {
+  const [typed, setTyped] = useState(nothing);
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!refusal) return;
+    const field = refusal.fields?.next ? 'next' : 'current';
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [refusal]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(change(typed));
+      if (reply.ok) return window.location.assign(afterwards);
+      // What was refused is typed anew; what nobody looked at stays.
+      if (reply.fields) setTyped(nothing);
+      setRefusal(reply);
+    });
+  };
+  return (
+    // The method matters before the script runs: a GET would put the passwords into the address.
+    <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal && !refusal.fields && (
+        <RefusedNotice title="Your password was not changed" refused={refusal} />
+      )}
+      {/* For password managers, which keep a password by its address. */}
+      <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+      <Field name="current" label="Current password" error={refusal?.fields?.current} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            what="current password"
+            autoComplete="current-password"
+            value={typed.current}
+            onChange={({ target }) => setTyped({ ...typed, current: target.value })}
+            maxLength={200}
+          />
+        )}
+      </Field>
+      <Field
+        name="next"
+        label="New password"
+        hint="12 to 200 characters. A few words that nobody would guess are a good one."
+        error={refusal?.fields?.next}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            what="new password"
+            autoComplete="new-password"
+            value={typed.next}
+            onChange={({ target }) => setTyped({ ...typed, next: target.value })}
+            maxLength={200}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" pending={pending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

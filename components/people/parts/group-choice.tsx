@@ -1,0 +1,77 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/group-name';
+
+type GroupChoiceProps = {
+  readonly groups: readonly string[];
+  /** Groups that someone is in already. */
+  readonly inUse: readonly string[];
+  readonly onGroups: (groups: readonly string[]) => void;
+  readonly error?: string | undefined;
+};
+
+/** The groups of an approver: those in use to tick, and a line for another one. */
+export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const offered = [...new Set([...inUse, ...groups])].sort();
+
+  const toggle = (name: string, chosen: boolean) =>
+    onGroups(chosen ? [...new Set([...groups, name])] : groups.filter((group) => group !== name));
+  const add = () => {
+    const name = inOneCase(typed);
+    if (!name) return;
+    if (!isGroupName(name)) return setProblem('Use letters, digits and spaces only.');
+    toggle(name, true);
+    setTyped('');
+    setProblem(undefined);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-[0.8125rem]">
+        Groups <span className="font-normal text-muted">that the policy can ask for</span>
+      </legend>
+      {offered.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {offered.map((name) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={groups.includes(name)}
+              onChange={(event) => toggle(name, event.target.checked)}
+            />
+          ))}
+        </div>
+      )}
+      <Field name="group" label="Another group" error={problem ?? error} optional>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={addOnEnter}
+              autoComplete="off"
+              maxLength={longestGroupName}
+            />
+            <Button onClick={add} disabled={!typed.trim()}>
+              <Plus aria-hidden />
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+    </fieldset>
+  );
+}

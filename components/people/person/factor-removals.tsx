@@ -1,0 +1,45 @@
+import type { AskRemoval, ObjectToFactor } from '@/components/second-factor/confirm/factor-actions';
+import { ObjectToFactorButton } from '@/components/second-factor/own/object-to-factor';
+import { RemoveFactor } from '@/components/second-factor/own/remove-factor';
+import { Button } from '@/components/ui/buttons/button';
+import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+
+/**
+ * For a person who lost what they confirm with: an admin asks for its removal, another one agrees. In its waiting time any admin
+ * objects alone.
+ */
+export const FactorRemovals = ({
+  person,
+  factors,
+  remove,
+  object,
+}: {
+  person: string;
+  factors: readonly ListedFactor[];
+  remove: AskRemoval;
+  object: ObjectToFactor;
+}) =>
+  factors
+    .filter(({ state }) => state === 'active')
+    .map(({ id, label, askedKind, isInWaitingTime }) =>
+      isInWaitingTime ? (
+        <ObjectToFactorButton key={id} factorId={id} label={label} person={person} object={object} />
+      ) : askedKind ? (
+        <span key={id} className="text-[0.8125rem] text-muted">
+          The removal of “{label}” waits
+        </span>
+      ) : (
+        <RemoveFactor
+          key={id}
+          factorId={id}
+          label={label}
+          person={person}
+          remove={remove}
+          trigger={
+            <Button size="small" variant="ghost" aria-label={`Remove ${label} of ${person}`}>
+              Remove “{label}”
+            </Button>
+          }
+        />
+      ),
+    );

@@ -1,0 +1,157 @@
+import type { AskRemoval, ObjectToFactor } from '@/components/second-factor/confirm/factor-actions';
+import { Card } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+import type { Person, WaitingChange } from '@/lib/people/people-list';
+import { ChangeRightsDialog } from '../changes/change-rights-dialog';
+import { NewPasswordDialog } from '../changes/new-password-dialog';
+import type { PeopleActions } from '../changes/people-actions';
+import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from '../changes/person-access-dialogs';
+import { SwitchOnDialog } from '../changes/switch-on-dialog';
+import { roleWords } from '../parts/role-labels';
+import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
+import { FactorRemovals } from './factor-removals';
+import { PersonFactors } from './person-factors';
+import { PersonStanding } from './person-standing';
+import { WaitingChanges } from './waiting-changes';
+
+type PeopleTableProps = {
+  readonly people: readonly Person[];
+  /** The person who looks: nobody changes themselves. */
+  readonly ownId: string;
+  readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
+  readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
+  /** What each of them approved that is not sent yet. */
+  readonly unsent: ReadonlyMap<string, UnsentApprovals>;
+  readonly groupsInUse: readonly string[];
+  /** Absent for someone who may only look. */
+  readonly actions: PeopleActions | undefined;
+  /** Absent for someone who does not decide about second factors. */
+  readonly removeFactor: { readonly remove: AskRemoval; readonly object: ObjectToFactor } | undefined;
+};
+
+/** Everyone who has, had or is to have a way in. */
+export const PeopleTable = ({
+  people,
+  ownId,
+  waiting,
+  factors,
+  unsent,
+  groupsInUse,
+  actions,
+  removeFactor,
+}: PeopleTableProps) => (
+  <Card className="mb-5">
+    <Table label="People" stacked>
+      <TableHead>
+        <HeaderCell className="w-full">Person</HeaderCell>
+        <HeaderCell>Role</HeaderCell>
+        <HeaderCell>Standing</HeaderCell>
+        <HeaderCell>Second factor</HeaderCell>
+        {actions && (
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        )}
+      </TableHead>
+      <TableBody>
+        {people.map((person) => {
+          const waits = waiting.get(person.id) ?? [];
+          const approved = unsent.get(person.id);
+          return (
+            <Row key={person.id}>
+              <Cell className="max-sm:block!">
+                <span className="flex items-center gap-2 font-medium">
+                  {person.name}
+                  {person.id === ownId && <Badge tone="accent">You</Badge>}
+                </span>
+                <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
+                <WaitingChanges changes={waits} />
+                {approved && <UnsentDisclosure unsent={approved} />}
+              </Cell>
+              <Cell label="Role">
+                <RoleAndGroups person={person} />
+              </Cell>
+              <Cell label="Standing">
+                <PersonStanding person={person} isNew={waits.some(({ kind }) => kind === 'person.admit')} />
+              </Cell>
+              <Cell label="Second factor">
+                <span className="inline-flex flex-col items-start gap-1">
+                  <PersonFactors factors={factors.get(person.id) ?? []} />
+                  {removeFactor && person.id !== ownId && (
+                    <FactorRemovals
+                      person={person.name}
+                      factors={factors.get(person.id) ?? []}
+                      remove={removeFactor.remove}
+                      object={removeFactor.object}
+                    />
+                  )}
+                </span>
+              </Cell>
+              {actions && (
+                <Cell align="right" className="max-sm:justify-start!">
+                  {person.id !== ownId && (
+                    <PersonActions
+                      person={person}
+                      waits={waits.map(({ kind }) => kind)}
+                      unsent={approved}
+                      groupsInUse={groupsInUse}
+                      actions={actions}
+                    />
+                  )}
+                </Cell>
+              )}
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
+  <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    {roleWords[role].label}
+    {groups.length > 0 && (
+      <span className="flex flex-wrap gap-1">
+        {groups.map((group) => (
+          <Badge key={group}>{group}</Badge>
+        ))}
+      </span>
+    )}
+    {rolesFrom === 'provider' && (
+      <span className="text-[0.8125rem] text-muted">from the identity provider</span>
+    )}
+  </span>
+);
+
+type PersonActionsProps = {
+  readonly person: Person;
+  /** The kinds of change that wait: the same is not asked for twice. */
+  readonly waits: readonly string[];
+  readonly unsent: UnsentApprovals | undefined;
+  readonly groupsInUse: readonly string[];
+  readonly actions: PeopleActions;
+};
+
+function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonActionsProps) {
+  if (waits.includes('person.admit')) return null;
+  const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start sm:min-w-52">
+      {canChange && (
+        <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
+      )}
+      {person.isActive && person.hasPassword && !waits.includes('person.new_password') && (
+        <NewPasswordDialog person={person} newPassword={actions.newPassword} />
+      )}
+      {person.isActive && person.areCodesLocked && <UnlockCodesDialog person={person} actions={actions} />}
+      {person.isActive && <EndSessionsDialog person={person} actions={actions} />}
+      {person.isActive && <SwitchOffDialog person={person} unsent={unsent} actions={actions} />}
+      {!person.isActive && !waits.includes('person.switch_on') && (
+        <SwitchOnDialog person={person} switchOn={actions.switchOn} />
+      )}
+    </span>
+  );
+}

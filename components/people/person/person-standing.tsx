@@ -1,0 +1,24 @@
+import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Instant } from '@/components/ui/values/instant';
+import type { Person } from '@/lib/people/people-list';
+
+type PersonStandingProps = {
+  readonly person: Pick<Person, 'isActive' | 'createdAt'>;
+  /** Whether the admission is still to be decided. */
+  readonly isNew: boolean;
+};
+
+/** Whether a person may come in, and since when they are known. */
+export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
+  <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    {isNew && <StatusBadge standing="waiting">Not admitted yet</StatusBadge>}
+    {!isNew && (
+      <StatusBadge standing={isActive ? 'done' : 'inactive'}>
+        {isActive ? 'Active' : 'Switched off'}
+      </StatusBadge>
+    )}
+    <span className="text-muted text-xs">
+      Added <Instant at={createdAt} />
+    </span>
+  </span>
+);

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { permissions, permissionsOf } from '@/lib/access/permissions';
+import { roles } from '@/lib/db/schema/people/users';
+import { permissionWords } from '../parts/permission-labels';
+import { roleWords } from '../parts/role-labels';
+
+/** Which role may do what, made from the very table that every page and action asks. */
+export const RoleTable = () => (
+  <Card>
+    <CardHeader
+      title="What each role may do"
+      description="Nobody may both draft and approve; and whoever decides about people may do neither."
+    />
+    <Table label="What each role may do">
+      <TableHead>
+        <HeaderCell fixed className="w-full">
+          Permission
+        </HeaderCell>
+        {roles.map((role) => (
+          <HeaderCell key={role} className="text-center max-sm:px-1 sm:min-w-22">
+            {roleWords[role].label}
+          </HeaderCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {permissions.map((permission) => (
+          <Row key={permission}>
+            <Cell fixed className="h-10 max-sm:pr-1 sm:min-w-48">
+              {permissionWords[permission]}
+            </Cell>
+            {roles.map((role) => (
+              <Cell key={role} className="h-10 text-center max-sm:px-1">
+                <Mark allowed={permissionsOf[role].has(permission)} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+const Mark = ({ allowed }: { allowed: boolean }) =>
+  allowed ? (
+    <>
+      <Check aria-hidden strokeWidth={2.5} className="mx-auto size-4 text-positive" />
+      <span className="sr-only">Yes</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">No</span>
+    </>
+  );

@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { bandNetworks } from '../network-choice';
+import type { BandForm } from './policy-form';
+
+export type PolicyAccount = { readonly iban: string; readonly label: string };
+
+/** One band of the editor: for what it is, and who must agree. */
+export function BandFields({
+  band,
+  number,
+  accounts,
+  problemOf,
+  change,
+  remove,
+}: {
+  band: BandForm;
+  /** Counted from one: what it is called. */
+  number: number;
+  accounts: readonly PolicyAccount[];
+  problemOf: (field: keyof BandForm) => string | undefined;
+  change: (changed: Partial<BandForm>) => void;
+  /** Undefined for the last one, which cannot go. */
+  remove: (() => void) | undefined;
+}) {
+  const isListed = band.account === 'any' || accounts.some(({ iban }) => iban === band.account);
+  return (
+    <fieldset className="min-w-0 border-t px-5 py-4">
+      <legend className="sr-only">Rule {number}</legend>
+      <p aria-hidden className="mb-2.5 font-medium sm:hidden">
+        Rule {number}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_10rem]">
+        <Field name={`network-${band.key}`} label="Network">
+          {(control) => (
+            <Select
+              {...control}
+              value={band.network}
+              onChange={(event) => change({ network: event.target.value })}
+            >
+              {Object.entries(bandNetworks).map(([network, label]) => (
+                <option key={network} value={network}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name={`account-${band.key}`} label="Paid from" error={problemOf('account')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={band.account}
+              onChange={(event) => change({ account: event.target.value })}
+            >
+              <option value="any">Any account</option>
+              {accounts.map(({ iban, label }) => (
+                <option key={iban} value={iban}>
+                  {label} · …{iban.slice(-4)}
+                </option>
+              ))}
+              {!isListed && <option value={band.account}>{groupIban(band.account)}</option>}
+            </Select>
+          )}
+        </Field>
+        <Field name={`upTo-${band.key}`} label="Up to" error={problemOf('upTo')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={band.upTo}
+              onChange={(event) => change({ upTo: event.target.value })}
+              inputMode="decimal"
+              placeholder="Any sum"
+              suffix="EUR"
+              autoComplete="off"
+              maxLength={24}
+              className="tabular text-right"
+            />
+          )}
+        </Field>
+        <Field name={`approvals-${band.key}`} label="Approvers" error={problemOf('approvals')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={9}
+              value={band.approvals}
+              onChange={(event) => change({ approvals: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field name={`groups-${band.key}`} label="Of groups" optional error={problemOf('groups')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={band.groups}
+              onChange={(event) => change({ groups: event.target.value })}
+              placeholder="Any approver"
+              list="approver-groups"
+              autoComplete="off"
+              maxLength={200}
+            />
+          )}
+        </Field>
+        <IconButton
+          label={`Take rule ${number} away`}
+          onClick={remove}
+          disabled={remove === undefined}
+          className="justify-self-end sm:mt-6.5"
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { DifferenceList } from '@/components/ui/values/difference-list';
+import { policyDifferences } from '@/lib/policy/rules/labels';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { differs, examplesOf } from '../examples';
+
+const mostExamples = 8;
+
+/** What the typed policy changes: rule by rule, and for payments at the edges of the rules. */
+export function ChangePreview({
+  before,
+  after,
+  problems,
+  accountLabels,
+}: {
+  before: Policy;
+  /** Undefined while what is typed is no policy. */
+  after: Policy | undefined;
+  /** How many fields need a look. */
+  problems: number;
+  accountLabels: Readonly<Record<string, string>>;
+}) {
+  const shown = useDeferredValue(after);
+  const lines = useMemo(() => (shown ? policyDifferences(before, shown) : []), [before, shown]);
+  const examples = useMemo(
+    () => (shown ? examplesOf(before, shown, accountLabels) : []),
+    [before, shown, accountLabels],
+  );
+  return (
+    <Card aria-live="polite">
+      <CardHeader title="What would change" />
+      <CardBody>
+        {!after ? (
+          <p className="text-negative text-sm">
+            {problems === 1 ? 'One field needs' : `${problems} fields need`} a look first.
+          </p>
+        ) : lines.length === 0 ? (
+          <p className="text-muted">Nothing yet: this is the policy that holds.</p>
+        ) : (
+          <>
+            <DifferenceList label="Rules that change" lines={lines} />
+            <h3 className="mt-4 font-medium text-[0.8125rem]">What payments would need</h3>
+            <ul className="mt-1.5 flex flex-col gap-2 text-[0.8125rem]">
+              {examples.slice(0, mostExamples).map((example) => (
+                <li key={example.term}>
+                  <span className="tabular block">{example.term}</span>
+                  <span className="block text-muted">
+                    {differs(example) ? (
+                      <>
+                        <del>{example.before}</del> →{' '}
+                        <strong className="font-medium text-text">{example.after}</strong>
+                      </>
+                    ) : (
+                      `${example.after}, as now`
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

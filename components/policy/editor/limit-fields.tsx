@@ -1,0 +1,47 @@
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { limitPeriods, limitScopes } from '../limit-words';
+import type { PolicyTools } from './editor-tools';
+import { type LimitKey, limitKeys } from './policy-form';
+
+/** All the limits there can be; an empty field is none. */
+export const LimitFields = ({ tools: { form, problems, change } }: { tools: PolicyTools }) => (
+  <Card>
+    <CardHeader
+      title="Limits"
+      description="What goes beyond is not taken for approval. Leave a field empty where there is no limit."
+    />
+    <CardBody className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      {limitKeys.map((key) => (
+        <Field
+          key={key}
+          name={`limit-${key}`}
+          label={labelOf(key)}
+          optional
+          error={problems[`limits.${key}`]}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={form.limits[key]}
+              onChange={(event) => change({ limits: { ...form.limits, [key]: event.target.value } })}
+              inputMode="decimal"
+              placeholder="No limit"
+              suffix="EUR"
+              autoComplete="off"
+              maxLength={24}
+              className="tabular text-right"
+            />
+          )}
+        </Field>
+      ))}
+    </CardBody>
+  </Card>
+);
+
+function labelOf(key: LimitKey): string {
+  // safe: a key is a scope and a period with a space between them
+  const [scope, period] = key.split(' ') as [keyof typeof limitScopes, keyof typeof limitPeriods];
+  return `${limitScopes[scope]}, ${limitPeriods[period].toLowerCase()}`;
+}

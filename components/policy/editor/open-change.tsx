@@ -1,0 +1,42 @@
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { type Difference, DifferenceList } from '@/components/ui/values/difference-list';
+import { Instant } from '@/components/ui/values/instant';
+
+/** A change of the policy that waits for a second admin. The policy that holds stands below it. */
+export const OpenChange = ({
+  proposal: { id, note, proposedAt },
+  proposerName,
+  lines,
+  mayDecide,
+  isOwn,
+}: {
+  proposal: { readonly id: string; readonly note: string | null; readonly proposedAt: Date };
+  proposerName: string;
+  lines: readonly Difference[];
+  /** Whether the one who looks is an admin. */
+  mayDecide: boolean;
+  isOwn: boolean;
+}) => (
+  <Card className="mb-6">
+    <CardHeader
+      title="A change waits for a second admin"
+      description={
+        <>
+          {proposerName} asked for it on <Instant at={proposedAt} />
+          {note && <>: “{note}”</>}
+        </>
+      }
+    />
+    <CardBody>
+      <DifferenceList label="What would change" lines={lines} />
+    </CardBody>
+    {mayDecide && (
+      <CardFooter>
+        <ButtonLink href={`/changes/${id}`} {...(!isOwn && { variant: 'primary' })}>
+          {isOwn ? 'Take it back' : 'Decide about it'}
+        </ButtonLink>
+      </CardFooter>
+    )}
+  </Card>
+);

@@ -1,0 +1,167 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { Notice } from '@/components/ui/status/notice';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { BandFields, type PolicyAccount } from './band-fields';
+import { ChangePreview } from './change-preview';
+import type { PolicyTools } from './editor-tools';
+import { LimitFields } from './limit-fields';
+import { type BandForm, formOf, readForm } from './policy-form';
+import { RuleFields } from './rule-fields';
+
+type Propose = (asked: { replaces: number; policy: Policy; note: string }) => Promise<ActionReply<undefined>>;
+
+/** A policy as an admin types it, with what would change beside it; it holds once another admin has agreed. */
+export function PolicyEditor({
+  replaces,
+  before,
+  accounts,
+  groups,
+  propose,
+}: {
+  /** The version that is in force, which this one would replace. */
+  replaces: number;
+  before: Policy;
+  accounts: readonly PolicyAccount[];
+  /** Groups of approvers that there are. */
+  groups: readonly string[];
+  propose: Propose;
+}) {
+  const router = useRouter();
+  const [start] = useState(() => formOf(before));
+  const [form, setForm] = useState(start);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<Refused>();
+  const [added, setAdded] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const [pending, startTransition] = useTransition();
+  const read = useMemo(() => readForm(form), [form]);
+  const tools: PolicyTools = {
+    form,
+    problems: read.problems,
+    change: (changed) => setForm((was) => ({ ...was, ...changed })),
+  };
+  const changeBand = (key: string, changed: Partial<BandForm>) =>
+    tools.change({ bands: form.bands.map((band) => (band.key === key ? { ...band, ...changed } : band)) });
+  const addBand = () => {
+    setAdded(added + 1);
+    const band = {
+      key: `added-${added}`,
+      network: 'any',
+      account: 'any',
+      upTo: '',
+      approvals: '1',
+      groups: '',
+    };
+    tools.change({ bands: [band, ...form.bands] });
+  };
+  const ask = () => {
+    const { policy } = read;
+    if (!policy || pending) return;
+    startTransition(async () => {
+      const reply = await answered(propose({ replaces, policy, note }));
+      setRefusal(reply.ok ? undefined : reply);
+      if (!reply.ok) return;
+      setAsked(true);
+      toast.success('Asked for. It holds once another admin agrees.');
+      router.push('/policy');
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+      className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <LeaveGuard
+        active={(form !== start || note !== '') && !isAsked}
+        title="Leave this policy?"
+        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card>
+          <CardHeader
+            title="Who must agree"
+            description="Of the rules that fit a payment, one for its account goes before one for any account, then one for its network; of these, the smallest sum that is enough decides."
+            actions={
+              <Button size="small" onClick={addBand}>
+                <Plus aria-hidden />
+                Add a rule
+              </Button>
+            }
+          />
+          {form.bands.map((band, index) => (
+            <BandFields
+              key={band.key}
+              band={band}
+              number={index + 1}
+              accounts={accounts}
+              problemOf={(field) =>
+                read.problems[`bands.${index}.${field}`] ??
+                (field === 'groups' ? read.problems[`bands.${index}`] : undefined)
+              }
+              change={(changed) => changeBand(band.key, changed)}
+              remove={
+                form.bands.length > 1
+                  ? () => tools.change({ bands: form.bands.filter(({ key }) => key !== band.key) })
+                  : undefined
+              }
+            />
+          ))}
+          {read.problems.bands && (
+            <CardBody>
+              <Notice tone="negative">{read.problems.bands}</Notice>
+            </CardBody>
+          )}
+          <datalist id="approver-groups">
+            {groups.map((group) => (
+              <option key={group} value={group} />
+            ))}
+          </datalist>
+        </Card>
+        <LimitFields tools={tools} />
+        <RuleFields tools={tools} />
+      </div>
+      <aside className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-20">
+        <ChangePreview
+          before={before}
+          after={read.policy}
+          problems={Object.keys(read.problems).length}
+          accountLabels={Object.fromEntries(accounts.map(({ iban, label }) => [iban, label]))}
+        />
+        <Card>
+          <CardBody className="pt-5">
+            <NoteField
+              hint="The admin who decides reads it, and it stays with the version."
+              rows={3}
+              text={note}
+              onText={setNote}
+            />
+          </CardBody>
+          <CardFooter>
+            {refusal && <RefusedNotice title="This policy was not asked for" refused={refusal} />}
+            <ButtonLink href="/policy">Go back</ButtonLink>
+            <Button type="submit" variant="primary" pending={pending} disabled={!read.policy}>
+              Ask for this policy
+            </Button>
+          </CardFooter>
+        </Card>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { formatAmount, fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/money';
+import { type Limit, type Policy, policySchema } from '@/lib/policy/rules/policy';
+
+/** A band as it is typed. `key` tells it from the others while they are added and taken away. */
+export type BandForm = {
+  readonly key: string;
+  readonly network: string;
+  readonly account: string;
+  /** Empty for any sum. */
+  readonly upTo: string;
+  readonly approvals: string;
+  /** Names with commas between them; a group named twice has two seats. */
+  readonly groups: string;
+};
+
+/** Each limit there can be, as it is typed; empty where there is none. */
+export type LimitKey = `${Limit['scope']} ${Limit['period']}`;
+
+/** A policy as it is typed: every field is text or a tick. */
+export type PolicyForm = {
+  readonly bands: readonly BandForm[];
+  readonly ownAccounts: boolean;
+  readonly ownApprovals: string;
+  readonly ownGroups: string;
+  readonly limits: Readonly<Record<LimitKey, string>>;
+  /** Empty for any sum. */
+  readonly codesUpTo: string;
+  /** Makers and viewers sign in with a second factor, too. */
+  readonly everyoneConfirms: boolean;
+  readonly approvalExpiryHours: string;
+  readonly recheckAfterHours: string;
+  readonly duplicateDays: string;
+  readonly onlyFromBook: boolean;
+  readonly coolingHours: string;
+  readonly coolingAbove: string;
+  readonly rescheduleNeedsApproval: boolean;
+  readonly cancelNeedsApproval: boolean;
+  readonly timeZone: string;
+  readonly sepa: string;
+  readonly swift: string;
+};
+
+export const limitKeys: readonly LimitKey[] = [
+  'maker day',
+  'maker month',
+  'beneficiary day',
+  'beneficiary month',
+  'account day',
+  'account month',
+];
+
+const typedAmount = (decimal: string): string => formatAmount(fromDecimal(decimal));
+
+/** The form of a policy that holds. */
+export function formOf(policy: Policy): PolicyForm {
+  const { beneficiaries, atService, cutOff, ownAccounts } = policy;
+  const limitOf = (key: LimitKey) => {
+    const limit = policy.limits.find(({ scope, period }) => `${scope} ${period}` === key);
+    return limit ? typedAmount(limit.amount) : '';
+  };
+  return {
+    bands: policy.bands.map(({ network, account, upTo, approvals, groups }, index) => ({
+      key: `band-${index}`,
+      network,
+      account,
+      upTo: upTo === null ? '' : typedAmount(upTo),
+      approvals: String(approvals),
+      groups: groups.join(', '),
+    })),
+    ownAccounts: ownAccounts !== null,
+    ownApprovals: String(ownAccounts?.approvals ?? 1),
+    ownGroups: ownAccounts?.groups.join(', ') ?? '',
+    limits: {
+      'maker day': limitOf('maker day'),
+      'maker month': limitOf('maker month'),
+      'beneficiary day': limitOf('beneficiary day'),
+      'beneficiary month': limitOf('beneficiary month'),
+      'account day': limitOf('account day'),
+      'account month': limitOf('account month'),
+    },
+    codesUpTo: policy.codesUpTo === null ? '' : typedAmount(policy.codesUpTo),
+    everyoneConfirms: policy.signInFactor === 'everyone',
+    approvalExpiryHours: String(policy.approvalExpiryHours),
+    recheckAfterHours: String(policy.recheckAfterHours),
+    duplicateDays: String(policy.duplicateDays),
+    onlyFromBook: beneficiaries.onlyFromBook,
+    coolingHours: String(beneficiaries.coolingHours),
+    coolingAbove: typedAmount(beneficiaries.coolingAbove),
+    ...atService,
+    ...cutOff,
+  };
+}
+
+/** What was typed, held against the rules of a policy: the policy, or what is wrong by field (`bands.0.upTo`). */
+export type ReadForm =
+  | { readonly policy: Policy; readonly problems: Readonly<Record<string, never>> }
+  | { readonly policy: undefined; readonly problems: Readonly<Record<string, string>> };
+
+export function readForm(form: PolicyForm): ReadForm {
+  const typedLimits = limitKeys.filter((key) => form.limits[key].trim() !== '');
+  const read = policySchema.safeParse({
+    bands: form.bands.map(({ network, account, upTo, approvals, groups }) => ({
+      network,
+      account,
+      upTo: upTo.trim() === '' ? null : readAmount(upTo),
+      approvals: readNumber(approvals),
+      groups: readGroups(groups),
+    })),
+    ownAccounts: form.ownAccounts
+      ? { approvals: readNumber(form.ownApprovals), groups: readGroups(form.ownGroups) }
+      : null,
+    limits: typedLimits.map((key) => {
+      const [scope, period] = key.split(' ');
+      return { scope, period, amount: readAmount(form.limits[key]) };
+    }),
+    codesUpTo: form.codesUpTo.trim() === '' ? null : readAmount(form.codesUpTo),
+    signInFactor: form.everyoneConfirms ? 'everyone' : 'approvers_and_admins',
+    approvalExpiryHours: readNumber(form.approvalExpiryHours),
+    recheckAfterHours: readNumber(form.recheckAfterHours),
+    duplicateDays: readNumber(form.duplicateDays),
+    beneficiaries: {
+      onlyFromBook: form.onlyFromBook,
+      coolingHours: readNumber(form.coolingHours),
+      coolingAbove: readAmount(form.coolingAbove),
+    },
+    atService: {
+      rescheduleNeedsApproval: form.rescheduleNeedsApproval,
+      cancelNeedsApproval: form.cancelNeedsApproval,
+    },
+    cutOff: { timeZone: form.timeZone.trim(), sepa: form.sepa, swift: form.swift },
+  });
+  if (read.success) return { policy: read.data, problems: {} };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) {
+    const field = fieldOf(path, typedLimits);
+    problems[field] ??= wordsOf(field, message);
+  }
+  return { policy: undefined, problems };
+}
+
+/** The field that an issue is shown at. */
+function fieldOf(path: readonly PropertyKey[], typedLimits: readonly LimitKey[]): string {
+  const [first, second, third] = path.map(String);
+  switch (first) {
+    case 'bands':
+      return [first, second, third].filter((part) => part !== undefined).join('.');
+    case 'limits':
+      return second === undefined ? first : `limits.${typedLimits[Number(second)]}`;
+    case 'ownAccounts':
+      return second === 'approvals' ? 'ownApprovals' : 'ownGroups';
+    default:
+      return second ?? first ?? 'policy';
+  }
+}
+
+/** Numbers have a range each; the schema's own words for them are for programs. */
+const ranges: Readonly<Record<string, string>> = {
+  approvals: 'A whole number from 1 to 9.',
+  ownApprovals: 'A whole number from 1 to 9.',
+  approvalExpiryHours: 'Whole hours, from 1 to 2160.',
+  recheckAfterHours: 'Whole hours, from 1 to 720.',
+  duplicateDays: 'Whole days, from 1 to 90.',
+  coolingHours: 'Whole hours, from 0 to 720.',
+};
+
+const wordsOf = (field: string, message: string): string => ranges[field.split('.').at(-1) ?? ''] ?? message;
+
+function readAmount(typed: string): string {
+  const parsed = parseAmount(typed);
+  return parsed.ok ? toDecimal(parsed.value) : typed;
+}
+
+const readNumber = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+const readGroups = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);

@@ -1,0 +1,55 @@
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import { weekdayNames } from '@/lib/recurring/set-up/setup';
+
+/** The day of the week by its name, the day of the month or of the quarter by its number. */
+export const DayField = ({
+  recurrenceType,
+  day,
+  error,
+  onDay,
+}: {
+  recurrenceType: string;
+  day: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+}) => {
+  if (recurrenceType === 'WEEKLY') {
+    return (
+      <Field name="day" label="Day of the week" error={error} required>
+        {(control) => (
+          <Select {...control} value={day} onChange={(event) => onDay(event.target.value)}>
+            {!(Number(day) >= 1 && Number(day) <= weekdayNames.length) && <option value={day}>Choose</option>}
+            {weekdayNames.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name} ({index + 1})
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  }
+  const isMonthly = recurrenceType === 'MONTHLY';
+  return (
+    <Field
+      name="day"
+      label={isMonthly ? 'Day of the month' : 'Day of the quarter'}
+      hint={`1 to ${isMonthly ? 31 : 92}`}
+      error={error}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={day}
+          onChange={(event) => onDay(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,20 @@
+import { nextOccurrences } from '@/lib/recurring/occurrences';
+import { assumptionOf, type Setup } from '@/lib/recurring/set-up/setup';
+import { OccurrenceTime } from './occurrence-time';
+
+/** The next three payments of a set-up, and what is assumed in saying so. */
+export function NextDates({ setup, now }: { setup: Setup; now: Date }) {
+  const assumption = assumptionOf(setup);
+  return (
+    <>
+      <ol aria-label="Next payments" className="text-[0.8125rem]">
+        {nextOccurrences(setup, now).map((at) => (
+          <li key={at.getTime()}>
+            <OccurrenceTime at={at} />
+          </li>
+        ))}
+      </ol>
+      {assumption && <p className="mt-1 text-pretty text-muted text-xs">{assumption}</p>}
+    </>
+  );
+}

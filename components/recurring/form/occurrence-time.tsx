@@ -1,0 +1,35 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
+
+const never = () => () => undefined;
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** A moment by the service's clock, which is UTC, and by the viewer's where that is another: `Tue 1 Dec 2026, 08:30 UTC`. */
+export function OccurrenceTime({ at }: { at: Date }) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const iso = at.toISOString();
+  const time = iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19);
+  return (
+    <time dateTime={iso} className="tabular inline-flex flex-wrap gap-x-2 max-sm:justify-end">
+      <span className="whitespace-nowrap">
+        {weekday.format(at)} {formatDate(utcDate(at))}, {time} UTC
+      </span>
+      {inBrowser && at.getTimezoneOffset() !== 0 && (
+        <span className="whitespace-nowrap text-muted">
+          {at.toLocaleString('en-GB', {
+            ...(at.getDate() !== at.getUTCDate() && { day: 'numeric', month: 'short' }),
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZoneName: 'short',
+          })}
+        </span>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { AskDialog } from '@/components/ui/overlays/ask-dialog';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { ReadDemoCode } from '../questions/code-question';
+import { ConfirmWithFactor } from '../questions/confirm-with-factor';
+
+type FactorDialogProps = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly trigger: ReactNode;
+  readonly onOpen?: () => void;
+  /** When the person leaves it undone. */
+  readonly onClose?: () => void;
+  /** The verb of the deed, not "OK". */
+  readonly confirmLabel: string;
+  /** Asks for the second factor over what is on the screen. */
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
+  /** Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it was done. */
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** The same for people without a second factor, where they may do it, too. */
+  readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
+  readonly demoCode?: ReadDemoCode | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Asks before a deed that is confirmed with the person's second factor. */
+export function FactorDialog({
+  title,
+  description,
+  trigger,
+  onOpen,
+  onClose,
+  confirmLabel,
+  begin,
+  confirm,
+  confirmPlainly,
+  demoCode,
+  children,
+}: FactorDialogProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    if (next) onOpen?.();
+    else onClose?.();
+    setOpen(next);
+  };
+  const closing =
+    <Answer,>(send: (answer: Answer) => Promise<string | undefined>) =>
+    async (answer: Answer) => {
+      const refusal = await send(answer);
+      if (refusal === undefined) setOpen(false);
+      return refusal;
+    };
+  return (
+    <AskDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+      {children}
+      <ConfirmWithFactor
+        begin={begin}
+        confirm={closing(confirm)}
+        {...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) })}
+        confirmLabel={confirmLabel}
+        leave={
+          <Button onClick={() => change(false)} className="pointer-coarse:h-11">
+            Go back
+          </Button>
+        }
+        {...(demoCode && { demoCode })}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import type { Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { ConfirmNewFactor } from '../enrol/confirm-new-factor';
+import type { ConfirmFactorChange, NextStep } from './factor-actions';
+
+type FactorFormProps = {
+  readonly initialLabel?: string;
+  readonly labelHint?: string;
+  /** The verb, on the button. */
+  readonly deed: string;
+  readonly refusedTitle: string;
+  /** Said where admins have to approve it. */
+  readonly done: string;
+  /** How it is confirmed where the person has another one. */
+  readonly change: ConfirmFactorChange;
+  readonly isComplete?: boolean;
+  /** Adds the factor under this label. */
+  readonly add: (label: string) => Promise<{ readonly ok: true; readonly value: NextStep } | Refused>;
+  readonly onLeave: () => void;
+  /** Above the label. */
+  readonly intro: ReactNode;
+  /** Below it: further fields, with what is wrong with them. */
+  readonly children?: (problems: NonNullable<Refused['fields']>) => ReactNode;
+};
+
+/** Gives a new second factor its name, and leads to what it takes to be active. */
+export function FactorForm({
+  initialLabel = '',
+  labelHint,
+  deed,
+  refusedTitle,
+  done,
+  change,
+  isComplete = true,
+  add,
+  onLeave,
+  intro,
+  children,
+}: FactorFormProps) {
+  const [label, setLabel] = useState(initialLabel);
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+  /** A factor that the person confirms with another one. */
+  const [added, setAdded] = useState<string>();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await add(label);
+      if (!reply.ok) return setRefusal(reply);
+      if (reply.value.next === 'owner') return setAdded(reply.value.factorId);
+      toast.success(done);
+      onLeave();
+    });
+  };
+  if (added) return <ConfirmNewFactor factorId={added} change={change} onLeave={onLeave} />;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {intro}
+      {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
+      <Field name="label" label="Name" hint={labelHint} error={refusal?.fields?.label} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            autoComplete="off"
+            maxLength={60}
+          />
+        )}
+      </Field>
+      {children?.(refusal?.fields ?? {})}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onLeave} disabled={pending}>
+          Go back
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending}
+          disabled={!isComplete || label.trim() === ''}
+        >
+          {deed}
+        </Button>
+      </div>
+    </form>
+  );
+}

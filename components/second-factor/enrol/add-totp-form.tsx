@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { answered } from '@/components/ui/form-state/answered';
+import { Field } from '@/components/ui/forms/field';
+import { CopyButton } from '@/components/ui/values/copy-button';
+import { QrCode } from '@/components/ui/values/qr-code';
+import type { FactorActions, ShownTotpOffer } from '../confirm/factor-actions';
+import { FactorForm } from '../confirm/factor-form';
+import { CodeInput, codeLength } from '../questions/code-input';
+
+type AddTotpFormProps = Pick<FactorActions, 'enrolTotp' | 'change'> & {
+  readonly offer: ShownTotpOffer;
+  readonly onLeave: () => void;
+};
+
+/** The secret as a picture and as text, then a name and the first code, which shows that the app has it. */
+export function AddTotpForm({
+  offer: { picture, secret, sealed },
+  enrolTotp,
+  change,
+  onLeave,
+}: AddTotpFormProps) {
+  const [code, setCode] = useState('');
+  return (
+    <FactorForm
+      initialLabel="Authenticator"
+      deed="Add the app"
+      refusedTitle="The app was not added"
+      done="Two admins have to approve your authenticator app now"
+      change={change}
+      isComplete={code.length >= codeLength}
+      add={(label) => answered(enrolTotp({ sealed, code, label }))}
+      onLeave={onLeave}
+      intro={
+        <div className="flex flex-wrap items-center gap-4">
+          <QrCode
+            picture={picture}
+            label="QR code of the secret; it stands beside it as text"
+            className="size-44"
+          />
+          <div className="min-w-44 flex-1 text-sm">
+            <p>Scan this with the app, or type the secret into it:</p>
+            <p className="mt-2 flex items-start gap-1">
+              <span className="wrap-anywhere font-mono text-[0.8125rem] leading-6">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </span>
+              <CopyButton text={secret} what="secret" />
+            </p>
+            <p className="mt-2 text-[0.8125rem] text-muted">It is not shown again.</p>
+          </div>
+        </div>
+      }
+    >
+      {(problems) => (
+        <Field
+          name="code"
+          label="Code"
+          hint="The six digits that the app shows now. They confirm nothing but that the app has the secret."
+          error={problems.code}
+          required
+        >
+          {(control) => <CodeInput {...control} code={code} onCodeChange={setCode} />}
+        </Field>
+      )}
+    </FactorForm>
+  );
+}

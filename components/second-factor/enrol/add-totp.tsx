@@ -1,0 +1,62 @@
+'use client';
+
+import { Smartphone } from 'lucide-react';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { Notice } from '@/components/ui/status/notice';
+import { type FactorActions, type ShownTotpOffer, wordsOfRefusal } from '../confirm/factor-actions';
+import { AddTotpForm } from './add-totp-form';
+
+/** Shows the secret for an authenticator app, and takes its first code. */
+export function AddTotp({
+  offerTotp,
+  enrolTotp,
+  change: confirming,
+}: Pick<FactorActions, 'offerTotp' | 'enrolTotp' | 'change'>) {
+  const [open, setOpen] = useState(false);
+  const [offer, setOffer] = useState<ShownTotpOffer>();
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    setOffer(undefined);
+    setRefusal(undefined);
+    if (!next) return;
+    startTransition(async () => {
+      const reply = await answered(offerTotp(undefined));
+      if (reply.ok) setOffer(reply.value);
+      else setRefusal(reply);
+    });
+  };
+  return (
+    <Dialog
+      title="Add an authenticator app"
+      description="An app on your phone that shows a new code every half minute. Where you have a passkey, that is asked for instead."
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Button>
+          <Smartphone aria-hidden />
+          Add an authenticator app
+        </Button>
+      }
+    >
+      {refusal && (
+        <Notice tone="negative" announce>
+          {wordsOfRefusal(refusal)}
+        </Notice>
+      )}
+      {pending && (
+        <p role="status" className="text-muted text-sm">
+          Making a secret for your app
+        </p>
+      )}
+      {offer && (
+        <AddTotpForm offer={offer} enrolTotp={enrolTotp} change={confirming} onLeave={() => change(false)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { type ConfirmFactorChange, wordsOfRefusal } from '../confirm/factor-actions';
+import { ConfirmWithFactor } from '../questions/confirm-with-factor';
+
+type ConfirmNewFactorProps = {
+  readonly factorId: string;
+  readonly change: ConfirmFactorChange;
+  readonly onLeave: () => void;
+};
+
+/** The last step of adding a second factor for somebody who has one already: it is confirmed with that one. */
+export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactorProps) {
+  const enrolment = { factorId, act: 'enrol' } as const;
+  return (
+    <>
+      <p className="mb-4 text-sm">Confirm it with a second factor that you have already.</p>
+      <ConfirmWithFactor
+        begin={() => change.begin(enrolment)}
+        confirm={async (answer) => {
+          const reply = await answered(change.confirm({ change: enrolment, answer }));
+          if (!reply.ok) return wordsOfRefusal(reply);
+          toast.success('Your second factor is active');
+          onLeave();
+          return undefined;
+        }}
+        confirmLabel="Confirm second factor"
+        leave={<Button onClick={onLeave}>Later</Button>}
+        demoCode={change.demoCode}
+      />
+    </>
+  );
+}

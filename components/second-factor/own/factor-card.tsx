@@ -1,0 +1,150 @@
+import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Instant } from '@/components/ui/values/instant';
+import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+import type { FactorActions } from '../confirm/factor-actions';
+import { factorKindWords } from '../confirm/factor-labels';
+import { AddPasskey } from '../enrol/add-passkey';
+import { AddTotp } from '../enrol/add-totp';
+import { ObjectToFactorButton } from './object-to-factor';
+import { ConfirmFactorButton, RemoveOwnFactor } from './own-factor-actions';
+import { TakeBackButton } from './withdraw-button';
+
+type FactorCardProps = {
+  readonly factors: readonly ListedFactor[];
+  readonly ownId: string;
+  readonly origin: string;
+  readonly actions: FactorActions;
+};
+
+/** What a person confirms approvals with: what they have, how it stands, and a way to more. */
+export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps) => (
+  <Card id="second-factor" className="scroll-mt-20">
+    <CardHeader
+      title="Second factor"
+      description="Confirms every approval. Adding or removing one is confirmed with another that you have; two admins approve your first."
+    />
+    {factors.length > 0 ? (
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {factors.map((factor) => (
+            <li key={factor.id} className="py-3 first:pt-0 last:pb-0">
+              <Factor
+                factor={factor}
+                isUnasked={factor.kind === 'totp' && isInForce(factor) && hasPasskey(factors)}
+                isLast={factors.filter(isInForce).length === 1}
+                ownId={ownId}
+                actions={actions}
+              />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    ) : (
+      <EmptyState icon={<ShieldCheck aria-hidden />} title="No second factor yet">
+        A passkey is the better one: it is bound to what you approve.
+      </EmptyState>
+    )}
+    <CardFooter>
+      {factors.every(({ kind }) => kind !== 'totp') && (
+        <AddTotp offerTotp={actions.offerTotp} enrolTotp={actions.enrolTotp} change={actions.change} />
+      )}
+      <AddPasskey
+        offerPasskey={actions.offerPasskey}
+        enrolPasskey={actions.enrolPasskey}
+        change={actions.change}
+        origin={origin}
+      />
+    </CardFooter>
+  </Card>
+);
+
+const hasPasskey = (factors: readonly ListedFactor[]): boolean =>
+  factors.some((factor) => factor.kind === 'passkey' && isInForce(factor));
+
+const isInForce = ({ state, isInWaitingTime }: ListedFactor): boolean =>
+  state === 'active' && !isInWaitingTime;
+
+type FactorProps = {
+  readonly factor: ListedFactor;
+  /** Whether something else is asked for in its place. */
+  readonly isUnasked: boolean;
+  /** Whether the person has no other one in force. */
+  readonly isLast: boolean;
+  readonly ownId: string;
+  readonly actions: FactorActions;
+};
+
+function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
+  const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, askedBy } = factor;
+  const isUnconfirmed = state === 'waiting' && askedKind === null;
+  const Icon = kind === 'passkey' ? KeyRound : Smartphone;
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere font-medium">{label}</span>
+            <FactorStanding factor={factor} />
+          </p>
+          <p className="text-[0.8125rem] text-muted">
+            {factorKindWords[kind]}, added <Instant at={addedAt} />
+          </p>
+          <p className="text-[0.8125rem] text-muted">
+            {lastUsedAt ? (
+              <>
+                Last used <Instant at={lastUsedAt} />
+              </>
+            ) : (
+              isInForce(factor) && 'Never used'
+            )}
+            {isUnasked && '. Not asked for while a passkey is active.'}
+          </p>
+          {state === 'waiting' && !isUnconfirmed && (
+            <p className="mt-1 text-[0.8125rem] text-muted">
+              Tell the admins who decide its key: <span className="identifier">{keyHash.slice(0, 16)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {(askedBy === ownId || isUnconfirmed) && (
+          <TakeBackButton factorId={id} label={label} takeBack={actions.takeBack} />
+        )}
+        {isUnconfirmed && <ConfirmFactorButton factorId={id} label={label} change={actions.change} />}
+        {factor.isInWaitingTime && (
+          <ObjectToFactorButton factorId={id} label={label} object={actions.object} />
+        )}
+        {isInForce(factor) && (
+          <RemoveOwnFactor factorId={id} label={label} change={actions.change} isLast={isLast} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const FactorStanding = ({
+  factor: { state, askedKind, activeFrom, isInWaitingTime },
+}: {
+  readonly factor: ListedFactor;
+}) => {
+  if (state === 'waiting') {
+    const words = askedKind ? 'Pending approval by admins' : 'Pending your confirmation';
+    return <StatusBadge standing="waiting">{words}</StatusBadge>;
+  }
+  if (isInWaitingTime && activeFrom) {
+    return (
+      <StatusBadge standing="scheduled">
+        Counts from <Instant at={activeFrom} />
+      </StatusBadge>
+    );
+  }
+  return askedKind ? (
+    <StatusBadge standing="waiting">Active; its removal is pending</StatusBadge>
+  ) : (
+    <StatusBadge standing="done">Active</StatusBadge>
+  );
+};

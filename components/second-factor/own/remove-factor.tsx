@@ -1,0 +1,38 @@
+'use client';
+
+import { type ReactElement, useState } from 'react';
+import { toast } from 'sonner';
+import { answered } from '@/components/ui/form-state/answered';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { type AskRemoval, wordsOfRefusal } from '../confirm/factor-actions';
+
+type RemoveFactorProps = {
+  readonly factorId: string;
+  readonly label: string;
+  readonly person: string;
+  readonly remove: AskRemoval;
+  readonly trigger: ReactElement;
+};
+
+/** Asks for the removal of a second factor that another person has lost, which a second admin decides about. */
+export function RemoveFactor({ factorId, label, person, remove, trigger }: RemoveFactorProps) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title={`Remove “${label}” of ${person}?`}
+      description="An admin who is someone else decides about it; until then it goes on being taken. Once removed it never comes back."
+      confirmLabel="Ask for its removal"
+      trigger={trigger}
+      onConfirm={async () => {
+        const reply = await answered(remove({ factorId, note }));
+        if (!reply.ok) return wordsOfRefusal(reply);
+        toast.success('Its removal waits for an admin now');
+        return undefined;
+      }}
+    >
+      <NoteField optional text={note} onText={setNote} />
+    </ConfirmDialog>
+  );
+}

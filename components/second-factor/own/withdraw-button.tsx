@@ -1,0 +1,37 @@
+'use client';
+
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { type FactorActions, wordsOfRefusal } from '../confirm/factor-actions';
+
+/** Takes back what one asked for about a second factor. */
+export function TakeBackButton({
+  factorId,
+  label,
+  takeBack,
+}: {
+  factorId: string;
+  label: string;
+  takeBack: FactorActions['takeBack'];
+}) {
+  const [pending, startTransition] = useTransition();
+  const take = () =>
+    startTransition(async () => {
+      const reply = await answered(takeBack({ factorId }));
+      if (reply.ok) toast.success('Taken back');
+      else toast.error(wordsOfRefusal(reply));
+    });
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      pending={pending}
+      onClick={take}
+      aria-label={`Take back what you asked for about ${label}`}
+    >
+      Take back
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { Field } from '@/components/ui/forms/field';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { useQuestion } from '../confirm/use-question';
+import { CodeInput, codeLength } from './code-input';
+
+type CodeRequest = Extract<ReauthenticationRequest, { kind: 'totp' }>;
+
+/** A question lasts five minutes; one that is older than this is asked again before the code is sent. */
+const freshMs = 4 * 60_000;
+
+/** An action without an input. */
+export type ReadDemoCode = (input: undefined) => Promise<ActionReply<string>>;
+
+type CodeQuestionProps = {
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  readonly confirmLabel: string;
+  readonly foot: (deed: ReactNode) => ReactNode;
+  /** What was asked when the dialog opened. */
+  readonly first: CodeRequest;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/** Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be mended. */
+export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCode }: CodeQuestionProps) {
+  const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+  /** The code that was sent last; none again as soon as a digit of it is taken away. */
+  const sent = useRef('');
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (!problem || pending) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [problem, pending]);
+
+  const send = (typed: string) => {
+    sent.current = typed;
+    startTransition(async () => {
+      setProblem(undefined);
+      setProblem(typed.length === codeLength ? await answer(typed) : `A code has ${codeLength} digits.`);
+    });
+  };
+  const answer = async (typed: string): Promise<string | undefined> => {
+    const asked = await question.take();
+    if (!asked.ok) return asked.message;
+    if (asked.value.kind !== 'totp') return 'Codes are not taken any more. Close this and start again.';
+    return confirm({ kind: 'totp', challengeId: asked.value.challengeId, code: typed });
+  };
+  const type = (typed: string) => {
+    setCode(typed);
+    if (typed.length < codeLength) sent.current = '';
+  };
+  // Also a code that was completed while the answer to the one before was on its way: it is sent when that is there.
+  useEffect(() => {
+    if (code.length === codeLength && code !== sent.current && !pending) send(code);
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+  const fill = (read: ReadDemoCode) =>
+    startTransition(async () => {
+      const reply = await answered(read(undefined));
+      if (!reply.ok) return setProblem(reply.message);
+      sent.current = reply.value;
+      setCode(reply.value);
+      setProblem(await answer(reply.value));
+    });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        name="code"
+        label={`Code of your authenticator app “${first.label}”`}
+        hint="The six digits that it shows now."
+        error={problem}
+        required
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <CodeInput {...control} ref={input} code={code} onCodeChange={type} />
+            {demoCode && (
+              <Button variant="ghost" onClick={() => fill(demoCode)} disabled={pending}>
+                Use the demo code
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <p role="alert" className="sr-only">
+        {problem}
+      </p>
+      {foot(
+        <Button type="submit" variant="primary" pending={pending} className="pointer-coarse:h-11">
+          {confirmLabel}
+        </Button>,
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Spinner } from '@/components/ui/buttons/spinner';
+import { answered } from '@/components/ui/form-state/answered';
+import { Notice } from '@/components/ui/status/notice';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
+import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { unreachable } from '@/lib/kernel/result';
+import { CodeQuestion, type ReadDemoCode } from './code-question';
+import { PasskeyQuestion } from './passkey-question';
+import { PlainQuestion } from './plain-question';
+
+type ConfirmWithFactorProps = {
+  /** Asks what the person is to confirm with. Called when it appears, and again for every new try with a passkey. */
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
+  /** Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it was done. */
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  /** The same for people without a second factor, where they may do it, too. */
+  readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
+  /** The verb of the deed, not "OK". */
+  readonly confirmLabel: string;
+  /** The way out, a button, which stands before the deed. */
+  readonly leave?: ReactNode;
+  /** In the demo: the code that the person's app would show. */
+  readonly demoCode?: ReadDemoCode | undefined;
+};
+
+/**
+ * Confirms a deed with the person's second factor: their passkey, or the code of their authenticator app. For the foot of a
+ * dialog, in place of its buttons.
+ */
+export function ConfirmWithFactor({
+  begin,
+  confirm,
+  confirmPlainly = async () => factorRefusals.no_factor,
+  confirmLabel,
+  leave,
+  demoCode,
+}: ConfirmWithFactorProps) {
+  const [asked, setAsked] = useState<ActionReply<ReauthenticationRequest>>();
+  // Only what it opened with is asked about: a page behind the dialog that is drawn anew asks nothing again.
+  const [ask] = useState(() => begin);
+  const start = useCallback(async () => {
+    setAsked(undefined);
+    setAsked(await answered(ask()));
+  }, [ask]);
+  useEffect(() => void start(), [start]);
+
+  if (!asked) {
+    return (
+      <Foot leave={leave}>
+        <span role="status" className="flex items-center gap-2 text-muted text-sm">
+          <Spinner /> One moment
+        </span>
+      </Foot>
+    );
+  }
+  if (!asked.ok) {
+    const isFactorMissing =
+      asked.message === factorRefusals.no_factor || asked.message === factorRefusals.passkey_needed;
+    return (
+      <>
+        <Notice tone={isFactorMissing ? 'warning' : 'negative'} announce>
+          {asked.message}
+          {asked.reference && <span className="identifier block">Reference {asked.reference}</span>}
+        </Notice>
+        <Foot leave={leave}>
+          {isFactorMissing ? (
+            <ButtonLink href="/profile#second-factor" variant="primary">
+              Open your profile
+            </ButtonLink>
+          ) : (
+            <Button onClick={start}>Try again</Button>
+          )}
+        </Foot>
+      </>
+    );
+  }
+  const foot = (deed: ReactNode) => <Foot leave={leave}>{deed}</Foot>;
+  const question = { confirmLabel, foot };
+  const request = asked.value;
+  switch (request.kind) {
+    case 'passkey':
+      return <PasskeyQuestion {...question} confirm={confirm} first={request} begin={ask} />;
+    case 'totp':
+      return <CodeQuestion {...question} confirm={confirm} first={request} begin={ask} demoCode={demoCode} />;
+    case 'password':
+    case 'recent_sign_in':
+      return <PlainQuestion {...question} confirm={confirmPlainly} request={request} />;
+    default:
+      return unreachable(request);
+  }
+}
+
+const Foot = ({ leave, children }: { leave: ReactNode; children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+    {leave}
+    {children}
+  </div>
+);

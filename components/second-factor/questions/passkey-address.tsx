@@ -1,0 +1,25 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Notice } from '@/components/ui/status/notice';
+
+const never = () => () => undefined;
+
+/** Says where passkeys work, on a page that was opened at another address: browsers bind them to one. */
+export function PasskeyAddress({ origin }: { origin: string }) {
+  const here = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => origin,
+  );
+  if (here === origin) return null;
+  return (
+    <Notice tone="warning" title="Passkeys do not work at this address">
+      Open Paydesk at{' '}
+      <a href={`${origin}/profile`} className="wrap-anywhere font-medium underline underline-offset-4">
+        {origin}
+      </a>{' '}
+      to make one.
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { useQuestion } from '../confirm/use-question';
+import { askPasskey } from './ask-passkey';
+
+type PasskeyRequest = Extract<FactorRequest, { kind: 'passkey' }>;
+
+type PasskeyQuestionProps = {
+  readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
+  readonly confirmLabel: string;
+  readonly foot: (deed: ReactNode) => ReactNode;
+  /** What was asked when the dialog opened. */
+  readonly first: PasskeyRequest;
+  readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
+};
+
+/** A question lasts two minutes; one that is older than this is asked anew before the passkey is. */
+const freshMs = 60_000;
+
+/** One press: the browser asks for the passkey, and its answer confirms. A new try asks a new question. */
+export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: PasskeyQuestionProps) {
+  const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+
+  const ask = async (): Promise<string | undefined> => {
+    const asked = await question.take();
+    if (!asked.ok) return asked.message;
+    if (asked.value.kind !== 'passkey') return 'Your passkey was removed. Close this and start again.';
+    const { challengeId, options } = asked.value;
+    const answer = await askPasskey(options);
+    if (!answer.ok) return answer.message;
+    return confirm({ kind: 'passkey', challengeId, response: answer.value });
+  };
+  const start = () =>
+    startTransition(async () => {
+      setProblem(undefined);
+      setProblem(await ask());
+    });
+
+  return (
+    <>
+      <p className="flex items-start gap-2 text-[0.8125rem] text-muted">
+        <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Your browser asks for your passkey: a fingerprint, your face, or its PIN.
+      </p>
+      <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
+        {problem}
+      </p>
+      {foot(
+        <Button variant="primary" pending={pending} onClick={start} className="pointer-coarse:h-11">
+          {problem ? 'Try again' : confirmLabel}
+        </Button>,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { answered } from '@/components/ui/form-state/answered';
+import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { wordsOfRefusal } from '../confirm/factor-actions';
+import { FactorDialog } from '../confirm/factor-dialog';
+import type { Reauthentication } from '../confirm/reauthentication';
+
+type ReauthenticationDialogProps = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly trigger: ReactNode;
+  readonly confirmLabel: string;
+  readonly act: SensitiveAct;
+  readonly reauthentication: Reauthentication;
+  readonly run: (answer: ReauthenticationAnswer) => Promise<ActionReply<unknown>>;
+  readonly onDone: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Has the person show again who they are, with their second factor or else their password, and then does the act. */
+export function ReauthenticationDialog({
+  act,
+  reauthentication,
+  run,
+  onDone,
+  ...dialog
+}: ReauthenticationDialogProps) {
+  const confirm = async (answer: ReauthenticationAnswer): Promise<string | undefined> => {
+    const reply = await answered(run(answer));
+    if (!reply.ok) return wordsOfRefusal(reply);
+    onDone();
+    return undefined;
+  };
+  return (
+    <FactorDialog
+      {...dialog}
+      begin={() => reauthentication.begin(act)}
+      confirm={confirm}
+      confirmPlainly={confirm}
+      demoCode={reauthentication.demoCode}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Receipt, SearchX } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Pagination } from '@/components/ui/layout/pagination';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/model/address';
+import { formatPeriod } from '@/lib/statements/model/period';
+import { firstBreak, type StatementHead } from '@/lib/statements/model/statement';
+import { EntryFilter } from './entry-filter';
+import { EntryTable, type ShownEntry } from './entry-table';
+
+/** A page of entries, each with its number in the statement from 0, oldest first. */
+export type ShownEntries = {
+  readonly entries: readonly ShownEntry[];
+  /** How many match in all. */
+  readonly total: number;
+  readonly page: number;
+};
+
+type EntriesCardProps = {
+  readonly path: string;
+  readonly address: StatementAddress;
+  readonly head: StatementHead;
+  readonly shown: ShownEntries;
+};
+
+/** The entries of a statement with their search: one page at a time, so that thousands stay light in the browser. */
+export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
+  const { entries, total, page } = shown;
+  const all = head.creditCount + head.debitCount;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Entries"
+        description={
+          total === all
+            ? `${counted(all)} in this period`
+            : `${counted(total)} of ${counted(all)} in this period`
+        }
+      />
+      {all > 0 && <EntryFilter path={path} address={address} />}
+      {entries.length > 0 && (
+        <EntryTable path={path} address={address} entries={entries} broken={firstBreak(head)} />
+      )}
+      {total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          hrefOf={(other) => addressHref(path, { ...address, page: other })}
+        />
+      )}
+      {all === 0 && (
+        <EmptyState icon={<Receipt aria-hidden />} title="No entries in this period">
+          Nothing was booked {formatPeriod(head.period)}. The balance did not change.
+        </EmptyState>
+      )}
+      {all > 0 && total === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="No entry matches"
+          action={
+            <ButtonLink href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}>
+              Show all {counted(all)}
+            </ButtonLink>
+          }
+        >
+          No entry of this period matches what you search for.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+const counted = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,41 @@
+import { Cell, RowLink } from '@/components/ui/layout/table';
+import { Badge } from '@/components/ui/status/badge';
+import { Amount } from '@/components/ui/values/amount';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { networkName } from '@/lib/provider/contract/network-name';
+import type { Entry } from '@/lib/statements/model/statement';
+import { OriginalAmount } from './original-amount';
+
+/** Where the payment of an entry is shown. */
+const paymentHref = (entry: Entry): string =>
+  `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
+
+/** What every table says of an entry: counterparty, which leads to the payment, reference, network and amount. */
+export const EntryCells = ({ entry }: { entry: Entry }) => (
+  <>
+    <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
+      <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
+        {entry.beneficiaryName || 'No name'}
+      </RowLink>
+      <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
+    </Cell>
+    <Cell label="Reference" className="sm:min-w-28 sm:max-w-72">
+      <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
+        {entry.details}
+      </span>
+    </Cell>
+    <Cell label="Network">
+      <Badge>{networkName(entry.networkType)}</Badge>
+    </Cell>
+    <Cell label="Amount, EUR" align="right">
+      <span>
+        <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
+        {entry.originalAmount && (
+          <span className="block text-muted text-xs">
+            <OriginalAmount amount={entry.originalAmount} currency={entry.originalCurrency} />
+          </span>
+        )}
+      </span>
+    </Cell>
+  </>
+);

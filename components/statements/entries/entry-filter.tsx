@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/buttons/button';
+import { SearchInput } from '@/components/ui/forms/search-input';
+import { Select } from '@/components/ui/forms/select';
+import { FilterBar } from '@/components/ui/layout/filter-bar';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { networks } from '@/lib/provider/contract/contract';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
+import { HiddenParams } from '../hidden-params';
+
+/** What narrows the entries, as a form whose answer stands in the address bar. */
+export function EntryFilter({ path, address }: { path: string; address: StatementAddress }) {
+  const { search } = address;
+  const isNarrowed = search.text !== '' || search.direction || search.network;
+  return (
+    <search>
+      <form action={path} key={addressHref('', address)}>
+        <HiddenParams address={address} except={['q', 'direction', 'network']} />
+        <FilterBar>
+          <SearchInput
+            name="q"
+            label="Search entries by name, account, reference, identifier or amount"
+            placeholder="Name, account, reference or amount"
+            defaultValue={search.text}
+            maxLength={140}
+            autoComplete="off"
+            className="w-full sm:w-80"
+          />
+          <Select name="direction" aria-label="Direction" defaultValue={search.direction ?? ''}>
+            <option value="">In and out</option>
+            <option value="incoming">Incoming</option>
+            <option value="outgoing">Outgoing</option>
+          </Select>
+          <Select name="network" aria-label="Network" defaultValue={search.network ?? ''}>
+            <option value="">All networks</option>
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkNames[network]}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">Search</Button>
+          {isNarrowed && (
+            <TextLink
+              href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}
+              className="px-1"
+            >
+              Clear
+            </TextLink>
+          )}
+        </FilterBar>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { classNames } from '@/components/ui/style/class-names';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
+import type { Entry, StatementBreak } from '@/lib/statements/model/statement';
+import { EntryCells } from './entry-cells';
+
+type EntryTableProps = {
+  readonly path: string;
+  readonly address: StatementAddress;
+  readonly entries: readonly ShownEntry[];
+  /** The entry at which the balances first break, by its number, and by how much the balances before it are higher. */
+  readonly broken: StatementBreak | undefined;
+};
+
+/** An entry with its number in the statement, from 0, oldest first. */
+export type ShownEntry = Entry & { readonly index: number };
+
+/** What the address of an entry's row ends with, by its number from 0. */
+export const entryAnchor = (index: number): string => `entry-${index + 1}`;
+
+/** Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour and in words. */
+export function EntryTable({ path, address, entries, broken }: EntryTableProps) {
+  const isNewestFirst = address.order === 'newest';
+  const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });
+  return (
+    <Table label="Entries" stacked>
+      <TableHead>
+        <SortHeader href={turned} sorted={isNewestFirst ? 'descending' : 'ascending'}>
+          Date
+        </SortHeader>
+        <HeaderCell>Counterparty</HeaderCell>
+        <HeaderCell>Reference</HeaderCell>
+        <HeaderCell>Network</HeaderCell>
+        <HeaderCell align="right">Amount, EUR</HeaderCell>
+        <HeaderCell align="right">Balance, EUR</HeaderCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.index}
+            entry={entry}
+            expected={
+              broken?.index === entry.index ? minorUnits(entry.runningBalance + broken.missing) : undefined
+            }
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits | undefined }) => (
+  <Row
+    id={entryAnchor(entry.index)}
+    className={classNames(
+      'scroll-mt-24',
+      'max-sm:flex! max-sm:flex-col',
+      expected !== undefined && 'bg-negative-soft',
+    )}
+  >
+    <Cell label="Date" className="whitespace-nowrap">
+      <CalendarDate date={entry.date} />
+    </Cell>
+    <EntryCells entry={entry} />
+    <Cell label="Balance, EUR" align="right">
+      <span>
+        <Amount
+          amount={entry.runningBalance}
+          currency={null}
+          className={expected === undefined ? '' : 'text-negative'}
+        />
+        {expected !== undefined && (
+          <span className="flex items-center justify-end gap-1 text-negative text-xs">
+            <TriangleAlert aria-hidden className="size-3.5" />
+            should be <Amount amount={expected} currency={null} />
+          </span>
+        )}
+      </span>
+    </Cell>
+  </Row>
+);

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/status/notice';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Instant } from '@/components/ui/values/instant';
+import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
+
+/** What the service changed of a month after it had shown it. */
+export type ShownChange = {
+  readonly id: number;
+  readonly month: LocalDate;
+  readonly at: Date;
+  readonly before: Date;
+  readonly count: number;
+  /** Of how many other entries only the balance after them moved. */
+  readonly movedCount: number;
+  readonly entries: readonly {
+    readonly paymentId: string;
+    readonly date: LocalDate;
+    readonly beneficiaryName: string;
+    readonly direction: 'incoming' | 'outgoing';
+    readonly amount: MinorUnits;
+  }[];
+  readonly openingBefore: MinorUnits;
+  readonly openingAfter: MinorUnits;
+};
+
+const mostChanges = 3;
+const mostEntries = 3;
+
+/** Says what the service took back of what it had shown; nothing where it took nothing back. */
+export function PastChanges({ changes }: { changes: readonly ShownChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warning" title="The service changed what it had shown before.">
+      <ul className="mt-1 list-disc pl-4">
+        {changes.slice(0, mostChanges).map((change) => (
+          <li key={change.id}>
+            <Words change={change} />
+          </li>
+        ))}
+        {changes.length > mostChanges && <li>And {changes.length - mostChanges} earlier changes.</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+function Words({ change }: { change: ShownChange }): ReactNode {
+  const { count, movedCount, entries, openingBefore, openingAfter } = change;
+  return (
+    <>
+      {formatDate(change.month).replace(/^\d+ /, '')}, as of <Instant at={change.at} />:{' '}
+      {count > 0 && (
+        <>
+          {count === 1 ? 'an entry is' : `${count} entries are`} not there any more as{' '}
+          {count === 1 ? 'it was' : 'they were'} on <Instant at={change.before} />:{' '}
+          {entries.slice(0, mostEntries).map((entry, index) => (
+            <span key={entry.paymentId}>
+              {index > 0 && '; '}
+              <CalendarDate date={entry.date} />, {entry.beneficiaryName || 'no name'},{' '}
+              <Amount
+                amount={entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount)}
+                signed
+              />
+            </span>
+          ))}
+          {count > mostEntries ? `; and ${count - mostEntries} more. ` : '. '}
+        </>
+      )}
+      {movedCount > 0 && (
+        <>
+          {movedCount === 1
+            ? 'The balance after one other entry'
+            : `The balances after ${movedCount} other entries`}{' '}
+          moved.{' '}
+        </>
+      )}
+      {openingBefore !== openingAfter && (
+        <>
+          The opening balance was <Amount amount={openingBefore} /> and is <Amount amount={openingAfter} />{' '}
+          now.
+        </>
+      )}
+    </>
+  );
+}

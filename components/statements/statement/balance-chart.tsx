@@ -1,0 +1,35 @@
+import { AreaChart } from '@/components/ui/charts/area-chart';
+import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
+import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { type BalancePoint, changesOnly, downsample } from '@/lib/statements/model/balances';
+import type { Period } from '@/lib/statements/model/period';
+
+/** More points than this no screen tells apart. */
+const mostPoints = 400;
+
+type BalanceChartProps = {
+  /** Where the statement is, without its query. */
+  readonly path: string;
+  readonly points: readonly BalancePoint[];
+  readonly period: Period;
+  /** Where the balance may go from the last day on, which is today. */
+  readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendWords } | undefined;
+};
+
+/** The balance at the end of each day of the period, and where it may go from there; a day leads to its entries. */
+export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps) => (
+  <Card>
+    <CardHeader title="Balance" description="At the end of each day, EUR" />
+    <CardBody>
+      <AreaChart
+        title="Balance at the end of each day"
+        points={downsample(changesOnly(points), mostPoints)}
+        from={period.from}
+        to={period.to}
+        dayHrefs={{ past: `${path}?from=:day&to=:day`, ahead: '/cash/:day' }}
+        {...ahead}
+      />
+    </CardBody>
+  </Card>
+);

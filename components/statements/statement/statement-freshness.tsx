@@ -1,0 +1,113 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+
+export type RefreshStatement = (input: {
+  account: string;
+  from: string;
+  to: string;
+}) => Promise<ActionReply<{ readonly asked: number; readonly changed: number }>>;
+
+type StatementFreshnessProps = {
+  readonly account: string;
+  readonly period: { readonly from: string; readonly to: string };
+  /** When the service said the newest part of what is shown. */
+  readonly newestAsOf: Date;
+  readonly isBehind: boolean;
+  readonly refresh: RefreshStatement;
+  /** Of when this is, in words. */
+  readonly children: ReactNode;
+};
+
+type Standing = { readonly newestAsOf: string | null; readonly isBehind: boolean };
+
+async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
+  const reply = await fetch(path, { signal });
+  if (!reply.ok) throw new Error(`the statement was answered with ${reply.status}`);
+  return reply.json();
+}
+
+const lookMs = 15_000;
+
+/**
+ * Of when a statement is, and a button that asks the service for all of it anew. While it is open, it looks now and then
+ * whether a newer copy is kept, which asks nothing of the service; where there is reason to, it has the copy that is shown
+ * brought up to date, once.
+ */
+export function StatementFreshness({
+  account,
+  period,
+  newestAsOf,
+  isBehind,
+  refresh,
+  children,
+}: StatementFreshnessProps) {
+  const router = useRouter();
+  const [failure, setFailure] = useState<string>();
+  const [isRefreshing, startRefreshing] = useTransition();
+  const path = `/api/live/statements/${account}`;
+  const query = new URLSearchParams({ from: period.from, to: period.to });
+  const shown = newestAsOf.toISOString();
+  const asked = ['statement', account, period.from, period.to, shown];
+
+  const standing = useQuery({
+    queryKey: [...asked, 'standing'],
+    queryFn: ({ signal }) => read<Standing>(`${path}?${query}`, signal),
+    refetchInterval: lookMs,
+    staleTime: lookMs,
+  });
+  const latest = useQuery({
+    queryKey: [...asked, 'latest'],
+    queryFn: ({ signal }) => read<{ readonly asked: number }>(`${path}/latest?${query}`, signal),
+    enabled: isBehind || standing.data?.isBehind === true,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  const isOutdated = standing.data?.newestAsOf != null && standing.data.newestAsOf > shown;
+  const wasAsked = latest.data !== undefined && latest.data.asked > 0;
+  useEffect(() => {
+    if (isOutdated || wasAsked) router.refresh();
+  }, [isOutdated, wasAsked, router]);
+
+  const refreshNow = () =>
+    startRefreshing(async () => {
+      const reply = await answered(refresh({ account, ...period }));
+      setFailure(reply.ok ? undefined : reply.message);
+      if (reply.ok) toast.success(reply.value.changed > 0 ? 'Brought up to date.' : 'Nothing has changed.');
+    });
+  const words =
+    failure ??
+    (latest.isError ? 'The service does not answer just now.' : undefined) ??
+    (latest.isFetching ? 'Asking for what is new.' : undefined);
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-2 pr-3 pl-5 text-muted text-xs">
+      <p>
+        {children}{' '}
+        <span role="status" className={failure || latest.isError ? 'text-warning' : undefined}>
+          {words}
+        </span>
+      </p>
+      <Button
+        size="small"
+        variant="ghost"
+        pending={isRefreshing}
+        onClick={refreshNow}
+        className="print:hidden"
+      >
+        {!isRefreshing && <RotateCw aria-hidden />}
+        Refresh
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { addressHref, pageOfEntry, type StatementAddress } from '@/lib/statements/model/address';
+import { describeFault, firstBrokenEntry, type StatementHead } from '@/lib/statements/model/statement';
+import { entryAnchor } from '../entries/entry-table';
+
+type StatementRemarkProps = {
+  readonly path: string;
+  readonly address: StatementAddress;
+  readonly head: StatementHead;
+};
+
+/** More than this nobody reads one by one. */
+const mostShown = 10;
+
+/** Says that and where a statement does not add up; nothing for one that does. Exports carry the same words. */
+export function StatementRemark({ path, address, head }: StatementRemarkProps) {
+  const { faults } = head;
+  if (faults.length === 0) return null;
+  const broken = firstBrokenEntry(head);
+  const count = head.creditCount + head.debitCount;
+  return (
+    <Notice tone="negative" announce title="This statement does not add up.">
+      <ul className="mt-1 list-disc pl-4">
+        {faults.slice(0, mostShown).map((fault) => (
+          <li key={describeFault(fault)}>{describeFault(fault)}</li>
+        ))}
+        {faults.length > mostShown && <li>And {faults.length - mostShown} more.</li>}
+      </ul>
+      <p className="mt-1">
+        The figures are shown as the service states them. Downloads carry this remark. Ask the service before
+        relying on them.
+        {broken !== undefined && broken < count && (
+          <>
+            {' '}
+            <TextLink
+              href={`${addressHref(path, {
+                ...address,
+                search: { text: '' },
+                page: pageOfEntry(broken, count, address.order),
+              })}#${entryAnchor(broken)}`}
+            >
+              Show entry {broken + 1}
+            </TextLink>
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonStyles } from '../style/button-styles';
+
+/** A link that looks like a button: it goes somewhere and does nothing. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link {...rest} className={buttonStyles({ variant, size }, className)} />;
+}

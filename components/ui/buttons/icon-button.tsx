@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { ButtonLook } from '../style/button-styles';
+import { buttonStyles } from '../style/button-styles';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> &
+  ButtonLook & { readonly label: string; readonly children: ReactNode };
+
+/** A square button with an icon only; its label is spoken, and shown on hover. */
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={buttonStyles({ variant, size }, `aspect-square px-0 ${className ?? ''}`)}
+    />
+  );
+}

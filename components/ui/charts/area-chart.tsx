@@ -1,0 +1,212 @@
+import { useId } from 'react';
+import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { AreaChartCursor } from './area-chart-cursor';
+import {
+  areaPath,
+  type BandPoint,
+  bandPath,
+  type ChartPoint,
+  chartGeometry,
+  type DayHrefs,
+  stepPath,
+} from './area-chart-geometry';
+import { AreaChartLegend, type LegendWords } from './area-chart-legend';
+import { AreaChartTable } from './area-chart-table';
+import { dateTicks } from './area-chart-ticks';
+import { compactAmount, placeOf } from './chart-scale';
+
+type AreaChartProps = {
+  /** What is drawn: "Balance of Operating account". */
+  readonly title: string;
+  /** In order of date, at most one a day, at least one. An amount holds until the next point. */
+  readonly points: readonly ChartPoint[];
+  /** A point a day from `to` on, which is today; absent or empty where nothing is foretold. */
+  readonly band?: readonly BandPoint[];
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly currency?: string;
+  /** What the lines mean. */
+  readonly words?: LegendWords;
+  /** Where to read more about a day, and the words of the link there. */
+  readonly dayHrefs?: DayHrefs;
+  readonly dayWords?: string;
+};
+
+/**
+ * An amount over time, and where it may go from here, drawn on the server as a stretched SVG with its labels as text around
+ * it, so that it is sharp at any width. The cursor, which tells a day's amount to pointer and keyboard, is the only part that
+ * runs in the browser; the same figures stand in a table below.
+ */
+export function AreaChart({
+  title,
+  points,
+  band = [],
+  from,
+  to,
+  currency = 'EUR',
+  words = { history: 'Balance', firm: 'Forecast', soft: 'Forecast at most' },
+  dayHrefs,
+  dayWords = 'Show this day',
+}: AreaChartProps) {
+  const id = useId();
+  const {
+    ticks,
+    domain,
+    history,
+    band: placedBand,
+    now,
+    ground,
+  } = chartGeometry({
+    points,
+    band,
+    from,
+    to,
+    currency,
+    dayHrefs,
+  });
+  const end = band.at(-1)?.date ?? to;
+  const last = { at: now, height: history.at(-1)?.height ?? 0 };
+  const isBelowZero = ground > 0;
+
+  return (
+    <figure className={placedBand.length > 0 ? 'm-0 pt-3' : 'm-0'}>
+      <div className="relative ml-12 h-56">
+        <svg
+          viewBox="0 0 1000 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-title ${id}-text`}
+          className="absolute inset-0 size-full overflow-visible text-accent-text"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-text`}>{inWords(points, band, currency)}</desc>
+          {isBelowZero && (
+            <rect
+              x={0}
+              width={1000}
+              y={100 - ground * 100}
+              height={ground * 100}
+              className="fill-negative opacity-[0.06]"
+            />
+          )}
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1={0}
+              x2={1000}
+              y1={100 - placeOf(tick, domain) * 100}
+              y2={100 - placeOf(tick, domain) * 100}
+              vectorEffect="non-scaling-stroke"
+              className={tick === 0n ? 'stroke-control' : 'stroke-line'}
+            />
+          ))}
+          <path d={areaPath(history, ground, now)} className="fill-current opacity-10" />
+          {placedBand.length > 0 && (
+            <>
+              <path d={bandPath(placedBand, last)} className="fill-current opacity-[0.16]" />
+              <Dashed path={stepPath([last, ...placedBand], 1)} dashes="5 3" />
+              <Dashed
+                path={stepPath(
+                  [last, ...placedBand.map((point) => ({ ...point, height: point.softHeight ?? 0 }))],
+                  1,
+                )}
+                dashes="1.5 3"
+              />
+              <line
+                x1={now * 1000}
+                x2={now * 1000}
+                y1={0}
+                y2={100}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line-strong"
+              />
+            </>
+          )}
+          <path
+            d={stepPath(history, now)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.75}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            aria-hidden
+            className="tabular absolute right-full mr-2.5 translate-y-1/2 text-2xs text-muted"
+            style={{ bottom: `${placeOf(tick, domain) * 100}%` }}
+          >
+            {compactAmount(minorUnits(tick))}
+          </span>
+        ))}
+        {placedBand.length > 0 && (
+          <span
+            aria-hidden
+            className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
+            style={{ left: `${now * 100}%` }}
+          >
+            Today
+          </span>
+        )}
+        <span
+          aria-hidden
+          className="absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent-text ring-2 ring-surface"
+          style={{ left: `${now * 100}%`, bottom: `${last.height * 100}%` }}
+        />
+        <AreaChartCursor
+          label={title}
+          points={[...history, ...placedBand]}
+          start={history.length - 1}
+          dayWords={dayWords}
+        />
+      </div>
+      <div aria-hidden className="tabular relative mt-2 ml-12 h-4 text-2xs text-muted">
+        {dateTicks(from, end).map(({ date, at, label, isExtra }) => (
+          <span
+            key={date}
+            className={`absolute -translate-x-1/2 whitespace-nowrap ${isExtra ? 'max-sm:hidden' : ''}`}
+            style={{ left: `${at * 100}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+      {band.length > 0 && <AreaChartLegend words={words} />}
+      <AreaChartTable title={title} points={points} band={band} words={words} dayHrefs={dayHrefs} />
+    </figure>
+  );
+}
+
+const Dashed = ({ path, dashes }: { path: string; dashes: string }) => (
+  <path
+    d={path}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeDasharray={dashes}
+    strokeLinecap="round"
+    vectorEffect="non-scaling-stroke"
+  />
+);
+
+function inWords(points: readonly ChartPoint[], band: readonly BandPoint[], currency: string): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return 'No data.';
+  let lowest = first;
+  let highest = first;
+  for (const point of points) {
+    if (point.amount < lowest.amount) lowest = point;
+    if (point.amount > highest.amount) highest = point;
+  }
+  const say = ({ amount, date }: ChartPoint) => `${formatAmount(amount)} ${currency} on ${formatDate(date)}`;
+  const past = `From ${say(first)} to ${say(last)}. Lowest ${say(lowest)}, highest ${say(highest)}.`;
+  const ahead = band.at(-1);
+  if (!ahead) return past;
+  const { date, firm, soft } = ahead;
+  const other = firm === soft ? '' : `, or ${formatAmount(soft)} ${currency}`;
+  return `${past} Forecast: ${say({ date, amount: firm })}${other}.`;
+}

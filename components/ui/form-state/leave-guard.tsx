@@ -1,0 +1,100 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/button';
+import { AskDialog } from '../overlays/ask-dialog';
+
+/** Where the person was going: a page, or back. */
+type Destination = { readonly href: string } | 'back';
+
+/**
+ * Asks before something half-typed is left: by a link of the app, by the browser's back button, or by closing the tab. While
+ * `active` is false it does nothing. `onLeave` is told when the person goes on.
+ */
+export function LeaveGuard({
+  active,
+  title,
+  description,
+  onLeave,
+}: {
+  active: boolean;
+  title: string;
+  description: string;
+  onLeave?: () => void;
+}) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<Destination>();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!active) return;
+    isLeaving.current = false;
+    const guard = createGuard(setAsked, isLeaving);
+    guard.start();
+    return guard.stop;
+  }, [active]);
+  const leave = () => {
+    const destination = asked;
+    isLeaving.current = true;
+    setAsked(undefined);
+    onLeave?.();
+    if (destination === 'back') window.history.go(-2);
+    else if (destination) router.push(destination.href);
+  };
+  return (
+    <AskDialog
+      title={title}
+      description={description}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && setAsked(undefined)}
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => setAsked(undefined)} className="pointer-coarse:h-11">
+          Stay here
+        </Button>
+        <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
+          Leave and drop it
+        </Button>
+      </div>
+    </AskDialog>
+  );
+}
+
+function createGuard(ask: (destination: Destination) => void, isLeaving: { current: boolean }) {
+  const onClick = (event: MouseEvent) => {
+    if (isLeaving.current) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isElsewhere = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey;
+    if (!link || isElsewhere || event.shiftKey || event.altKey) return;
+    if ((link.target && link.target !== '_self') || link.origin !== window.location.origin) return;
+    const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
+    if (isSamePage && link.hash) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask({ href: link.pathname + link.search + link.hash });
+  };
+  // Going back has happened when it is heard of. So there is one more entry of this very page to go back from.
+  const addEntry = () => window.history.pushState(window.history.state, '', window.location.href);
+  const onBack = () => {
+    if (isLeaving.current) return;
+    addEntry();
+    ask('back');
+  };
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (!isLeaving.current) event.preventDefault();
+  };
+  return {
+    start() {
+      addEntry();
+      // Before the framework, whose links listen further down.
+      document.addEventListener('click', onClick, true);
+      window.addEventListener('popstate', onBack);
+      window.addEventListener('beforeunload', onUnload);
+    },
+    stop() {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('popstate', onBack);
+      window.removeEventListener('beforeunload', onUnload);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { countries } from '@/lib/kernel/banking/country';
+import type { FormTools } from '../form-state/form-tools';
+import { Field } from './field';
+import { Select } from './select';
+
+const never = () => () => undefined;
+
+/**
+ * The country of an address. The browser and the server may call countries by other names, and so put them in another order:
+ * the list is the browser's, and the server only says which is chosen.
+ */
+export function CountryField<Name extends string>({
+  tools,
+  field,
+  optional = false,
+}: {
+  tools: FormTools<Name>;
+  field: NoInfer<Name>;
+  optional?: boolean;
+}) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const chosen = tools.input[field];
+  const options = inBrowser ? countries : chosen ? [{ code: chosen, name: chosen }] : [];
+  return (
+    <Field
+      name={field}
+      label="Country"
+      error={tools.errorOf(field)}
+      {...(optional ? { optional: true } : { required: true })}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          onChange={(event) => tools.change(field, event.target.value)}
+          onBlur={() => tools.leave(field)}
+        >
+          <option value="">{optional ? 'None' : 'Choose …'}</option>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

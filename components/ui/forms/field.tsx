@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names';
+
+/** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
+export type ControlProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly required?: true;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+};
+
+type FieldProps = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** Said beside the label of a field that may be left empty. */
+  readonly optional?: boolean;
+  readonly className?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, one control, a hint and an error, tied together for screen readers. */
+export function Field({ name, label, hint, error, required, optional, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium text-[0.8125rem]">
+        {label}
+        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+      </label>
+      {children({
+        id,
+        name,
+        ...(required && { required: true }),
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.8125rem] text-negative">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

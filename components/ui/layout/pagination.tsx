@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { groupDecimal } from '@/lib/kernel/money';
+import { ButtonLink } from '../buttons/button-link';
+import { buttonStyles } from '../style/button-styles';
+
+/** The foot of a long list: where one is, and links to the pages before and after. Pages count from 1. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  hrefOf,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  hrefOf: (page: number) => string;
+}) {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4 px-5 py-3 print:hidden">
+      <p className="tabular text-[0.8125rem] text-muted">
+        {grouped(first)}–{grouped(last)} of {grouped(total)}
+      </p>
+      <div className="flex gap-2">
+        <Step label="Previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
+        <Step label="Next" href={last < total ? hrefOf(page + 1) : undefined} />
+      </div>
+    </nav>
+  );
+}
+
+const grouped = (count: number): string => groupDecimal(String(count));
+
+function Step({ label, href }: { label: 'Previous' | 'Next'; href: string | undefined }) {
+  const content = (
+    <>
+      {label === 'Previous' && <ChevronLeft aria-hidden />}
+      {label}
+      {label === 'Next' && <ChevronRight aria-hidden />}
+    </>
+  );
+  if (href)
+    return (
+      <ButtonLink href={href} size="small" rel={label === 'Next' ? 'next' : 'prev'}>
+        {content}
+      </ButtonLink>
+    );
+  return (
+    <button type="button" disabled className={buttonStyles({ size: 'small' })}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  PencilLine,
+  ScanSearch,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../style/tone';
+import { Badge } from './badge';
+
+/** How a thing stands, apart from what it is: pages map their states to these. */
+export type Standing =
+  | 'draft'
+  | 'waiting'
+  | 'scheduled'
+  | 'working'
+  | 'checking'
+  | 'done'
+  | 'refused'
+  | 'stopped'
+  | 'inactive';
+
+const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: LucideIcon }>> = {
+  draft: { tone: 'neutral', Icon: PencilLine },
+  waiting: { tone: 'warning', Icon: Hourglass },
+  scheduled: { tone: 'info', Icon: Clock },
+  working: { tone: 'info', Icon: LoaderCircle },
+  checking: { tone: 'warning', Icon: ScanSearch },
+  done: { tone: 'positive', Icon: CircleCheck },
+  refused: { tone: 'negative', Icon: CircleX },
+  stopped: { tone: 'neutral', Icon: Ban },
+  inactive: { tone: 'neutral', Icon: CircleDashed },
+};
+
+/** A status as icon, colour and word; the word is the caller's. */
+export function StatusBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { tone, Icon } = looks[standing];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { IconButton } from '../buttons/icon-button';
+import { DropdownMenu, MenuChoice } from '../overlays/dropdown-menu';
+
+const choices = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** Chooses light, dark, or what the system says. Both icons are in the page and the theme shows one: nothing flickers. */
+export function ThemeToggle() {
+  const { theme, setTheme } = useTheme();
+  const current = choices.find((choice) => choice.value === theme)?.value ?? 'system';
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="Theme">
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
+        </IconButton>
+      }
+    >
+      <MenuChoice value={current} onValueChange={setTheme} choices={choices} />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonStyles } from '../style/button-styles';
+
+type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  readonly text: string;
+  /** What it is, for the label: "Copy IBAN". */
+  readonly what: string;
+  /** Show the label beside the icon. */
+  readonly labelled?: boolean;
+  readonly className?: string;
+};
+
+/** Copies, and says so to the eye and to the ear. */
+export function CopyButton({ text, what, labelled = false, className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), 1800);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // The browser may forbid it (an insecure origin, a refused permission): the text stands beside the button.
+      setOutcome('failed');
+    }
+  };
+  const label = `Copy ${what}`;
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy' : '';
+  return (
+    <span className={`relative inline-flex print:hidden ${className ?? ''}`}>
+      <button
+        type="button"
+        onClick={copy}
+        title={label}
+        aria-label={label}
+        className={buttonStyles(
+          { variant: labelled ? 'secondary' : 'ghost', size: 'small' },
+          labelled ? '' : 'size-7 rounded-md px-0 [&_svg]:size-3.5',
+        )}
+      >
+        {outcome === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />}
+        {labelled && (said || label)}
+      </button>
+      <span role="status" className="sr-only">
+        {said && `${said}: ${what}`}
+      </span>
+    </span>
+  );
+}

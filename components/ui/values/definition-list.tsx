@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names';
+
+export type Definition = { readonly term: string; readonly detail: ReactNode };
+
+/** Names and values, in lines with hairlines between them. Names stand above where there is no room beside. */
+export const DefinitionList = ({
+  items,
+  className,
+}: {
+  items: readonly Definition[];
+  className?: string;
+}) => (
+  <dl className={classNames('@container divide-y', className)}>
+    {items.map(({ term, detail }) => (
+      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[minmax(8rem,12rem)_1fr]">
+        <dt className="text-[0.8125rem] text-muted">{term}</dt>
+        <dd className="wrap-anywhere min-w-0">{detail}</dd>
+      </div>
+    ))}
+  </dl>
+);

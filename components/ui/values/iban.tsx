@@ -1,0 +1,22 @@
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { classNames } from '../style/class-names';
+import { CopyButton } from './copy-button';
+
+/** An IBAN or another account number in groups of four. What is copied has no spaces. */
+export const Iban = ({
+  account,
+  copy = false,
+  what = 'IBAN',
+  className,
+}: {
+  account: string;
+  copy?: boolean;
+  /** What it is, for the label of the copy button. */
+  what?: string;
+  className?: string;
+}) => (
+  <span className={classNames('inline-flex items-center gap-1', className)}>
+    <span className="identifier whitespace-nowrap">{groupIban(account)}</span>
+    {copy && <CopyButton text={account.replace(/\s+/g, '')} what={what} className="relative z-1" />}
+  </span>
+);

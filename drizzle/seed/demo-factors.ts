@@ -1,0 +1,116 @@
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import { type AnyProposalKind, anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
+import { approveProposal, decisionWords, type SeenProposal } from '@/lib/change-requests/decide';
+import type { Database } from '@/lib/db/client';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import type { RelyingParty } from '@/lib/identity/second-factors/methods/passkey';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
+import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
+import { demoPeople } from './demo-people';
+
+/**
+ * The secrets of the demo's authenticator apps, by the address of whose they are: 20 bytes each, written as text. They are no
+ * secrets, and begin with the mark by which everything but the demo refuses them.
+ */
+const demoTotpSecrets: ReadonlyMap<string, Buffer> = new Map([
+  ['petra.novak@example.com', Buffer.from('DEMO-ONLY-admin-0001')],
+  ['luc.bernard@example.com', Buffer.from('DEMO-ONLY-admin-0002')],
+  ['anna.weiss@example.com', Buffer.from('DEMO-ONLY-approver-1')],
+  ['tomas.oliveira@example.com', Buffer.from('DEMO-ONLY-approver-2')],
+]);
+
+export type Keys = { readonly sealingKey: SealingKey; readonly relyingParty: RelyingParty };
+type People = ReadonlyMap<string, Actor>;
+
+export function secretOf({ name, email }: Pick<Actor, 'name' | 'email'>): Buffer {
+  const secret = demoTotpSecrets.get(email);
+  if (!secret) throw new Error(`${name} has no authenticator app in the demo`);
+  return secret;
+}
+
+/** Gives a first admin of the demo their authenticator app, as the command line does. */
+export async function enrolFirstDemoApp(parts: CarryOutParts & Keys, admin: Actor): Promise<void> {
+  const enrolled = await enrolFirstApp(parts, admin.email, { secret: secretOf(admin), label: 'Demo app' });
+  if (!enrolled.ok) throw new Error(`the app of ${admin.name} was refused: ${enrolled.error}`);
+}
+
+/** Gives the demo's approvers their authenticator apps, as everyone gets theirs. A second run adds nothing. */
+export async function seedFactors(parts: DemoParts & Keys, people: People): Promise<void> {
+  // The second one: the first gave everyone their password, and nobody alone is to hold both. So there is no other to approve.
+  const [, second] = demoPeople.filter(({ role }) => role === 'admin');
+  const admin = second && people.get(second.email);
+  if (!admin) throw new Error('the demo has no second admin');
+  for (const email of demoTotpSecrets.keys()) {
+    const person = people.get(email);
+    if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
+    const secret = secretOf(person);
+    const granted = mayLookAfterThemselves(person);
+    const { sealed } = offerTotp(parts, granted, secret);
+    const code = codeOfStep(secret, stepAt(parts.now()));
+    const proposed = await enrolTotp({ ...parts, waitingHours: 0 }, granted, {
+      sealed,
+      code,
+      label: 'Demo app',
+    });
+    if (!proposed.ok) throw new Error(`the app of ${person.name} was refused: ${proposed.error}`);
+    const { proposal } = proposed.value;
+    if (proposal) await approveInDemo(parts, [anyKind(enrolFactorKind)], admin, proposal);
+  }
+}
+
+function mayLookAfterThemselves(person: Actor): Granted<'profile:manage'> {
+  const granted = grant(person, 'profile:manage');
+  if (!granted) throw new Error(`${person.name} may not look after themselves`);
+  return granted;
+}
+
+/** What the demo's people confirm their decisions with, beside what every decision needs. */
+export type DemoParts = CarryOutParts & Confirmations;
+
+type Confirmations = {
+  readonly secondFactor: SecondFactor;
+  /** What this person answers when they are asked to confirm this hash. */
+  readonly answerOf: (person: Actor, hash: string) => Promise<FactorAnswer>;
+};
+
+/** Someone of the demo approves what someone else proposed. */
+export async function approveInDemo(
+  parts: DemoParts,
+  kinds: readonly AnyProposalKind[],
+  decider: Actor,
+  seen: SeenProposal,
+): Promise<void> {
+  const approved = await approveProposal(
+    parts,
+    kinds,
+    decider,
+    seen,
+    await parts.answerOf(decider, seen.hash),
+  );
+  if (!approved.ok) throw new Error(`a demo proposal was refused: ${decisionWords(approved.error)}`);
+}
+
+/** Codes count once, and the demo decides more in a moment than there are codes: so it takes those of yesterday, one by one. */
+const yesterday = 24 * 120;
+
+/** What the seed confirms its decisions with: the answer of a person's app, good for one decision. Leaves the codes of now. */
+export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Confirmations {
+  let step = stepAt(now()) - yesterday;
+  const then = () => new Date(step * 30_000);
+  const secondFactor = createSecondFactor({ ...keys, attempts: db, now: then, demo: true });
+  return {
+    secondFactor,
+    answerOf: async (person, hash) => {
+      step += 1;
+      const asked = await secondFactor.begin(db, person, hash);
+      if (!asked.ok || asked.value.kind !== 'totp') throw new Error(`${person.name} is not asked for a code`);
+      const { challengeId } = asked.value;
+      return { kind: 'totp', challengeId, code: codeOfStep(secretOf(person), step) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { count } from 'drizzle-orm';
+import { type Actor, grant } from '@/lib/access/grant';
+import { anyKind } from '@/lib/change-requests/change-request';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import { listWaiting } from '@/lib/recurring/queries';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
+import type { RecurringInput } from '@/lib/recurring/set-up/input';
+import { proposeRecurring } from '@/lib/recurring/set-up/propose';
+import { approveInDemo, type DemoParts } from './demo-factors';
+
+/** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */
+const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[] = [
+  {
+    beneficiaryId: '1',
+    label: 'Office rent Vilnius',
+    recurrenceType: 'MONTHLY',
+    day: '31',
+    time: '08:30:00',
+    enabled: true,
+    isAgreed: true,
+  },
+  {
+    beneficiaryId: '2',
+    label: 'Cloud hosting',
+    recurrenceType: 'WEEKLY',
+    day: '1',
+    time: '06:00:00',
+    enabled: false,
+    isAgreed: true,
+  },
+  {
+    beneficiaryId: '3',
+    label: 'Vehicle lease',
+    recurrenceType: 'QUARTERLY',
+    day: '15',
+    time: '09:00:00',
+    enabled: true,
+    isAgreed: false,
+  },
+];
+
+/** Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing. */
+export async function seedRecurring(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
+  const [existing] = await parts.db.select({ requests: count() }).from(recurringRequests);
+  if (existing?.requests !== 0) return;
+  const maker = people.get('marta.kovac@example.com');
+  const approver = people.get('anna.weiss@example.com');
+  const proposing = maker && grant(maker, 'recurring:propose');
+  const reading = approver && grant(approver, 'recurring:read');
+  if (!proposing || !reading) throw new Error('the demo has nobody who may set up recurring payments');
+  for (const { isAgreed, ...input } of demoRecurring) {
+    const proposed = await proposeRecurring(parts, proposing, { input, latest: 0, note: '' });
+    if (!proposed.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(proposed.error)}`);
+    if (!isAgreed) continue;
+    for (const { proposal } of await listWaiting(parts.db, reading, proposed.value.beneficiaryId)) {
+      await approveInDemo(parts, [anyKind(recurringSetUp), anyKind(recurringChange)], approver, proposal);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { CarryOutParts } from '@/lib/change-requests/change-request';
+import { users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
+import { bootstrapAdmin } from '@/lib/people/admins';
+import { personKinds } from '@/lib/people/person-kinds';
+import { proposeAdmission, proposeRights } from '@/lib/people/person-proposals';
+import { approveInDemo, type DemoParts, enrolFirstDemoApp, type Keys } from './demo-factors';
+import { type DemoPerson, demoPeople } from './demo-people';
+
+/** The people of the demo by their address. Two admins come first, and agree on all the others. */
+export async function seedPeople(parts: DemoParts & Keys): Promise<ReadonlyMap<string, Actor>> {
+  const { db } = parts;
+  const [existing] = await db.select({ people: count() }).from(users);
+  if (existing?.people === 0) {
+    const admins = demoPeople.filter(({ role }) => role === 'admin');
+    for (const admin of admins) {
+      const added = await bootstrapAdmin(db, admin);
+      if (!added.ok) throw new Error(`${admin.name} was refused: ${added.error}`);
+    }
+    const [asking, agreeing] = await db.select().from(users).orderBy(users.createdAt);
+    if (!asking || !agreeing) throw new Error('the demo needs two admins');
+    for (const admin of [asking, agreeing]) await enrolFirstDemoApp(parts, admin);
+    for (const person of demoPeople)
+      if (person.role !== 'admin') await admit(parts, asking, agreeing, person);
+    await leaveWaiting(parts, asking);
+  }
+  const rows = await db.select().from(users);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: DemoPerson): Promise<void> {
+  const managing = grant(asking, 'people:manage');
+  if (!managing) throw new Error(`${asking.name} is no admin`);
+  const first = `${person.password} to begin with`;
+  const newcomer = { ...person, password: first, groups: person.groups ?? [] };
+  const asked = await proposeAdmission(parts, managing, newcomer);
+  if (!asked.ok) throw new Error(`${person.name} was refused: ${asked.error}`);
+  const [open] = await parts.db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.subjectId, asked.value), eq(proposals.state, 'open')));
+  if (!open) throw new Error(`nobody asked for ${person.name}`);
+  await approveInDemo(parts, personKinds, agreeing, open);
+  // The demo prints every password, so that nobody need choose one of their own.
+  const [admitted] = await parts.db.select().from(users).where(eq(users.id, asked.value));
+  const own = admitted && grant(admitted, 'profile:manage');
+  if (!own) throw new Error(`${person.name} may not choose a password`);
+  const chosen = await changeOwnPassword(parts.db, own, { current: first, next: person.password });
+  if (!chosen.ok) throw new Error(`the password of ${person.name} was refused: ${chosen.error}`);
+}
+
+/** Something for the second admin to decide about. */
+async function leaveWaiting(parts: CarryOutParts, asking: Actor): Promise<void> {
+  const managing = grant(asking, 'people:manage');
+  const [second] = demoPeople.filter(({ role, groups }) => role === 'approver' && !groups);
+  const [person] = await parts.db
+    .select()
+    .from(users)
+    .where(eq(users.email, second?.email ?? ''));
+  if (!managing || !person) throw new Error('the demo has no approver without a group');
+  const rights = { role: 'approver', groups: ['Senior'] } as const;
+  await proposeRights(parts, managing, { id: person.id, rights, note: 'Stands in for Anna in December' });
+}

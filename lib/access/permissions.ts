@@ -1,0 +1,107 @@
+import type { Role } from '@/lib/db/schema/people/users';
+
+/** Everything a person can be allowed to do. A page, an action and a download each ask for exactly one of these. */
+export const permissions = [
+  'accounts:read',
+  'accounts:open',
+  'statements:read',
+  'payments:read',
+  'payments:draft',
+  'payments:approve',
+  'payments:reschedule',
+  'payments:cancel',
+  'payments:stop',
+  'payments:comment',
+  'sending:resume',
+  'exceptions:read',
+  'exceptions:resolve',
+  'reconciliation:read',
+  'reconciliation:work',
+  'reconciliation:resolve',
+  'beneficiaries:read',
+  'beneficiaries:propose',
+  'beneficiaries:decide',
+  'recurring:read',
+  'recurring:propose',
+  'recurring:decide',
+  'recurring:stop',
+  'policies:read',
+  'policies:propose',
+  'policies:decide',
+  'changes:read',
+  'factors:decide',
+  'webhooks:read',
+  'webhooks:replay',
+  'people:read',
+  'people:manage',
+  'audit:read',
+  'profile:manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** What everybody may: look, and look after themselves. */
+const everyone = [
+  'accounts:read',
+  'statements:read',
+  'payments:read',
+  'exceptions:read',
+  'reconciliation:read',
+  'beneficiaries:read',
+  'recurring:read',
+  'policies:read',
+  'profile:manage',
+] as const;
+
+/**
+ * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do
+ * neither; but stops what somebody approved whom they switch off.
+ */
+export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  viewer: new Set<Permission>(everyone),
+  maker: new Set<Permission>([
+    ...everyone,
+    'payments:draft',
+    'payments:cancel',
+    'payments:stop',
+    'payments:comment',
+    'reconciliation:work',
+    'beneficiaries:propose',
+    'recurring:propose',
+    'recurring:stop',
+    'changes:read',
+  ]),
+  approver: new Set<Permission>([
+    ...everyone,
+    'accounts:open',
+    'payments:approve',
+    'payments:reschedule',
+    'payments:cancel',
+    'payments:stop',
+    'payments:comment',
+    'exceptions:resolve',
+    'reconciliation:work',
+    'reconciliation:resolve',
+    'beneficiaries:decide',
+    'recurring:decide',
+    'recurring:stop',
+    'changes:read',
+    'webhooks:read',
+    'webhooks:replay',
+    'audit:read',
+  ]),
+  admin: new Set<Permission>([
+    ...everyone,
+    'accounts:open',
+    'payments:stop',
+    'policies:propose',
+    'policies:decide',
+    'sending:resume',
+    'factors:decide',
+    'changes:read',
+    'webhooks:read',
+    'webhooks:replay',
+    'people:read',
+    'people:manage',
+    'audit:read',
+  ]),
+};

@@ -1,0 +1,64 @@
+import { type AmountProblem, type MinorUnits, minorUnits, parseAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+
+/** What a payer is asked for beside the account: how much, in euro, and what to write. Each may be left open. */
+export type AskedPayment = { readonly amount: MinorUnits | null; readonly reference: string | null };
+
+/** The same as it was typed. */
+export type TypedPayment = { readonly amount: string; readonly reference: string };
+export type TypedPaymentProblems = { readonly [Field in keyof TypedPayment]?: string };
+
+/** The largest amount of a SEPA credit transfer, and so of its QR code (EPC069-12). */
+const largestAmount = minorUnits(99_999_999_999n);
+
+/** What SEPA and SWIFT pass on of an unstructured reference. */
+export const longestReference = 140;
+
+/** Reads what was typed; an empty field asks for nothing in particular. What is wrong is said by field, in words. */
+export function readAskedPayment(typed: TypedPayment): Result<AskedPayment, TypedPaymentProblems> {
+  const amount = readAmount(typed.amount);
+  const reference = readReference(typed.reference);
+  if (amount.ok && reference.ok) return ok({ amount: amount.value, reference: reference.value });
+  return refuse({
+    ...(!amount.ok && { amount: amount.error }),
+    ...(!reference.ok && { reference: reference.error }),
+  });
+}
+
+function readAmount(typed: string): Result<MinorUnits | null, string> {
+  if (typed.trim() === '') return ok(null);
+  const parsed = parseAmount(typed);
+  if (!parsed.ok) return refuse(amountWords(parsed.error));
+  return parsed.value > largestAmount ? refuse(amountWords('too_large')) : parsed;
+}
+
+function readReference(typed: string): Result<string | null, string> {
+  const line = cleanLine(typed);
+  if (line === '') return ok(null);
+  if (hasHiddenCharacters(line)) {
+    return refuse('There is an invisible character in it. Type the reference rather than paste it.');
+  }
+  const { length } = [...line];
+  return length > longestReference
+    ? refuse(`A reference has at most ${longestReference} characters; this one has ${length}.`)
+    : ok(line);
+}
+
+function amountWords(problem: AmountProblem): string {
+  switch (problem) {
+    case 'empty':
+    case 'not_a_number':
+    case 'misplaced_sign':
+    case 'wrong_groups':
+      return 'This is not an amount. Write it like 1,234.50 or 1234,50.';
+    case 'too_many_decimals':
+      return 'An amount has at most two decimals.';
+    case 'not_positive':
+      return 'The amount must be above zero.';
+    case 'too_large':
+      return 'The most that can be asked for is 999,999,999.99 EUR.';
+    default:
+      return unreachable(problem);
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Granted } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import { keptBankingDetails } from '@/lib/db/schema/statements/banking-details';
+import { keptAccounts } from '@/lib/db/schema/statements/books';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import { type DepositDetails, depositDetailsSchema } from '@/lib/provider/contract/contract';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { listAccounts } from '../queries';
+import type { OwnAccount } from './receiving';
+
+/** What others need to pay us, and of when it is: `isKept` where the service did not answer and this is our copy. */
+export type BankingDetails = {
+  readonly details: DepositDetails;
+  /** Our accounts, closed ones too; empty where the service gave the details and not, or not soon, the accounts. */
+  readonly own: readonly OwnAccount[];
+  readonly asOf: Date;
+  readonly isKept: boolean;
+};
+
+type Context = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** The accounts are a help, to name them and to know which numbers belong together: nobody waits longer for them. */
+const patienceMs = 1_000;
+
+/**
+ * The banking details as the service has them (contract 2.4), kept for when it does not answer, and then what was kept last.
+ * Throws `ServiceFault` where nothing was. A refusal is the service's word, which no copy stands in for.
+ */
+export async function readBankingDetails(
+  { db, service, now }: Context,
+  granted: Granted<'accounts:read'>,
+): Promise<Result<BankingDetails, ServiceRefusal>> {
+  const asOf = now();
+  const accounts = readOwnAccounts(service, granted);
+  try {
+    const details = await service.depositDetails();
+    if (!details.ok) return details;
+    const own = await accounts;
+    if (own) await keep(db, { details: details.value, own }, asOf);
+    return ok({ details: details.value, own: own ?? [], asOf, isKept: false });
+  } catch (fault) {
+    const kept = fault instanceof ServiceFault ? await findKept(db) : undefined;
+    if (!kept) throw fault;
+    return ok(kept);
+  }
+}
+
+async function readOwnAccounts(
+  service: ServiceClient,
+  granted: Granted<'accounts:read'>,
+): Promise<readonly OwnAccount[] | undefined> {
+  try {
+    const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
+    if (!list.ok) return undefined;
+    return list.value.accounts.map(({ iban, swiftAccount, status, tagName }) => ({
+      iban,
+      swiftAccount,
+      status,
+      tagName,
+    }));
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+const contentSchema = z.object({
+  details: depositDetailsSchema,
+  own: z.array(
+    z.object({
+      iban: z.string(),
+      swiftAccount: z.string().nullable(),
+      status: z.enum(['ACTIVE', 'CLOSED']),
+      tagName: z.string().nullable(),
+    }),
+  ),
+});
+
+/** A slower request never puts back what a later one found. */
+async function keep(
+  db: Database,
+  content: Pick<BankingDetails, 'details' | 'own'>,
+  fetchedAt: Date,
+): Promise<void> {
+  await db
+    .insert(keptBankingDetails)
+    .values({ content, fetchedAt })
+    .onConflictDoUpdate({
+      target: keptBankingDetails.isOnly,
+      set: { content, fetchedAt },
+      setWhere: sql`${keptBankingDetails.fetchedAt} < excluded.fetched_at`,
+    });
+}
+
+/** A copy of a shape that is not ours any more is none. An account that was heard to be closed since is closed. */
+async function findKept(db: Database): Promise<BankingDetails | undefined> {
+  const [row] = await db.select().from(keptBankingDetails);
+  const content = contentSchema.safeParse(row?.content);
+  if (!row || !content.success) return undefined;
+  const { details, own } = content.data;
+  const rows = await db
+    .select({ iban: keptAccounts.iban })
+    .from(keptAccounts)
+    .where(and(eq(keptAccounts.status, 'CLOSED'), gt(keptAccounts.fetchedAt, row.fetchedAt)));
+  const closed = new Set<string>(rows.map(({ iban }) => iban));
+  const ownNow = own.map((one) => (closed.has(one.iban) ? { ...one, status: 'CLOSED' as const } : one));
+  return { details, own: ownNow, asOf: row.fetchedAt, isKept: true };
+}

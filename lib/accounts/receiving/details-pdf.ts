@@ -1,0 +1,167 @@
+import { qrBars } from '@/lib/kernel/qr-picture';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { loadFontFiles } from '@/lib/pdf/font-files';
+import { boxAt, colors, ruleAt, type Style, textAt } from '@/lib/pdf/ink';
+import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
+import { type Typeface, wrap } from '@/lib/pdf/typeface';
+import type { DepositDetails } from '@/lib/provider/contract/contract';
+import type { AskedPayment } from './asked-payment';
+import { type EpcProblem, epcPayload, epcProblemWords } from './epc-qr';
+import { type InstructionLine, type Instructions, sepaInstructions, swiftInstructions } from './instructions';
+import type { ReceivingAccount } from './receiving';
+
+export type PassedOn = {
+  readonly details: DepositDetails;
+  readonly account: ReceivingAccount;
+  readonly asked: AskedPayment;
+  /** Of when the details are. */
+  readonly asOf: Date;
+};
+
+/** The side of the QR code in points, its quiet border included: 0.66 mm a module at the largest version. */
+const qrSide = 148;
+const width = paper.right - paper.left;
+/** A heading stands on the page of the first line below it. */
+const titleAndFirstLine = 60;
+/** More than any name or address needs; what a service says beyond is cut rather than left to fill pages. */
+const mostLines = 8;
+
+/**
+ * The banking details of one account for a payer, on a page: for SEPA with the QR code, for SWIFT with its beneficiary said
+ * first. Fonts are embedded, the structure is tagged; the same input gives the same bytes. `unprintable` where the fonts lack a
+ * character of it: whoever copied a name with a gap would pay nobody. Throws where the fonts are missing.
+ */
+export async function bankingDetailsPdf(
+  passedOn: PassedOn,
+  { generatedAt }: { readonly generatedAt: Date },
+): Promise<Result<Uint8Array, 'unprintable'>> {
+  const { details, account, asked, asOf } = passedOn;
+  const sheet = openSheet({
+    title: `Banking details ${detailsName(account)}`,
+    generatedAt,
+    fonts: await loadFontFiles(),
+    isTagged: true,
+  });
+  sheet.startPage();
+  let y = drawHead(sheet, details.clientName, asOf);
+  if (account.iban !== null) {
+    const instructions = sepaInstructions(details, account.iban, asked);
+    y = drawTitle(sheet, 'SEPA and SEPA instant', instructions, y, colors.tint);
+    const payload = epcPayload({ name: details.clientName, iban: account.iban, bic: details.bicCode }, asked);
+    const across = payload.ok ? width - qrSide - 24 : width;
+    const below = payload.ok ? drawQr(sheet, payload.value, y) : drawMissingQr(sheet, payload.error, y);
+    y = payload.ok ? y : below;
+    y = Math.max(below, drawLines(sheet, instructions.lines, y, across)) + 16;
+  }
+  if (account.swiftAccount !== null) {
+    const instructions = swiftInstructions(details, account.swiftAccount, asked);
+    y = drawTitle(sheet, 'SWIFT', instructions, y, colors.warningTint);
+    drawLines(sheet, instructions.lines, y, width);
+  }
+  if (sheet.regular.hasMissed() || sheet.semiBold.hasMissed()) return refuse('unprintable');
+  await sheet.finish();
+  return ok(Buffer.concat(sheet.take()));
+}
+
+/** The account in a file's name and title: letters and digits only, as what the service says may be anything. */
+export const detailsName = ({ iban, swiftAccount }: ReceivingAccount): string =>
+  (iban ?? swiftAccount ?? '').replace(/[^A-Za-z0-9]/g, '');
+
+function drawHead(sheet: Sheet, clientName: string, asOf: Date): number {
+  const { regular, semiBold, root } = sheet;
+  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
+  let y: number = paper.firstTop + 14;
+  sheet.add(
+    root,
+    'H1',
+    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, 'Banking details'),
+  );
+  y += 20;
+  y = drawText(sheet, 'P', { face: semiBold, size: 11, color: colors.text }, clientName, y, width);
+  const stated = `As the payment account service stated them on ${formatInstant(asOf)}.`;
+  return drawText(sheet, 'P', { face: regular, size: 8, color: colors.muted }, stated, y, width) + 14;
+}
+
+/** The heading of a way of paying, and what is said first on a ground of its own. */
+function drawTitle(
+  sheet: Sheet,
+  networks: string,
+  instructions: Instructions,
+  top: number,
+  ground: string,
+): number {
+  const { regular, semiBold } = sheet;
+  const title = `${networks}: ${instructions.title}`;
+  const style: Style = { face: regular, size: 9, color: colors.text };
+  const height =
+    wrap(regular, style.size, instructions.first, width - 24, mostLines).length * lineHeight(style) + 10;
+  const fits = top + height + titleAndFirstLine <= paper.bottom;
+  if (!fits) sheet.startPage();
+  const start = fits ? top : paper.top;
+  const y = drawText(sheet, 'H2', { face: semiBold, size: 13, color: colors.text }, title, start, width) + 4;
+  sheet.decorate(boxAt(paper.left, y, width, height, ground));
+  drawText(sheet, 'P', style, instructions.first, y + 4, width - 24, 12);
+  return y + height + 6;
+}
+
+function drawLines(sheet: Sheet, lines: readonly InstructionLine[], top: number, across: number): number {
+  const { regular, semiBold } = sheet;
+  const label: Style = { face: regular, size: 8, color: colors.muted };
+  const value: Style = { face: semiBold, size: 10, color: colors.text };
+  const indent = 128;
+  let y = top;
+  for (const { term, value: text } of lines) {
+    const shown = wrap(semiBold, value.size, text, across - indent, mostLines);
+    const height = Math.max(shown.length, 1) * lineHeight(value) + 6;
+    if (y + height > paper.bottom) {
+      sheet.startPage();
+      y = paper.top;
+    }
+    const operators = shown.map((line, index) =>
+      textAt(value, paper.left + indent, y + 13 + index * lineHeight(value), line),
+    );
+    sheet.add(sheet.root, 'P', textAt(label, paper.left, y + 13, term) + operators.join(''));
+    y += height;
+    sheet.decorate(ruleAt(paper.left, paper.left + across, y, colors.line));
+  }
+  return y;
+}
+
+/** The QR code at the right edge; what it holds stands beside it as text, so that it is no content to a screen reader. */
+function drawQr(sheet: Sheet, payload: string, top: number): number {
+  const left = paper.right - qrSide;
+  const { size, bars } = qrBars(payload);
+  const scale = (qrSide / size).toFixed(5);
+  const squares = bars.map(({ x, y, width: across }) => `${x} ${y} ${across} 1 re\n`).join('');
+  sheet.decorate(`q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`);
+  const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
+  const caption = 'To be scanned with a banking app (EPC QR code for a SEPA transfer).';
+  return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);
+}
+
+/** Why there is no QR code, where one would be looked for. */
+function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
+  const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
+  return drawText(sheet, 'P', style, `No QR code: ${epcProblemWords(problem)}`, top + 2, width) + 4;
+}
+
+const lineHeight = (style: Style): number => style.size * 1.35;
+
+/** A paragraph from `top` on, `indent` from the left margin; returns where it ends. */
+function drawText(
+  sheet: Sheet,
+  tag: string,
+  style: Style,
+  text: string,
+  top: number,
+  across: number,
+  indent = 0,
+): number {
+  const face: Typeface = style.face;
+  const lines = wrap(face, style.size, text, across, mostLines);
+  const operators = lines.map((line, index) =>
+    textAt(style, paper.left + indent, top + style.size + index * lineHeight(style), line),
+  );
+  sheet.add(sheet.root, tag, operators.join(''));
+  return top + lines.length * lineHeight(style);
+}

@@ -1,0 +1,98 @@
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import type { Account, DepositDetails } from '@/lib/provider/contract/contract';
+
+/** An account that money can come to, and its numbers for either way: null where it cannot come that way. */
+export type ReceivingAccount = {
+  readonly iban: string | null;
+  readonly swiftAccount: string | null;
+  readonly label: string | null;
+};
+
+/** What is asked of one of our accounts here. */
+export type OwnAccount = Pick<Account, 'swiftAccount' | 'status' | 'tagName'> & { readonly iban: string };
+
+/**
+ * The accounts that the service names as usable for receiving (contract 2.4), in its order. Which virtual number belongs to
+ * which account stands in the list of accounts (contract 2.1); without that list, each number stands by itself.
+ */
+export function listReceiving(
+  details: Pick<DepositDetails, 'accounts' | 'swiftAccounts'>,
+  own: readonly OwnAccount[],
+): readonly ReceivingAccount[] {
+  const virtual = new Set(details.swiftAccounts);
+  const withIban = details.accounts.map((iban): ReceivingAccount => {
+    const account = own.find((one) => one.iban === iban);
+    const swiftAccount = account?.swiftAccount ?? null;
+    return {
+      iban,
+      swiftAccount: swiftAccount !== null && virtual.has(swiftAccount) ? swiftAccount : null,
+      label: account?.tagName ?? null,
+    };
+  });
+  const paired = new Set(withIban.map(({ swiftAccount }) => swiftAccount));
+  const alone = details.swiftAccounts
+    .filter((swiftAccount) => !paired.has(swiftAccount))
+    .map((swiftAccount): ReceivingAccount => {
+      const account = own.find((one) => one.swiftAccount === swiftAccount);
+      return { iban: null, swiftAccount, label: account?.tagName ?? null };
+    });
+  return [...withIban, ...alone];
+}
+
+/** The number by which an address names the account. */
+export const numberOf = ({ iban, swiftAccount }: ReceivingAccount): string => iban ?? swiftAccount ?? '';
+
+export type ReceivingProblem = 'none' | 'closed' | 'not_an_iban' | 'not_receiving' | 'unknown';
+
+/**
+ * The account that was asked for by either of its numbers, spaces and case aside; where none was, the first one that can be paid
+ * to. Money that is sent to a wrong number may be lost: what the service says of an account must fit together.
+ */
+export function chooseReceiving(
+  receiving: readonly ReceivingAccount[],
+  own: readonly OwnAccount[],
+  asked: string | undefined,
+): Result<ReceivingAccount, ReceivingProblem> {
+  const check = (one: ReceivingAccount) => checkReceiving(one, own);
+  const number = asked?.replace(/\s/g, '').toUpperCase() ?? '';
+  if (number === '') {
+    const [first] = receiving;
+    return first ? check(receiving.find((one) => check(one).ok) ?? first) : refuse('none');
+  }
+  const has = ({ iban, swiftAccount }: { iban: string | null; swiftAccount: string | null }) =>
+    iban === number || swiftAccount === number;
+  const chosen = receiving.find(has);
+  if (chosen) return check(chosen);
+  const account = own.find(has);
+  if (!account) return refuse('unknown');
+  return refuse(account.status === 'CLOSED' ? 'closed' : 'not_receiving');
+}
+
+function checkReceiving(
+  one: ReceivingAccount,
+  own: readonly OwnAccount[],
+): Result<ReceivingAccount, ReceivingProblem> {
+  if (one.iban !== null && !parseIban(one.iban).ok) return refuse('not_an_iban');
+  const account = own.find(({ iban, swiftAccount }) =>
+    one.iban === null ? swiftAccount === one.swiftAccount : iban === one.iban,
+  );
+  return account?.status === 'CLOSED' ? refuse('closed') : ok(one);
+}
+
+export function receivingProblemWords(problem: ReceivingProblem): string {
+  switch (problem) {
+    case 'none':
+      return 'None of the accounts can receive payments. Open one first.';
+    case 'closed':
+      return 'This account is closed. What is paid to it does not arrive; choose another account.';
+    case 'not_an_iban':
+      return 'What the service states as the number of this account is no valid IBAN. Do not pass it on; ask the service.';
+    case 'not_receiving':
+      return 'The service does not name this account among those that can receive payments. Choose another one.';
+    case 'unknown':
+      return 'The service names no such account among those that can receive payments. Choose one of the list.';
+    default:
+      return unreachable(problem);
+  }
+}

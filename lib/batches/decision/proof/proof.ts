@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { type BatchBlock, batches, batchRows, batchVersions } from '@/lib/db/schema/orders/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { isUnderRoot, merkleProof, type ProofStep, proofOfBlock } from '../../batch/merkle';
+import { readBoundRows } from './seal';
+
+/** What shows that one row was approved with its batch, without the others: checked when it was made. */
+export type RowProof = {
+  readonly position: number;
+  readonly rowHash: string;
+  readonly root: string;
+  readonly steps: readonly ProofStep[];
+  readonly holds: boolean;
+};
+
+/**
+ * Undefined where there is no such row that would be sent, or nothing was submitted yet. Only the rows of its block are read; the
+ * roots of the others were written down with the version that was submitted.
+ */
+export async function proveRow(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  id: BatchId,
+  position: number,
+): Promise<RowProof | undefined> {
+  const [version] = await db
+    .select({ root: batches.root, blocks: batchVersions.blocks })
+    .from(batches)
+    .innerJoin(
+      batchVersions,
+      and(eq(batchVersions.batchId, batches.id), eq(batchVersions.version, batches.version)),
+    )
+    .where(eq(batches.id, id));
+  if (!version?.root) return undefined;
+  const { root } = version;
+  const blocks = version.blocks ?? (await readBoundRows(db, { id }))?.blocks ?? [];
+  const block = blocks.findLastIndex(({ from }) => from <= position);
+  const rows = await rowsOf(db, id, blocks[block], blocks[block + 1]);
+  const index = rows.findIndex((row) => row.position === position);
+  const rowHash = rows[index]?.hash;
+  if (!rowHash) return undefined;
+  const steps = [
+    ...merkleProof(
+      rows.flatMap(({ hash }) => hash ?? []),
+      index,
+    ),
+    ...proofOfBlock(
+      blocks.map((each) => each.root),
+      block,
+    ),
+  ];
+  return { position, rowHash, root, steps, holds: isUnderRoot(rowHash, steps, root) };
+}
+
+/** Of this block up to the next one; none where there is no such block. */
+const rowsOf = async (
+  db: Executor,
+  id: BatchId,
+  block: BatchBlock | undefined,
+  next: BatchBlock | undefined,
+): Promise<{ readonly position: number; readonly hash: string | null }[]> =>
+  block
+    ? await db
+        .select({ position: batchRows.position, hash: batchRows.hash })
+        .from(batchRows)
+        .where(
+          and(
+            eq(batchRows.batchId, id),
+            isNull(batchRows.leftOut),
+            isNotNull(batchRows.hash),
+            gte(batchRows.position, block.from),
+            next && lt(batchRows.position, next.from),
+          ),
+        )
+        .orderBy(asc(batchRows.position))
+    : [];

@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '@/lib/db/client';
+import { type BatchBlock, batchVersions } from '@/lib/db/schema/orders/batches';
+import type { UserId } from '@/lib/kernel/ids';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import type { BatchRow } from '../../batch/batch';
+import { type BoundBatch, batchCanonicalForm, batchHash } from '../../batch/canonical';
+import { merkleRoot, rootOfBlocks, rowsOfBlock } from '../../batch/merkle';
+
+/** What is approved of the rows: their number, their sum, and the root over their hashes in their order. */
+export type BoundRows = Pick<BoundBatch, 'rowCount' | 'total' | 'root'> & {
+  /** What the root is made of, so that a row is proved by those of its block. */
+  readonly blocks: readonly BatchBlock[];
+};
+
+type Found = { readonly from: number; readonly count: number; readonly sum: string; readonly hashes: string };
+
+/**
+ * Read from the rows that would be sent; undefined where there are none. The batch is locked by the caller. The event loop turns
+ * after every block of the tree.
+ */
+export async function readBoundRows(
+  db: Executor,
+  { id }: Pick<BatchRow, 'id'>,
+): Promise<BoundRows | undefined> {
+  const found = await db.execute<Found>(sql`
+    select min(position) as from, count(*)::int as count, sum(amount)::numeric(18,2)::text as sum,
+      string_agg(hash, ' ' order by position) as hashes
+    from (
+      select position, amount, hash, (row_number() over (order by position) - 1) / ${rowsOfBlock}::int as block
+      from batch_rows where batch_id = ${id} and left_out is null and hash is not null
+    ) as rows group by block order by block`);
+  if (found.length === 0) return undefined;
+  const blocks: BatchBlock[] = [];
+  let [rowCount, total] = [0, 0n];
+  for (const { from, count, sum, hashes } of found) {
+    blocks.push({ from, root: merkleRoot(hashes.split(' ')) });
+    rowCount += count;
+    total += fromDecimal(sum);
+    await setImmediate();
+  }
+  return { rowCount, total: minorUnits(total), root: rootOfBlocks(blocks.map(({ root }) => root)), blocks };
+}
+
+/** Whether what would be sent, read from the rows themselves and not from what stands with the batch, is what its hash names. */
+export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
+  const rows = await readBoundRows(db, batch);
+  const { id, version, account, hash } = batch;
+  return rows !== undefined && account !== null && batchHash({ id, version, account, ...rows }) === hash;
+}
+
+/** Writes down a version that people decide about, and returns its hash. The caller gives the batch this version and hash. */
+export async function recordBatchVersion(
+  tx: Transaction,
+  bound: BoundBatch & Pick<BoundRows, 'blocks'>,
+  editorId: UserId,
+  at: Date,
+): Promise<string> {
+  const { id: batchId, version, blocks } = bound;
+  const hash = batchHash(bound);
+  const canonicalForm = batchCanonicalForm(bound);
+  await tx.insert(batchVersions).values({ batchId, version, canonicalForm, hash, blocks, editorId, at });
+  return hash;
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { minorUnits } from '@/lib/kernel/money';
+import { orderHash } from '@/lib/orders/order/canonical';
+import type { BatchRow } from '../../batch/batch';
+import { batchHash } from '../../batch/canonical';
+import { merkleRoot } from '../../batch/merkle';
+import { contentOfRow } from '../../rows/row-content';
+
+/** A batch that is not what was approved. */
+export type BrokenBatch = { readonly id: BatchId; readonly why: string };
+
+export type CheckedBatches = { readonly holds: number; readonly broken: readonly BrokenBatch[] };
+
+/**
+ * Every batch that was approved, checked again from its rows: each row is hashed anew, the root is computed from that and held
+ * against the hash that the approvals and the audit chain name, every order of it against its row, and what it says of its progress
+ * against both.
+ */
+export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches> {
+  const approved = await db
+    .select()
+    .from(batches)
+    .where(inArray(batches.state, [...sentStates]))
+    .orderBy(asc(batches.createdAt));
+  const broken: BrokenBatch[] = [];
+  for (const batch of approved) {
+    const why = await whyBatchIsNotAsApproved(db, batch);
+    if (why) broken.push({ id: batch.id, why });
+  }
+  return { holds: approved.length - broken.length, broken };
+}
+
+const sentStates = ['approved', 'running', 'paused', 'done', 'stopped'] as const;
+
+/** Whether a batch in this state was approved once, and its rows may have been sent. */
+export const isSentBatch = (state: BatchRow['state']): boolean =>
+  (sentStates as readonly BatchRow['state'][]).includes(state);
+
+/** Why one batch that was approved is not that any more; undefined where it is. */
+export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
+  (await whyNotAsApproved(db, batch)) ??
+  (await whyOrdersStray(db, batch)) ??
+  (await whyProgressIsWrong(db, batch));
+
+async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string | undefined> {
+  const { id, version, account } = batch;
+  const hashes: string[] = [];
+  let total = 0n;
+  for await (const row of rowsOf(db, batch)) {
+    if (hashOfRow(row, batch) !== row.hash) return `row ${row.position} is not what its hash was made of`;
+    hashes.push(row.hash);
+    total += row.amount ?? 0n;
+  }
+  if (!account || hashes.length === 0) return 'it has no rows';
+  const bound = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
+  if (batchHash({ id, version, account, ...bound }) !== batch.hash)
+    return 'its rows are not those that were approved';
+  const [known] = await db.execute<{ quorum: boolean; chained: boolean }>(sql`
+    select batch_has_quorum(b) as quorum, exists (
+      select from audit_records where action = 'batch.approve' and subject_id = ${id} and details->>'hash' = b.hash
+    ) as chained
+    from batches b where b.id = ${id}`);
+  if (!known?.quorum) return 'it has not the approvals that it needs';
+  return known.chained ? undefined : 'the audit chain knows no approval of it';
+}
+
+function hashOfRow(row: typeof batchRows.$inferSelect, batch: BatchRow): string | undefined {
+  const { orderId: id, externalPaymentId } = row;
+  try {
+    return orderHash({ id, externalPaymentId, version: 1, content: contentOfRow(row, batch) });
+  } catch {
+    return undefined;
+  }
+}
+
+const pageSize = 5_000;
+
+/** The rows that were approved, in their order, a page at a time. */
+async function* rowsOf(db: Executor, { id }: BatchRow) {
+  for (let after = 0; ; ) {
+    const page = await db
+      .select()
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, id), isNull(batchRows.leftOut), gt(batchRows.position, after)))
+      .orderBy(asc(batchRows.position))
+      .limit(pageSize);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.position;
+  }
+}
+
+async function whyOrdersStray(db: Executor, { id }: BatchRow): Promise<string | undefined> {
+  const [stray] = await db.execute<{ id: string }>(sql`
+    select o.id from orders o left join batch_rows r on r.batch_id = o.batch_id and r.position = o.batch_position
+      and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.left_out is null
+    where o.batch_id = ${id} and r.position is null limit 1`);
+  return stray && `order ${stray.id} is no row of it`;
+}
+
+async function whyProgressIsWrong(
+  db: Executor,
+  { id, state, releasedTo }: BatchRow,
+): Promise<string | undefined> {
+  const [counted] = await db.execute<{ missing: number; ahead: number; open: number }>(sql`
+    select count(*) filter (where r.position <= ${releasedTo} and o.id is null)::int as missing,
+      count(*) filter (where r.position > ${releasedTo} and o.id is not null)::int as ahead,
+      count(*) filter (where o.id is null or o.state in ('approved', 'sending', 'checking', 'pending'))::int as open
+    from batch_rows r left join orders o on o.batch_id = r.batch_id and o.batch_position = r.position
+    where r.batch_id = ${id} and r.left_out is null`);
+  if (!counted) throw new Error('a count gives one row');
+  const { missing, ahead, open } = counted;
+  if (missing > 0) return `${missing} of its rows are said to be released, and have no order`;
+  if (ahead > 0) return `${ahead} of its rows have an order, and are said not to be released`;
+  return state === 'done' && open > 0
+    ? `it is said to be done, and ${open} of its payments have not ended`
+    : undefined;
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { batchRows } from '@/lib/db/schema/orders/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../../batch/batch';
+import { changeDraft } from '../../draft/change-draft';
+import { type Mending, type MendParts, mendRows, offeredToRows } from '../../draft/mend';
+import { findPart } from '../../files';
+import { findBatchById } from '../batch-by-id';
+import type { ReadFile } from '../reading/file-reader';
+import { UnreadableFile } from '../unreadable-file';
+import { sniffFormat } from '../upload/sniff';
+import { forgetFile, storeFile } from '../upload/store-file';
+import type { WrongRowChanges } from './wrong-row-changes';
+import { lineHeadingOf, wrongRowsColumns } from './wrong-rows-table';
+
+type Parts = MendParts & { readonly readFile: ReadFile };
+
+export type MendedByFile = {
+  readonly mended: number;
+  readonly stillWrong: number;
+  /** Lines at which the batch has no wrong row. */
+  readonly notFound: number;
+};
+
+/**
+ * Takes the file of wrong rows back, mended: each of its rows changes the wrong one of the batch that its line names; one that is right is
+ * left as it is. It is read and not kept. Refused in words where it is not that file, or the batch is no draft.
+ */
+export async function mendByFile(
+  parts: Parts,
+  granted: Granted<'payments:draft'>,
+  { batchId, ...file }: { batchId: BatchId; name: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<Result<MendedByFile, string>> {
+  const { actor } = granted;
+  const batch = await findBatchById(parts.db, batchId);
+  if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
+  const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
+  if (!changes.ok) return changes;
+  const offered = await offeredToRows(parts, batchId, [...changes.value.values()]);
+  return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
+    const mendings = await placed(tx, locked, changes.value);
+    const mended = await mendRows(tx, locked, mendings, { now: parts.now(), offered });
+    const stillWrong = mended.filter(({ problems }) => problems).length;
+    const notFound = changes.value.size - mended.length;
+    const value = { mended: mended.length - stillWrong, stillWrong, notFound };
+    return ok({ value, details: { ...value, count: mended.length, file: file.name.slice(0, 200) } });
+  });
+}
+
+async function changesIn(
+  { db, readFile }: Parts,
+  file: Parameters<typeof storeFile>[1],
+  batch: BatchRow,
+): Promise<Result<WrongRowChanges, string>> {
+  let stored: Awaited<ReturnType<typeof storeFile>> | undefined;
+  try {
+    stored = await storeFile(db, file);
+    const format = sniffFormat((await findPart(db, stored.id, 0)) ?? new Uint8Array());
+    if (!format.ok) return format;
+    if (format.value === 'pain001')
+      return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
+    const { id: fileId, isUtf8 } = stored;
+    const columns = await wrongRowsColumns(db, batch);
+    const lineHeading = lineHeadingOf(batch.id);
+    return await readFile('changes', { format: format.value, fileId, isUtf8, columns, lineHeading });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuse(error.message);
+  } finally {
+    if (stored) await forgetFile(db, stored.id);
+  }
+}
+
+/** The wrong rows of the batch at these lines, with what is to be changed of them. */
+async function placed(
+  tx: Parameters<typeof mendRows>[0],
+  batch: BatchRow,
+  changes: WrongRowChanges,
+): Promise<Mending[]> {
+  // One parameter, not as many as rows: those take longer to be put together than the rows to be found.
+  const lines = sql.param(`{${[...changes.keys()].join(',')}}`);
+  const rows = await tx
+    .select({ position: batchRows.position, line: batchRows.line })
+    .from(batchRows)
+    .where(
+      and(
+        ...[eq(batchRows.batchId, batch.id), isNotNull(batchRows.problems)],
+        sql`${batchRows.line} = any(${lines}::int[])`,
+      ),
+    );
+  return rows.map(({ position, line }) => ({ position, typed: changes.get(line) ?? {} }));
+}

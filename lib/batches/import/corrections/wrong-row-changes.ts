@@ -1,0 +1,93 @@
+import type { Executor } from '@/lib/db/client';
+import { mostRows } from '../limits';
+import { layoutOf } from '../mapping/guess-file';
+import { comparedHeading } from '../mapping/headings';
+import { tableRows } from '../mapping/table-of-file';
+import type { ReadingJobs } from '../reading/file-reader';
+import type { RowField } from '../rows/check-row';
+import { UnreadableFile } from '../unreadable-file';
+import type { WrongRowsColumn } from './wrong-rows-table';
+
+type Typed = Partial<Record<RowField, string>>;
+
+/** What is to be changed of rows, by their line. */
+export type WrongRowChanges = ReadonlyMap<number, Typed>;
+
+/** All of it is in memory at once, here and where the rows are changed. */
+const mostCharacters = 32 * 1024 * 1024;
+
+/** What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any other file. */
+export async function readChanges(
+  db: Executor,
+  { columns, lineHeading, ...file }: ReadingJobs['changes'],
+): Promise<WrongRowChanges> {
+  const mapping = await layoutOf(db, file);
+  const changes = new Map<number, Typed>();
+  let places: Places | undefined;
+  let [rows, characters] = [0, 0];
+  for await (const some of tableRows(db, { fileId: file.fileId, mapping })) {
+    for (const { cells, isHidden } of some) {
+      if (!places) {
+        places = placesIn(cells, lineHeading, columns);
+        if (!places) throw new UnreadableFile(notThatFile);
+        continue;
+      }
+      rows += 1;
+      // Whoever hides a row does not see what is changed by it.
+      if (isHidden) continue;
+      const line = Number(cells[places.line]);
+      if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
+      if (changes.has(line)) throw new UnreadableFile(twiceWords(line));
+      const typed: Partial<Record<RowField, string>> = {};
+      for (const { field, at } of places.fields) {
+        typed[field] = withoutMark(cells[at] ?? '');
+        characters += typed[field].length;
+      }
+      changes.set(line, typed);
+    }
+    // A workbook may hold more than its bytes, and all of it is in memory until it is written.
+    if (rows > mostRows || characters > mostCharacters) throw new UnreadableFile(tooMuch);
+  }
+  if (!places) throw new UnreadableFile(notThatFile);
+  if (changes.size === 0) throw new UnreadableFile('There is no row in this file that names its line.');
+  return changes;
+}
+
+const notThatFile =
+  'This is not the file of the wrong rows: that has the column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
+const ofAnother =
+  'This file has the wrong rows of another batch. Nothing was changed. Download those of this batch, correct them, and upload that file.';
+const twiceWords = (line: number): string =>
+  `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
+
+const tooMuch =
+  'This file has more than the wrong rows of a batch. Download those, mend them, and hand that in.';
+
+/** In which columns of the table its rows name their line, and say what is in a field. */
+type Places = {
+  readonly line: number;
+  readonly fields: readonly { readonly field: RowField; readonly at: number }[];
+};
+
+/** By the headings of the table; undefined where it is another one. The column of lines may be called just that. */
+function placesIn(
+  headings: readonly string[],
+  lineHeading: string,
+  columns: readonly WrongRowsColumn[],
+): Places | undefined {
+  const find = (heading: string) =>
+    headings.findIndex((cell) => comparedHeading(cell) === comparedHeading(heading));
+  const [own, plain] = [find(lineHeading), find('Line')];
+  const line = own >= 0 ? own : plain;
+  if (line < 0 && headings.some((cell) => /^line batch [0-9a-f]{8}$/.test(comparedHeading(cell)))) {
+    throw new UnreadableFile(ofAnother);
+  }
+  const fields = columns
+    .map(({ field, heading }) => ({ field, at: find(heading) }))
+    .filter(({ at }) => at >= 0);
+  return line >= 0 && fields.length > 0 ? { line, fields } : undefined;
+}
+
+/** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
+const withoutMark = (cell: string): string =>
+  cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@|＝＋－＠｜])/gu, '$1');

@@ -1,0 +1,108 @@
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { parseAmount } from '@/lib/kernel/money';
+import { splitRows } from '../csv/csv-rows';
+import { columnsOfHeadings } from './headings';
+import { type Delimiter, delimiters, type MappedField, type TableMapping } from './mapping';
+import type { TableRow } from './source-row';
+
+/** The delimiter that makes the beginning of a file the most even table; of equals the one that makes more columns. */
+export function guessDelimiter(sample: string): Delimiter {
+  const named = /^sep=([,;|\t])\n/i.exec(sample)?.[1];
+  const declared = delimiters.find((delimiter) => delimiter === named);
+  if (declared) return declared;
+  const judged = delimiters.map((delimiter) => ({ delimiter, ...evenness(sample, delimiter) }));
+  const [best] = judged.sort((one, other) => other.even - one.even || other.width - one.width);
+  return best?.delimiter ?? ',';
+}
+
+function evenness(sample: string, delimiter: Delimiter) {
+  const { rows, error } = splitRows(sample, delimiter, false);
+  const widths = rows.filter((cells) => cells.some((cell) => cell.trim())).map((cells) => cells.length);
+  const width = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 1;
+  if (error || width < 2) return { even: 0, width };
+  return { even: widths.filter((one) => one === width).length / widths.length, width };
+}
+
+/** What the rows at the beginning of a table say about how it is to be read. */
+export function guessMapping(
+  rows: readonly TableRow[],
+  given: Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>,
+): TableMapping {
+  const [first, ...others] = rows.map(({ cells }) => cells);
+  const named = columnsOfHeadings(first ?? [], others);
+  const hasHeadings = looksLikeHeadings(first ?? [], Object.keys(named).length, others);
+  const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
+  return {
+    ...given,
+    hiddenRows: 'leave_out',
+    decimalMark: given.sheet === null ? guessDecimalMark(rows, columns.amount, given.delimiter) : '.',
+    hasHeadings,
+    columns,
+    network: 'SEPA',
+    reference: '',
+  };
+}
+
+const isAccount = (cell: string): boolean => parseIban(cell).ok;
+const isAmount = (cell: string): boolean => /\d/.test(cell) && parseAmount(cell).ok;
+
+/** Whether it was meant for an IBAN, though it may be none. */
+const isLikeAccount = (cell: string): boolean => /^\s*[A-Z]{2}\d{2}[\dA-Z ]{8,}$/i.test(cell);
+
+/** Headings are no accounts and no amounts; two known ones make a row of headings even where nothing follows. */
+function looksLikeHeadings(
+  first: readonly string[],
+  known: number,
+  others: readonly (readonly string[])[],
+): boolean {
+  if (first.some((cell) => isLikeAccount(cell) || isAmount(cell))) return false;
+  return known >= 2 || others.some((cells) => cells.some(isAccount));
+}
+
+/** IBANs show what they are, also below a heading that nobody knows; a column of numbers may be anything. */
+function withAccount(
+  named: Partial<Record<MappedField, number>>,
+  rows: readonly (readonly string[])[],
+): Partial<Record<MappedField, number>> {
+  const { beneficiaryAccount } = columnsOfContent(rows);
+  const isTaken = beneficiaryAccount === undefined || Object.values(named).includes(beneficiaryAccount);
+  return isTaken ? named : { beneficiaryAccount, ...named };
+}
+
+/** Without headings: the only column of accounts, the only one of amounts, and the first two of words. */
+function columnsOfContent(rows: readonly (readonly string[])[]): Partial<Record<MappedField, number>> {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const most = (at: number, is: (cell: string) => boolean) =>
+    rows.filter((cells) => is(cells[at] ?? '')).length > rows.length / 2;
+  const at = Array.from({ length: width }, (_, index) => index);
+  const only = (is: (cell: string) => boolean): number | undefined => {
+    const [first, ...others] = at.filter((index) => most(index, is));
+    return others.length === 0 ? first : undefined;
+  };
+  const account = only(isAccount);
+  const amount = only((cell) => isAmount(cell) && !isAccount(cell));
+  const isWords = (cell: string) => /\p{L}{2}/u.test(cell) && !isAccount(cell) && cell.trim().length > 3;
+  const [name, reference] = at.filter(
+    (index) => index !== account && index !== amount && most(index, isWords),
+  );
+  return {
+    ...(account !== undefined && { beneficiaryAccount: account }),
+    ...(amount !== undefined && { amount }),
+    ...(name !== undefined && { beneficiaryName: name }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+/** The mark that most amounts have before one or two last digits; where none has any, the one that goes with the delimiter. */
+export function guessDecimalMark(
+  rows: readonly TableRow[],
+  column: number | undefined,
+  delimiter: Delimiter | null,
+): '.' | ',' {
+  const amounts = column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? '');
+  const ending = (mark: string) =>
+    amounts.filter((amount) => new RegExp(`\\${mark}\\d{1,2}\\D*$`).test(amount)).length;
+  const [points, commas] = [ending('.'), ending(',')];
+  if (points !== commas) return points > commas ? '.' : ',';
+  return delimiter === ';' ? ',' : '.';
+}

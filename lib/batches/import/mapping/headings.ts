@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import type { MappedField } from './mapping';
+
+/**
+ * What columns of payment files are called: phrases as they are compared, one field a line, in English, German, French,
+ * Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish, Swedish, Bulgarian and Greek.
+ */
+const phrases: Readonly<Record<MappedField, string>> = {
+  beneficiaryAccount: `iban, account, account number, account no, beneficiary account, beneficiary iban, creditor account,
+    creditor iban, recipient account, recipient iban, payee account, payee iban, iban or account, to account, bank account,
+    konto, kontonummer, empfanger iban, empfangerkonto, iban empfanger, iban des empfangers, begunstigtenkonto, zahlungsempfanger iban,
+    compte, iban beneficiaire, compte beneficiaire, cuenta, iban beneficiario, cuenta beneficiario, conto, conto beneficiario,
+    rekening, rekeningnummer, iban begunstigde, rachunek, numer rachunku, nr rachunku, rachunek odbiorcy, numer konta,
+    saskaita, saskaitos numeris, gavejo saskaita, gavejo iban, gavejo saskaitos numeris, konts, sanemeja konts, saaja konto, arvelduskonto,
+    saajan tili, tili, tilinumero, mottagarkonto, сметка, сметка на получателя, iban на получателя, λογαριασμος, iban δικαιουχου`,
+  beneficiaryName: `name, beneficiary, beneficiary name, name of beneficiary, creditor, creditor name, recipient, recipient name,
+    payee, payee name, full name, contact name, contactname, account holder, supplier, vendor, employee, customer name,
+    empfanger, empfangername, name des empfangers, name empfanger, begunstigter, zahlungsempfanger, kontoinhaber, nom, nom du beneficiaire,
+    beneficiaire, nombre, beneficiario, nombre del beneficiario, nome, nome beneficiario, naam, begunstigde, naam begunstigde,
+    odbiorca, nazwa odbiorcy, nazwa, gavejas, gavejo pavadinimas, gavejo vardas, pavadinimas, vardas pavarde, sanemejs, sanemeja nosaukums, saaja,
+    saaja nimi, saajan nimi, mottagare, получател, име на получателя, име, δικαιουχος, ονομα δικαιουχου, ονομα`,
+  amount: `amount, sum, value, amount eur, amount in eur, payment amount, instructed amount, total, net amount, amount due, invoice amount due, invoiceamountdue, eur,
+    betrag, betrag eur, betrag in eur, summe, montant, montant eur, importe, importe eur, importo, importo eur, valor, montante, bedrag, kwota, kwota eur,
+    suma, suma eur, mokejimo suma, summa, summa eur, maara, belopp, сума, ποσο`,
+  reference: `reference, payment reference, details, payment details, description, purpose, remittance, remittance information,
+    remittance info, message, narrative, memo, note, concept, text, invoice, invoice number, invoicenumber,
+    verwendungszweck, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
+    descrizione, descricao, omschrijving, kenmerk, tytul, tytul przelewu, tytulem, opis,
+    paskirtis, mokejimo paskirtis, maksajuma merkis, merkis, selgitus, makse selgitus, viitenumber, viesti, viite, meddelande, основание, αιτιολογια`,
+  network: `network, network type, payment type, scheme, payment method, type, zahlungsart, netzwerk, mokejimo tipas, tinklas, reseau, tipo de pago`,
+  amountCurrency: `currency, ccy, currency code, amount currency, wahrung, waehrung, devise, moneda, divisa, valuta, moeda, waluta, valiuta, valuuta, валута, νομισμα`,
+  currency: `payout currency, beneficiary currency, currency the beneficiary gets, target currency, receive currency, zielwahrung, auszahlungswahrung`,
+  beneficiaryAddress: `address, beneficiary address, creditor address, recipient address, anschrift, adresse, adresse du beneficiaire, direccion, indirizzo, adres, adresas, gavejo adresas, adrese, aadress, osoite, adress, адрес, διευθυνση`,
+  bankBic: `bic, swift, bic swift, swift bic, swift code, bic code, bank bic, beneficiary bank bic, beneficiary bic, creditor bic, bank swift, bank code, banko kodas, gavejo banko bic`,
+  bankName: `bank, bank name, beneficiary bank, name of bank, beneficiary bank name, bankname, banque, banco, banca, bank odbiorcy, bankas, gavejo bankas, banka, pank, pankki, банка, τραπεζα`,
+  addressStreet: `street, address street, street address, beneficiary street, strasse, strae, rue, calle, via, straat, ulica, gatve, iela, tanav, katu, gata, улица, οδος`,
+  addressTown: `town, city, address town, address city, beneficiary town, beneficiary city, ort, stadt, ville, ciudad, citta, cidade, plaats, stad, miasto, miestas, pilseta, linn, kaupunki, град, πολη`,
+  addressCountry: `country, country code, address country, beneficiary country, land, landercode, pays, pais, paese, kraj, salis, valstybe, valsts, riik, maa, държава, χωρα`,
+};
+
+/** A heading as it is compared: lower case, without marks and signs. */
+export const comparedHeading = (heading: string): string =>
+  heading
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const fieldOfPhrase: ReadonlyMap<string, MappedField> = new Map(
+  // safe: the keys of a record of fields
+  (Object.entries(phrases) as [MappedField, string][]).flatMap(([field, text]) =>
+    text.split(',').map((phrase): [string, MappedField] => [comparedHeading(phrase), field]),
+  ),
+);
+
+const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(comparedHeading(heading));
+
+/** An identifier is the reference only if no other column is. */
+const isIdentifier = (heading: string): boolean => comparedHeading(heading) === 'end to end id';
+
+/** What a payment cannot do without, and may not be guessed wrongly: of two amounts, accounts or names a person chooses. */
+const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
+
+/**
+ * The columns whose headings are known, as they are or without what stands in brackets, by field. If several columns could be the
+ * account, the amount or the name, it is the only one of them that the rows fill, or fill with IBANs, and none otherwise. Of any other
+ * field it is the first.
+ */
+export function columnsOfHeadings(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): Partial<Record<MappedField, number>> {
+  const candidates = new Map<MappedField, number[]>();
+  for (const [at, heading] of headings.entries()) {
+    const field = fieldOf(heading) ?? fieldOf(heading.replace(/\([^()]*\)/g, ' '));
+    if (field) candidates.set(field, [...(candidates.get(field) ?? []), at]);
+  }
+  const identifier = headings.findIndex(isIdentifier);
+  if (identifier >= 0 && !candidates.has('reference')) candidates.set('reference', [identifier]);
+  const columns: Partial<Record<MappedField, number>> = {};
+  for (const [field, among] of candidates) {
+    const chosen = decisive.includes(field) && among.length > 1 ? onlyOne(field, among, rows) : among[0];
+    if (chosen !== undefined) columns[field] = chosen;
+  }
+  return columns;
+}
+
+function onlyOne(
+  field: MappedField,
+  among: readonly number[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  const fits = (cell: string): boolean =>
+    field === 'beneficiaryAccount' ? parseIban(cell).ok : cell.trim() !== '';
+  const [first, ...others] = among.filter((at) => rows.some((cells) => fits(cells[at] ?? '')));
+  return others.length === 0 ? first : undefined;
+}
+
+/** What a mapping is remembered by: the same headings in the same order, however they are spelt. */
+export const headingsKey = (headings: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headings.map(comparedHeading)))
+    .digest('hex');

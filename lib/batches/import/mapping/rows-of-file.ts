@@ -1,0 +1,42 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFormat } from '@/lib/db/schema/orders/batches';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
+import { fileBytes } from '../../files';
+import { paymentRows } from '../pain001/payment-rows';
+import type { TableMapping } from './mapping';
+import type { SourceRow } from './source-row';
+import { counted, tableRows } from './table-of-file';
+import { createTableReader } from './table-rows';
+
+/** The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot be read on. */
+export async function* rowsOfFile(
+  db: Executor,
+  file: {
+    readonly format: BatchFormat;
+    readonly fileId: BatchFileId;
+    /** Null where the file is no table. */
+    readonly mapping: TableMapping | null;
+    readonly onRead: (bytes: number) => void;
+    /** Called with the line of each row that its sheet hides, whether it is left out or not. */
+    readonly onHidden: (line: number) => void;
+  },
+): AsyncGenerator<SourceRow[], void> {
+  const { mapping } = file;
+  if (file.format === 'pain001') {
+    yield* paymentRows(readAhead(counted(fileBytes(db, file.fileId), file.onRead)));
+    return;
+  }
+  if (!mapping) throw new Error('a table is read by its mapping');
+  let read: ReturnType<typeof createTableReader> | undefined;
+  let headingsToPass = mapping.hasHeadings ? 1 : 0;
+  for await (const rows of tableRows(db, { ...file, mapping })) {
+    read ??= createTableReader(mapping, rows[0]?.cells ?? []);
+    const passed = Math.min(headingsToPass, rows.length);
+    headingsToPass -= passed;
+    const behind = passed > 0 ? rows.slice(passed) : rows;
+    for (const { isHidden, line } of behind) if (isHidden) file.onHidden(line);
+    const taken = mapping.hiddenRows === 'include' ? behind : behind.filter(({ isHidden }) => !isHidden);
+    if (taken.length > 0) yield taken.map(read);
+  }
+}

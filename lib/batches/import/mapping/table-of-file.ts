@@ -1,0 +1,50 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
+import { fileBytes } from '../../files';
+import { csvRows } from '../csv/csv-rows';
+import { xlsxRows } from '../xlsx/xlsx-rows';
+import type { TableMapping } from './mapping';
+import type { TableRow } from './source-row';
+
+/** A kept file that is a table, and how it is read. */
+export type TableOfFile = {
+  readonly fileId: BatchFileId;
+  readonly mapping: Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>;
+  /** Told of every piece of the file that was read. */
+  readonly onRead?: (bytes: number) => void;
+};
+
+/** The rows of a table, headings included, some hundred at a time. */
+export function tableRows(
+  db: Executor,
+  { fileId, mapping, onRead }: TableOfFile,
+): AsyncGenerator<TableRow[], void> {
+  const { encoding, delimiter, sheet } = mapping;
+  if (sheet !== null) return xlsxRows(db, { fileId, sheet, ...(onRead && { onRead }) });
+  return csvRows(readAhead(counted(fileBytes(db, fileId), onRead)), {
+    encoding: encoding ?? 'utf-8',
+    delimiter: delimiter ?? ',',
+  });
+}
+
+/** The same bytes; `onRead` is told of every piece. */
+export async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of bytes) {
+    onRead?.(piece.length);
+    yield piece;
+  }
+}
+
+/** The first rows of a table, at most so many. */
+export async function firstRows(db: Executor, table: TableOfFile, most: number): Promise<TableRow[]> {
+  const found: TableRow[] = [];
+  for await (const rows of tableRows(db, table)) {
+    found.push(...rows);
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
+}

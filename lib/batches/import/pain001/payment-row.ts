@@ -1,0 +1,128 @@
+import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import type { SourceRow } from '../mapping/source-row';
+import type { Transaction } from './payment-file';
+import type { PaymentPath } from './payment-places';
+
+/**
+ * One payment of a pain.001 as a row. What goes to an account within SEPA is SEPA, instant where the file asks for it; the rest is
+ * SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is what the account is debited: InstdAmt in
+ * euro, or EqvtAmt, which names the currency that the beneficiary gets.
+ */
+export function paymentRow(transaction: Transaction): SourceRow {
+  const { number, texts, currency } = transaction;
+  const other = first(texts, 'CdtrAcct/Id/Othr/Id');
+  // Some write the IBAN there: by SWIFT it would lack everything that SWIFT needs.
+  const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
+  const account = iban || other;
+  const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
+  const amount = plainDecimal(first(texts, 'Amt/InstdAmt') || first(texts, 'Amt/EqvtAmt/Amt'));
+  const beneficiaryName = first(texts, 'Cdtr/Nm');
+  const reference = referenceOf(texts);
+  const common = {
+    beneficiaryName,
+    beneficiaryAccount: account,
+    amount,
+    amountCurrency: currency,
+    reference,
+  };
+  const problems = currencyProblems(texts, currency);
+  if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
+    const network = asksForInstant(transaction) ? 'SEPA_INSTANT' : 'SEPA';
+    return {
+      line: number,
+      values: { network, ...common, beneficiaryAddress: addressLine(texts) },
+      ...problems,
+    };
+  }
+  const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
+  const street = joined(first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb'));
+  const town = joined(first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm'));
+  const swift = {
+    bankBic: first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC'),
+    bankName: first(texts, 'CdtrAgt/FinInstnId/Nm'),
+    addressStreet: street || (lines[0] ?? ''),
+    addressTown: town || lines.slice(1).join(' '),
+    addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
+    currency: payout || 'EUR',
+  };
+  return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...problems };
+}
+
+/** An amount without a currency is not taken for euro. */
+function currencyProblems(texts: Transaction['texts'], currency: string): Pick<SourceRow, 'problems'> {
+  const [instructed, equivalent] = [first(texts, 'Amt/InstdAmt'), first(texts, 'Amt/EqvtAmt/Amt')];
+  if (currency === '' && (instructed || equivalent)) {
+    return {
+      problems: {
+        amountCurrency: 'The amount names no currency (Ccy). Export the payment again with Ccy="EUR".',
+      },
+    };
+  }
+  if (isForeign(currency)) return { problems: { amountCurrency: foreignWords(currency) } };
+  return equivalent && !first(texts, 'Amt/EqvtAmt/CcyOfTrf')
+    ? { problems: { currency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).' } }
+    : {};
+}
+
+const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';
+const foreignWords = (currency: string): string =>
+  `The amount (InstdAmt) is in ${currency}, and the account is debited in euro. To pay out ${currency}, the file has to give the euro amount in EqvtAmt/Amt and ${currency} in EqvtAmt/CcyOfTrf.`;
+
+const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+/** By the country that it names. Whether it is right is seen when the row is checked: a digit that is wrong makes no payment by SWIFT. */
+function isSepaAccount(account: string): boolean {
+  if (/^[A-Z]{2}\d{2}/.test(account)) return isSepaCountry(account.slice(0, 2));
+  const iban = parseIban(account);
+  return iban.ok && isSepaCountry(ibanCountry(iban.value));
+}
+
+/** The creditor's address as one line: its lines, or its parts. Most payments have neither. */
+function addressLine(texts: Transaction['texts']): string {
+  const lines = texts.get('Cdtr/PstlAdr/AdrLine');
+  if (lines) return lines.join(' ');
+  return joined(
+    ...[first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb')],
+    ...[first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm')],
+    first(texts, 'Cdtr/PstlAdr/Ctry'),
+  );
+}
+
+/**
+ * By its local instrument or its service level, as a code or in the bank's own words. What a payment says itself counts in place of
+ * what its PmtInf says for all.
+ */
+function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
+  const said = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
+    const own = [
+      ...(texts.get(`PmtTpInf/${element}/Cd`) ?? []),
+      ...(texts.get(`PmtTpInf/${element}/Prtry`) ?? []),
+    ];
+    return own.length > 0 ? own : common;
+  };
+  const all = [...said('LclInstrm', commonInstruments), ...said('SvcLvl', commonServiceLevels)];
+  return all.some((word) => /^inst(ant)?$/i.test(word));
+}
+
+/** The remittance information: its free text, else the creditor's structured reference, else the end-to-end identifier. */
+function referenceOf(texts: Transaction['texts']): string {
+  const said = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
+  if (said) return said.join(' ');
+  const endToEnd = first(texts, 'PmtId/EndToEndId');
+  return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
+}
+
+/** No honest decimal is longer: eighteen digits, and zeros that say nothing. */
+const longestDecimal = 64;
+
+/** Schema decimals may have zeros that say nothing: `12.500`, `0012.5`, `12.`; as text, and refused later where they do not fit. */
+export const plainDecimal = (text: string): string => {
+  if (text.length > longestDecimal) return text;
+  const match = /^\+?0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
+  if (!match || !/\d/.test(text)) return text;
+  const [, whole = '', fraction = ''] = match;
+  // A leading zero keeps three decimals from being read as thousands.
+  return `${fraction.length > 2 ? '0' : ''}${whole || '0'}${fraction && `.${fraction}`}`;
+};

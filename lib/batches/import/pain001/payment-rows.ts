@@ -1,0 +1,94 @@
+import { decodedXml } from '../csv/encoding';
+import type { SourceRow } from '../mapping/source-row';
+import { UnreadableFile } from '../unreadable-file';
+import { createPaymentFileReader, type PaymentInformation } from './payment-file';
+import { paymentRow, plainDecimal } from './payment-row';
+
+/** How much text is read before the rows within are handed on. */
+const textOfTurn = 64 * 1024;
+
+/**
+ * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose PmtInfs differ in them
+ * is refused. Number and sum are compared with what each PmtInf, and at the end the file,
+ * says they are.
+ */
+export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
+  let found: SourceRow[] = [];
+  let first: PaymentInformation | undefined;
+  const sum = createControlSum();
+  let sumOfInformation = createControlSum();
+  const reader = createPaymentFileReader({
+    onInformation: (information) => {
+      first ??= information;
+      refuseOther(first, information);
+      sumOfInformation = createControlSum();
+    },
+    onEndOfInformation: ({ number, ...totals }) => sumOfInformation.compare(totals, `PmtInf ${number}`),
+    onTransaction: (transaction) => {
+      const row = paymentRow(transaction);
+      sum.add(row.values.amount ?? '');
+      sumOfInformation.add(row.values.amount ?? '');
+      found.push(row);
+    },
+  });
+  for await (const text of decodedXml(bytes)) {
+    for (let at = 0; at < text.length; at += textOfTurn) {
+      reader.write(text.slice(at, at + textOfTurn));
+      if (found.length === 0) continue;
+      yield found;
+      found = [];
+    }
+  }
+  reader.end();
+  if (found.length > 0) yield found;
+  if (first) sum.compare(first, 'The file');
+}
+
+function refuseOther(first: PaymentInformation, other: PaymentInformation): void {
+  const differs =
+    other.debtorAccount !== first.debtorAccount
+      ? 'debits another account'
+      : other.execution.at.getTime() !== first.execution.at.getTime()
+        ? 'asks for another date'
+        : undefined;
+  if (!differs) return;
+  throw new UnreadableFile(
+    `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: export one file for each.`,
+  );
+}
+
+type Totals = { readonly count: string; readonly controlSum: string };
+
+/** Adds up plain decimals, in hundred-thousandths: the standard allows five decimals. */
+function createControlSum() {
+  let count = 0;
+  let total: bigint | undefined = 0n;
+  return {
+    add(amount: string) {
+      count += 1;
+      const minor = hundredThousandths(amount);
+      total = total === undefined || minor === undefined ? undefined : total + minor;
+    },
+    /** Throws `UnreadableFile` where the file says otherwise. */
+    compare({ count: said, controlSum }: Totals, what: string) {
+      if (said !== '' && Number(said) !== count) {
+        throw new UnreadableFile(
+          `${what} says that it has ${said.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
+        );
+      }
+      if (controlSum === '' || total === undefined) return;
+      if (hundredThousandths(plainDecimal(controlSum)) !== total) {
+        throw new UnreadableFile(
+          `${what} says that its payments are ${controlSum.slice(0, 30)} together (CtrlSum), and they are not. Something was changed: export it again.`,
+        );
+      }
+    },
+  };
+}
+
+function hundredThousandths(text: string): bigint | undefined {
+  const match = /^0*(\d{1,18})(?:\.(\d{1,5}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
+  return BigInt(whole + fraction.padEnd(5, '0'));
+}

@@ -1,0 +1,91 @@
+import { type Granted, grant } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BatchRow } from '../../batch/batch';
+import { type BatchFile, findFile } from '../../files';
+import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
+import { findBatchById } from '../batch-by-id';
+import { type TableMapping, tableMapping } from '../mapping/mapping';
+import type { PaymentHead } from '../pain001/payment-head';
+import { noPreviewTurn, previewTurns } from '../upload/turns-of-people';
+import type { ReadFile } from './file-reader';
+import type { TablePreview } from './preview';
+
+type Parts = { readonly db: Executor; readonly readFile: ReadFile };
+type Drafting = Granted<'payments:draft'>;
+
+export type { PaymentHead, TablePreview };
+
+export type Preparation = {
+  readonly batch: BatchRow;
+  readonly file: BatchFile;
+  /** Other batches of the very same bytes. */
+  readonly sameFile: readonly BatchOfSameFile[];
+  readonly reading:
+    | { readonly kind: 'table'; readonly preview: TablePreview }
+    | { readonly kind: 'pain001'; readonly head: PaymentHead }
+    | { readonly kind: 'unreadable'; readonly problem: string };
+};
+
+/** What is to be known before a file is read: how it looks, and whether it came in before. Undefined where there is no such batch. */
+export async function findPreparation(
+  { db, readFile }: Parts,
+  granted: Drafting,
+  id: BatchId,
+  now = new Date(),
+): Promise<Preparation | undefined> {
+  const batch = await findBatchById(db, id);
+  const file = batch?.fileId ? await findFile(db, batch.fileId) : undefined;
+  if (!batch || !file) return undefined;
+  const reading = grant(granted.actor, 'payments:read');
+  const sameFile = reading ? await listBatchesOfSameFile(db, reading, { id, fileId: file.id }) : [];
+  const read = await inTurn(granted, async () => ok(await readingOf(readFile, batch, file.id, now)));
+  return {
+    ...{ batch, file, sameFile },
+    reading: read.ok ? read.value : { kind: 'unreadable', problem: read.error },
+  };
+}
+
+/** Looks into a file when this person, and the house, have a look to spare; the words where they have none. */
+async function inTurn<Value>(
+  { actor }: Drafting,
+  look: () => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const endTurn = await previewTurns.take(actor.id);
+  if (typeof endTurn === 'string') return refuse(noPreviewTurn[endTurn]);
+  try {
+    return await look();
+  } finally {
+    endTurn();
+  }
+}
+
+async function readingOf(
+  readFile: ReadFile,
+  { format, mapping }: BatchRow,
+  fileId: BatchFileId,
+  now: Date,
+): Promise<Preparation['reading']> {
+  if (format === 'pain001') {
+    const head = await readFile('head', { fileId, now });
+    return head.ok ? { kind: 'pain001', head: head.value } : { kind: 'unreadable', problem: head.error };
+  }
+  const preview = await readFile('preview', { fileId, mapping: tableMapping.parse(mapping) });
+  return preview.ok
+    ? { kind: 'table', preview: preview.value }
+    : { kind: 'unreadable', problem: preview.error };
+}
+
+/** The same table, read in another way; words where it cannot be. */
+export async function previewWith(
+  { db, readFile }: Parts,
+  granted: Drafting,
+  id: BatchId,
+  mapping: TableMapping,
+): Promise<Result<TablePreview, string>> {
+  const batch = await findBatchById(db, id);
+  const fileId = batch?.mapping ? batch.fileId : null;
+  if (!fileId) return refuse('There is no table to be read here.');
+  return inTurn(granted, () => readFile('preview', { fileId, mapping }));
+}

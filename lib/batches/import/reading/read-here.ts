@@ -1,0 +1,38 @@
+import type { Database, Sql } from '@/lib/db/client';
+import { ok, refuse } from '@/lib/kernel/result';
+import { fileBytes } from '../../files';
+import { readChanges } from '../corrections/wrong-row-changes';
+import { guessOfFile } from '../mapping/guess-file';
+import { firstRows } from '../mapping/table-of-file';
+import { readPaymentHead } from '../pain001/payment-head';
+import { UnreadableFile } from '../unreadable-file';
+import type { ReadFile, ReadingAnswers, ReadingJobs, ReadingKind } from './file-reader';
+import { previewOf } from './preview';
+import { runImport } from './run-import';
+
+type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
+type Readers = { readonly [Kind in ReadingKind]: (job: ReadingJobs[Kind]) => Promise<ReadingAnswers[Kind]> };
+
+/** Reads files in the thread that calls it. Processes that do other work read by `createReaderThreads`. */
+export function readHere(parts: Parts): ReadFile {
+  const { db } = parts;
+  const readers: Readers = {
+    guess: (job) => guessOfFile(db, job),
+    head: ({ fileId, now }) => readPaymentHead(fileBytes(db, fileId), now),
+    first_row: async (job) => (await firstRows(db, job, 1))[0]?.cells,
+    preview: ({ fileId, mapping }) => previewOf(db, fileId, mapping, parts.now()),
+    changes: (job) => readChanges(db, job),
+    import: async ({ batchId, payoutCurrencies = null }) => {
+      await runImport(parts, batchId, payoutCurrencies);
+      return undefined;
+    },
+  };
+  return async (kind, job) => {
+    try {
+      return ok(await readers[kind](job));
+    } catch (error) {
+      if (error instanceof UnreadableFile) return refuse(error.message);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { batchMappings } from '@/lib/db/schema/orders/batch-files';
+import { groupIban, type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
+import { zero } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import { type BatchRow, canMoveBatch } from '../../batch/batch';
+import { lockBatch, moveBatch } from '../../batch/move';
+import { listBatchesOfSameFile } from '../../reads/queries';
+import { findBatchById } from '../batch-by-id';
+import { debitedAccount } from '../debited-account';
+import { headingsKey } from '../mapping/headings';
+import { mappedFieldWords, missingFields, type TableMapping } from '../mapping/mapping';
+import { nextRowSeed } from '../rows/row-seed';
+import type { ReadFile } from './file-reader';
+
+export const importTask = 'batches.import';
+
+export type AskedImport = {
+  readonly batchId: BatchId;
+  readonly account: string;
+  readonly commissionAccount: string | null;
+  /** When to send it; null for at once. */
+  readonly scheduledFor: Date | null;
+  /** Null where the file is no table. */
+  readonly mapping: TableMapping | null;
+  /** Whether it is known that batches of the very same bytes are there. */
+  readonly sameFileKnown: boolean;
+};
+
+export type StartRefusal = { readonly kind: 'refused' | 'same_file'; readonly message: string };
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'listAccounts'>;
+  readonly readFile: ReadFile;
+  readonly now: () => Date;
+};
+
+/** Has a file read: the batch is `importing` from now on, and `draft` when every row is checked. */
+export async function startImport(
+  { db, service, readFile, now }: Parts,
+  granted: Granted<'payments:draft'>,
+  asked: AskedImport,
+): Promise<Result<BatchRow, StartRefusal>> {
+  const { actor } = granted;
+  const refused = (message: string) => refuse({ kind: 'refused', message } as const);
+  const { batchId: id, mapping, scheduledFor } = asked;
+  const found = await findBatchById(db, id);
+  const fileId = found?.fileId;
+  if (!fileId || !canMoveBatch('import', found.state)) return refused(notNow);
+  if (!mapping !== (found.format === 'pain001')) return refused('Say how the table is read.');
+  const missing = mapping ? missingFields(mapping) : [];
+  if (missing.length > 0) {
+    const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+    return refused(`Say which column is: ${names}.`);
+  }
+  if (mapping?.isEncodingOpen) return refused(encodingOpen);
+  if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
+  if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
+    return refuse({
+      kind: 'same_file',
+      message: 'This file, or one with its message identifier, was uploaded before.',
+    });
+  }
+  const start = await readStart(readFile, fileId, mapping, now());
+  if (!start.ok) return refused(start.error);
+  const { debtor, headings } = start.value;
+  const accounts = await checkAccounts(service, asked, debtor);
+  if (!accounts.ok) return refused(accounts.error);
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!batch) return refused(notNow);
+    const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
+    const at = now();
+    const moved = await moveBatch(tx, batch, 'import', {
+      ...{ actor, at, details: { account: accounts.value.account } },
+      set: {
+        ...{ mapping, ...accounts.value, scheduledFor, rowSeed },
+        ...{ importProblem: null, importStarts: 0, lastEditorId: actor.id },
+        // Nobody submits it who saw how it was read before.
+        version: batch.state === 'draft' ? batch.version + 1 : batch.version,
+        ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },
+      },
+    });
+    if (!moved) return refused(notNow);
+    if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
+    await queueImport(tx, id);
+    return ok(moved);
+  });
+}
+
+const encodingOpen =
+  'The file does not name its encoding. Choose the characters with which the names in the table are spelled correctly, and confirm that they are.';
+const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
+
+type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
+
+/** What the file says before its first payment: the account that it debits, empty for none, or the headings of its columns. */
+async function readStart(
+  readFile: ReadFile,
+  fileId: BatchFileId,
+  mapping: TableMapping | null,
+  now: Date,
+): Promise<Result<Start, string>> {
+  if (!mapping) {
+    const head = await readFile('head', { fileId, now });
+    return head.ok ? ok({ debtor: head.value.debtor, headings: undefined }) : head;
+  }
+  if (!mapping.hasHeadings) return ok({ debtor: '', headings: undefined });
+  const first = await readFile('first_row', { fileId, mapping });
+  return first.ok ? ok({ debtor: '', headings: first.value }) : first;
+}
+
+/** Withdrawn ones are told of, too, and stop nobody. */
+async function hasTwins(
+  db: Executor,
+  { actor }: Granted<'payments:draft'>,
+  batch: Parameters<typeof listBatchesOfSameFile>[2],
+): Promise<boolean> {
+  const reading = grant(actor, 'payments:read');
+  const twins = reading ? await listBatchesOfSameFile(db, reading, batch) : [];
+  return twins.some(({ state }) => state !== 'withdrawn' && state !== 'declined' && state !== 'expired');
+}
+
+type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | null };
+
+/** The service knows which accounts are ours now. */
+async function checkAccounts(
+  service: Parts['service'],
+  { account, commissionAccount }: AskedImport,
+  debtor: string,
+): Promise<Result<Accounts, string>> {
+  const reply = await service.listAccounts({ allAccounts: true });
+  if (!reply.ok) return refuse('The service did not let us check the account. Try again in a moment.');
+  const active = reply.value.filter(({ status }) => status === 'ACTIVE');
+  const named = debitedAccount(debtor, active);
+  if (!named.ok) return named;
+  const find = (typed: string) => {
+    const parsed = parseIban(typed);
+    return active.find(({ iban }) => parsed.ok && iban === parsed.value);
+  };
+  const debited = find(account);
+  if (!debited) return refuse('Choose the account to pay from.');
+  if (named.value && named.value !== debited.iban) {
+    return refuse(
+      `This file says itself which account is debited: ${groupIban(named.value)}. Choose that one.`,
+    );
+  }
+  if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
+  const charged = find(commissionAccount);
+  return charged?.isCommission
+    ? ok({ account: debited.iban, commissionAccount: charged.iban })
+    : refuse('This account does not take commission any more. Choose another one.');
+}
+
+async function remember(
+  tx: Transaction,
+  headings: readonly string[],
+  mapping: TableMapping,
+  { by, at }: { by: UserId; at: Date },
+): Promise<void> {
+  const used = { mapping, usedById: by, usedAt: at };
+  await tx
+    .insert(batchMappings)
+    .values({ headingsKey: headingsKey(headings), ...used })
+    .onConflictDoUpdate({ target: batchMappings.headingsKey, set: used });
+}
+
+/** Asks for the file to be read. A job that is locked by a worker which died keeps nobody from this: another is added in its place. */
+export async function queueImport(db: Executor, id: BatchId): Promise<void> {
+  const payload = JSON.stringify({ batchId: id });
+  await db.execute(sql`
+    select graphile_worker.add_job(identifier => ${importTask}, payload => ${payload}::json,
+      job_key => ${`${importTask}:${id}`}, max_attempts => 3)`);
+}

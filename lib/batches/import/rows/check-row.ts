@@ -1,0 +1,158 @@
+import { readBankText } from '@/lib/kernel/banking/counterparty';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
+import {
+  longestField,
+  type OrderField,
+  type OrderInput,
+  parseOrder,
+  textLimits,
+} from '@/lib/orders/order/input';
+import type { OrderContent } from '@/lib/orders/order/order';
+import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
+import type { MappedField } from '../mapping/mapping';
+import { readNetworkWord } from '../mapping/network-names';
+import { plainAmount } from '../mapping/plain-amount';
+import type { SourceRow } from '../mapping/source-row';
+
+/** What every row of a batch has in common. */
+export type CommonOfRows = {
+  /** Null while none was chosen; then every row lacks it. */
+  readonly account: Iban | null;
+  readonly commissionAccount: Iban | null;
+  readonly scheduledFor: Date | null;
+  /** Of the file; null where amounts are written as in a form. */
+  readonly decimalMark: '.' | ',' | null;
+  /** What the service pays out by SWIFT; null while it does not say, and is asked again at the submission. */
+  readonly payoutCurrencies?: readonly string[] | null;
+};
+
+/** What is kept of what was written, or is wrong, by field. `row` is what concerns the whole of it. */
+export type ByField = Readonly<Record<string, string>>;
+
+/** What of a wrong row can be read all the same, so that it can be found, and its sum told. */
+export type Readable = {
+  readonly network: OrderContent['network'] | null;
+  readonly amount: MinorUnits | null;
+  readonly beneficiaryName: string | null;
+  readonly beneficiaryAccount: string | null;
+  readonly reference: string | null;
+};
+
+export type CheckedRow =
+  | { readonly content: OrderContent; readonly typed: ByField | null; readonly problems?: undefined }
+  | { readonly readable: Readable; readonly typed: ByField; readonly problems: ByField };
+
+/** The texts that banks may get in another form than they were written. */
+export const convertedFields = [
+  'beneficiaryName',
+  'reference',
+  'beneficiaryAddress',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+] as const;
+
+/** Checks one row exactly as a single payment is checked, and what the file says beside it. */
+export function createRowCheck(
+  common: CommonOfRows,
+): (row: Pick<SourceRow, 'values' | 'problems'>) => CheckedRow {
+  const account = common.account ?? '';
+  const commissionAccount = common.commissionAccount ?? '';
+  const scheduledFor = common.scheduledFor?.toISOString() ?? '';
+  return ({ values, problems: unread }) => {
+    const network = readNetworkWord(values.network ?? '');
+    const amount = values.amount ?? '';
+    const input: OrderInput = {
+      network,
+      account,
+      commissionAccount,
+      scheduledFor,
+      amount: common.decimalMark ? plainAmount(amount, common.decimalMark) : amount,
+      beneficiaryName: values.beneficiaryName ?? '',
+      beneficiaryAccount: values.beneficiaryAccount ?? '',
+      reference: values.reference ?? '',
+      beneficiaryAddress: values.beneficiaryAddress ?? '',
+      bankBic: values.bankBic ?? '',
+      bankName: values.bankName ?? '',
+      addressStreet: values.addressStreet ?? '',
+      addressTown: values.addressTown ?? '',
+      addressCountry: (values.addressCountry ?? '').trim().toUpperCase(),
+      currency: (values.currency ?? '').trim().toUpperCase() || 'EUR',
+    };
+    const parsed = parseOrder(input);
+    const besides = problemsBesides(values, input, unread, common.payoutCurrencies ?? null);
+    if (parsed.ok && !besides) return { content: parsed.value, typed: typedOtherwise(values, parsed.value) };
+    const problems: Record<string, string> = { ...(parsed.ok ? {} : parsed.error), ...besides };
+    return { readable: readableOf(input, problems), typed: { ...values }, problems };
+  };
+}
+
+/** What a form cannot get wrong and a file can: amounts of another currency, and what could not even be read. */
+function problemsBesides(
+  values: SourceRow['values'],
+  input: OrderInput,
+  unread: SourceRow['problems'],
+  payoutCurrencies: readonly string[] | null,
+): Record<string, string> | undefined {
+  let found: Record<string, string> | undefined = unread ? { ...unread } : undefined;
+  const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
+  if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {
+    found = {
+      amountCurrency:
+        'Amounts are what the account is debited, in euro. Write the euro amount, and what the beneficiary gets in a column of its own.',
+      ...found,
+    };
+  }
+  if (input.network !== 'SWIFT' && input.currency !== 'EUR') {
+    found = { ...found, currency: 'SEPA pays in euro. For another currency choose SWIFT.' };
+  }
+  if (
+    input.network === 'SWIFT' &&
+    payoutCurrencies &&
+    /^[A-Z]{3}$/.test(input.currency) &&
+    !payoutCurrencies.includes(input.currency)
+  ) {
+    found = { ...found, currency: notPaidOut(input.currency, payoutCurrencies) };
+  }
+  return found;
+}
+
+/** What the banks will see in another form than it was written; null where there is nothing of the kind. */
+function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByField | null {
+  let typed: Record<string, string> | undefined;
+  // safe: the content of either network has its texts under these names, or does not have them at all
+  const sent = content as Partial<Record<OrderField, unknown>>;
+  for (const field of convertedFields) {
+    const written = values[field];
+    if (written && field in sent && written !== sent[field] && written.trim() !== sent[field]) {
+      typed ??= {};
+      typed[field] = written;
+    }
+  }
+  return typed ?? null;
+}
+
+function readableOf(input: OrderInput, problems: ByField): Readable {
+  const text = (field: 'beneficiaryName' | 'reference'): string | null => {
+    if (problems[field]) return null;
+    const read = readBankText(input[field], { limit: textLimits[field], what: field });
+    return read.ok ? read.value : null;
+  };
+  const within = (typed: string): string => (typed.length > longestField ? '' : typed);
+  const amount = parseAmount(within(input.amount));
+  const account = parseIban(within(input.beneficiaryAccount));
+  // safe: no problem with the network means that it is one of the three
+  const network = problems.network ? null : (input.network as OrderContent['network']);
+  return {
+    network,
+    amount: !problems.amount && !problems.amountCurrency && amount.ok ? amount.value : null,
+    beneficiaryName: text('beneficiaryName'),
+    beneficiaryAccount: account.ok ? account.value : null,
+    reference: text('reference'),
+  };
+}
+
+/** The fields of a row that a person can mend: those that a file can give. */
+export type RowField = MappedField;

@@ -1,0 +1,61 @@
+import type { BatchId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { orderHash } from '@/lib/orders/order/canonical';
+import type { CheckedRow } from './check-row';
+import type { RowIds } from './row-ids';
+
+/** The columns that an import fills, in the order in which `copyLine` writes them. */
+export const copiedColumns = `batch_id, position, line, order_id, external_payment_id, hash, network, amount,
+  beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name,
+  address_street, address_town, address_country, currency, typed, problems`;
+
+type Placed = {
+  readonly batchId: BatchId;
+  readonly position: number;
+  readonly line: number;
+  readonly idsOf: (position: number, content: string) => RowIds;
+};
+
+const nothing = '\\N';
+
+/** One checked row as a line of PostgreSQL's COPY in text format. */
+export function copyLine({ batchId, position, line, idsOf }: Placed, checked: CheckedRow): string {
+  const cells = cellsOf(checked);
+  const { orderId: id, externalPaymentId } = idsOf(position, cells);
+  const start = `${batchId}\t${position}\t${line}\t${id}\t${externalPaymentId}\t`;
+  if (checked.problems) return `${start}${nothing}\t${cells}\n`;
+  const { content } = checked;
+  return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cells}\n`;
+}
+
+/** Everything that a row says: the columns from its network on. */
+function cellsOf(checked: CheckedRow): string {
+  const typed = checked.typed ? escaped(JSON.stringify(checked.typed)) : nothing;
+  if (checked.problems) {
+    const { network, amount, beneficiaryName, beneficiaryAccount, reference } = checked.readable;
+    const cells = [
+      ...[network ?? nothing, amount ? toDecimal(amount) : nothing, cell(beneficiaryName)],
+      ...[cell(beneficiaryAccount), cell(reference)],
+    ];
+    const problems = escaped(JSON.stringify(checked.problems));
+    return `${cells.join('\t')}${`\t${nothing}`.repeat(7)}\t${typed}\t${problems}`;
+  }
+  const { content } = checked;
+  const common = `${content.network}\t${toDecimal(content.amount)}\t${escaped(content.beneficiaryName)}\t${content.beneficiaryAccount}\t${escaped(content.reference)}\t`;
+  const further =
+    content.network === 'SWIFT'
+      ? [
+          ...[nothing, content.bankBic, cell(content.bankName), escaped(content.addressStreet)],
+          ...[escaped(content.addressTown), content.addressCountry, content.currency],
+        ].join('\t')
+      : `${cell(content.beneficiaryAddress)}${`\t${nothing}`.repeat(5)}\tEUR`;
+  return `${common}${further}\t${typed}\t${nothing}`;
+}
+
+const cell = (text: string | null): string => (text === null ? nothing : escaped(text));
+
+/** As the text format of COPY writes what it has signs for. No text that comes here has a NUL: files with one are refused. */
+const escaped = (text: string): string =>
+  /[\\\n\r\t]/.test(text)
+    ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
+    : text;

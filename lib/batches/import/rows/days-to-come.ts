@@ -1,0 +1,38 @@
+import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
+import type { TableMapping } from '../mapping/mapping';
+
+/**
+ * The columns, from 0, that nothing is taken from and that name days after today: due dates, which whoever hands the file in may expect
+ * to count. A day such as 03/04/2026 is read both ways.
+ */
+export function columnsOfDaysToCome(
+  rows: readonly (readonly string[])[],
+  { columns }: TableMapping,
+  today: LocalDate,
+): number[] {
+  const used = new Set(Object.values(columns));
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  return Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      !used.has(column) && rows.some((cells) => daysOf(cells[column] ?? '').some((day) => day > today)),
+  );
+}
+
+function daysOf(text: string): LocalDate[] {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text.trim()) ?? [];
+  if (year) return existing(`${year}-${month}-${day}`);
+  const match = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim());
+  if (!match) return [];
+  const [, first = '', , second = '', written = ''] = match;
+  const inFull = written.length === 2 ? `20${written}` : written;
+  const two = (digits: string) => digits.padStart(2, '0');
+  return [
+    ...existing(`${inFull}-${two(second)}-${two(first)}`),
+    ...existing(`${inFull}-${two(first)}-${two(second)}`),
+  ];
+}
+
+const existing = (text: string): LocalDate[] => {
+  const day = parseLocalDate(text);
+  return day ? [day] : [];
+};

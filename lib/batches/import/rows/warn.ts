@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
+import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+
+/**
+ * Marks rows that look like another payment: to the same account, of the same amount and with a reference of the same letters
+ * and digits. Beside the other rows of the file these are rows of other batches that were not sent yet, orders, and entries
+ * of the kept statements, as far back as the policy looks. What came to nothing is nobody's duplicate, unless it was booked. All rows are looked at in one statement.
+ */
+export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
+  db.transaction((tx) => markDuplicates(tx, id, { now }));
+
+/** So few are looked up one by one. */
+const fewRows = 100;
+
+/** The same for these positions alone, and for the rows of the file that they are like. */
+export async function markDuplicates(
+  tx: Transaction,
+  id: BatchId,
+  { now, positions }: { readonly now: Date; readonly positions?: readonly number[] },
+): Promise<void> {
+  if (positions?.length === 0) return;
+  const { policy } = await policyInForce(tx);
+  const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
+  /** Whether these columns are those of a row that is asked about. */
+  const areAsked = (account: SQL, amount: SQL) =>
+    positions
+      ? sql`(${account}, ${amount}) in (
+          select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
+      : sql`true`;
+  // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up one by one.
+  const areFew = positions !== undefined && positions.length <= fewRows;
+  if (!areFew) await tx.execute(sql`set local enable_nestloop = off`);
+  await tx.execute(sql`set local work_mem = '32MB'`);
+  await tx.execute(sql`
+    with own as materialized (
+      select position, line, beneficiary_key as account, amount, reference
+      from batch_rows where batch_id = ${id} and hash is not null and left_out is null
+    ), alike as (
+      select account, amount from own where ${areAsked(sql`own.account`, sql`own.amount`)} group by account, amount having count(*) > 1
+    ), in_file as (
+      select position, first_value(line) over same as first_line, row_number() over same as nth
+      from own join alike using (account, amount)
+      window same as (partition by account, amount, ${comparedInDatabase(sql`reference`)} order by position)
+    ), waiting as materialized (
+      select r.beneficiary_key as account, r.amount, r.reference, r.line, b.name, b.created_at
+      from batches b join batch_rows r on r.batch_id = b.id
+      where b.id <> ${id} and b.updated_at > ${since}
+        and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
+        and r.position > b.released_to and r.hash is not null and r.left_out is null
+        and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
+    ), paid as materialized (
+      select beneficiary_key as account, amount, reference, created_at from orders
+      where greatest(updated_at, submitted_at, scheduled_for) > ${since}
+        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and ${areAsked(sql`beneficiary_key`, sql`amount`)}
+    ), entries as materialized (
+      select counterparty_key(counterparty_account) as account, amount, details as reference, date
+      from (${keptPayments(sql`${since} at time zone 'UTC'`)}) as kept
+    ), booked as materialized (
+      select * from entries where ${areAsked(sql`entries.account`, sql`entries.amount`)}
+    ), found (position, kind, words) as (
+      select position, 'in_file', 'The same account, amount and reference as line ' || first_line || '.'
+      from in_file where nth > 1
+      union all (
+        select distinct on (position) position, 'earlier_file',
+          'Line ' || waiting.line || ' of ' || waiting.name || ' pays the same, and was not sent yet.'
+        from waiting join own using (account, amount)
+        where ${areAlike(sql`own.reference`, sql`waiting.reference`)}
+        order by position, waiting.created_at desc
+      ) union all (
+        select distinct on (position) position, 'order',
+          'An order of ' || to_char(paid.created_at at time zone 'UTC', 'YYYY-MM-DD') || ' pays the same.'
+        from paid join own using (account, amount)
+        where ${areAlike(sql`own.reference`, sql`paid.reference`)}
+        order by position, paid.created_at desc
+      ) union all (
+        select distinct on (position) position, 'booked',
+          'A payment in the statement of ' || to_char(booked.date, 'YYYY-MM-DD') || ' pays the same.'
+        from booked join own using (account, amount)
+        where ${areAlike(sql`own.reference`, sql`booked.reference`)}
+        order by position, booked.date desc
+      )
+    ), warned as (
+      select position, jsonb_object_agg(kind, words) as warnings from found group by position
+    )
+    update batch_rows r set warnings = warned.warnings from warned
+    where r.batch_id = ${id} and r.position = warned.position`);
+  await tx.execute(sql`set local work_mem to default`);
+  await tx.execute(sql`set local enable_nestloop to default`);
+}
+
+/** Said such that nothing is joined by it: of a hundred thousand references only those with the same account and amount are read. */
+const areAlike = (one: SQL, other: SQL): SQL =>
+  sql`${comparedInDatabase(one)} is not distinct from ${comparedInDatabase(other)}`;

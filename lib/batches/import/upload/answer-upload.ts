@@ -1,0 +1,82 @@
+import type { Granted } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import { mendByFile } from '../corrections/correct-by-file';
+import { mostBytes, tooLarge } from '../limits';
+import type { ReadFile } from '../reading/file-reader';
+import { receiveFile } from './receive';
+import { noUploadTurn, uploadTurns } from './turns-of-people';
+
+const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
+
+type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
+type Drafting = Granted<'payments:draft'>;
+type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes percent-encoded in the
+ * header `x-file-name`. 201 with the batch, 413, 422 and 429 with words for whoever handed it in, 400 where it broke off.
+ */
+export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
+  answerFile(granted, request, 201, (file) => receiveFile(parts, granted, file));
+
+/** The same where the body is the file of a batch's wrong rows, mended: 200 with what became of them. */
+export const answerMending = (
+  parts: Parameters<typeof mendByFile>[0],
+  granted: Drafting,
+  batchId: BatchId,
+  request: Request,
+): Promise<Response> =>
+  answerFile(granted, request, 200, (file) => mendByFile(parts, granted, { batchId, ...file }));
+
+async function answerFile(
+  { actor }: Drafting,
+  request: Request,
+  status: number,
+  take: (file: Handed) => Promise<Result<unknown, string>>,
+): Promise<Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refusal(tooLarge, 413);
+  if (!request.body) return refusal('This file is empty.', 422);
+  const endTurn = await uploadTurns.take(actor.id);
+  if (typeof endTurn === 'string') return refusal(noUploadTurn[endTurn], 429);
+  try {
+    const taken = await take({ name: fileNameOf(request), bytes: bytesOf(request.body) });
+    if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
+    return Response.json(taken.value, { status });
+  } catch (error) {
+    if (error instanceof BrokenOff) return refusal('The file did not arrive whole. Hand it in again.', 400);
+    throw error;
+  } finally {
+    endTurn();
+  }
+}
+
+/** The body ended before its time. */
+class BrokenOff extends Error {}
+
+/** The pieces of a body as they arrive; whatever stops them is told apart from what goes wrong with us. */
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const next = await reader.read().catch((error: unknown) => {
+        throw new BrokenOff('the upload broke off', { cause: error });
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Ends an upload that nobody reads on; one that has ended does not mind.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function fileNameOf(request: Request): string {
+  const given = request.headers.get('x-file-name') ?? '';
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}

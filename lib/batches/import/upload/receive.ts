@@ -1,0 +1,97 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import { batchFiles } from '@/lib/db/schema/orders/batch-files';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { recordBatchEvent } from '../../batch/move';
+import { findPart } from '../../files';
+import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
+import type { ReadFile } from '../reading/file-reader';
+import { UnreadableFile } from '../unreadable-file';
+import { sniffFormat } from './sniff';
+import { forgetFile, type StoredFile, storeFile } from './store-file';
+
+type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now: () => Date };
+
+export type Received = { readonly batchId: BatchId; readonly sameFile: readonly BatchOfSameFile[] };
+
+/**
+ * Takes a file in and makes a batch of it, which waits until somebody says how it is read. Refused in words where the file is
+ * empty, too large, or nothing that can be read, and where this person has handed in too much; then nothing is kept. What the bytes throw is thrown on.
+ */
+export async function receiveFile(
+  parts: Parts,
+  granted: Granted<'payments:draft'>,
+  file: { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> },
+): Promise<Result<Received, string>> {
+  const { db, now } = parts;
+  const { actor } = granted;
+  if ((await keptToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
+  let stored: StoredFile | undefined;
+  try {
+    stored = await storeFile(db, { ...file, uploadedById: actor.id });
+    const batchId = await makeBatch(parts, granted, stored, now());
+    const reading = grant(actor, 'payments:read');
+    const sameFile = reading
+      ? await listBatchesOfSameFile(db, reading, { id: batchId, fileId: stored.id })
+      : [];
+    return ok({ batchId, sameFile });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    if (stored) await forgetFile(db, stored.id);
+    return refuse(error.message);
+  }
+}
+
+/** As much as anybody has to pay, and no more than a disk has to hold of one person's mistakes. */
+const mostBytesADay = 1024 ** 3;
+const dayMs = 86_400_000;
+
+const tooMuchToday =
+  'You have handed in more than 1 GB of files within a day. Go on with those, and hand in others tomorrow.';
+
+/** How many bytes of files this person has handed in within a day that batches were made of. */
+async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${batchFiles.byteLength}), 0)`.mapWith(Number) })
+    .from(batchFiles)
+    .where(
+      and(
+        eq(batchFiles.uploadedById, uploadedById),
+        gt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs)),
+      ),
+    );
+  return kept?.bytes ?? 0;
+}
+
+async function makeBatch(
+  { db, readFile }: Parts,
+  { actor }: Granted<'payments:draft'>,
+  file: StoredFile,
+  at: Date,
+): Promise<BatchId> {
+  const start = (await findPart(db, file.id, 0)) ?? new Uint8Array();
+  const format = sniffFormat(start);
+  if (!format.ok) throw new UnreadableFile(format.error);
+  const { id: fileId, isUtf8 } = file;
+  const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
+  if (!guess.ok) throw new UnreadableFile(guess.error);
+  const { mapping, message } = guess.value;
+  const id = newBatchId();
+  await db.transaction(async (tx) => {
+    const [batch] = await tx
+      .insert(batches)
+      .values({
+        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId },
+        ...{ mapping, messageId: message?.id ?? null, messageParty: message?.party ?? null },
+        ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
+      })
+      .returning();
+    if (!batch) throw new Error('an insert gives its row');
+    const details = { file: file.name, bytes: file.byteLength };
+    await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
+  });
+  return id;
+}

@@ -1,0 +1,41 @@
+import type { BatchFormat } from '@/lib/db/schema/orders/batches';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { encodingOfStart } from '../csv/encoding';
+
+/** What a file is by its first bytes, whatever its name says; words where it is nothing that can be read. */
+export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'rows_of_another'>, string> {
+  const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return isOpenDocument(start) ? refuse(openDocument) : ok('xlsx');
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    return refuse(
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without one, or as CSV.',
+    );
+  }
+  if (begins(0x25, 0x50, 0x44, 0x46)) return refuse('This is a PDF. Hand in CSV, XLSX or pain.001.');
+  const isArchive =
+    begins(0x1f, 0x8b) ||
+    begins(0x50, 0x4b) ||
+    begins(0x52, 0x61, 0x72, 0x21) ||
+    begins(0x37, 0x7a, 0xbc, 0xaf) ||
+    begins(0x42, 0x5a, 0x68) ||
+    begins(0xfd, 0x37, 0x7a, 0x58) ||
+    begins(0x28, 0xb5, 0x2f, 0xfd);
+  if (isArchive) return refuse('This is an archive. Unpack it and hand in the file within.');
+  const text = new TextDecoder(encodingOfStart(start) ?? 'latin1').decode(start.subarray(0, 1_024));
+  const firstText = text.replace(/^(?:\ufeff|ï»¿)/, '').trimStart();
+  if (firstText.startsWith('<')) {
+    return /^<(?:!doctype\s+)?html/i.test(firstText)
+      ? refuse('This is a web page, no file of payments. Was the session over when it was downloaded?')
+      : ok('pain001');
+  }
+  if (text.includes('\u0000')) return refuse('This is no table. Hand in CSV, XLSX or pain.001.');
+  return ok('csv');
+}
+
+/** The type is the first entry of such an archive, and not compressed. */
+const isOpenDocument = (start: Uint8Array): boolean =>
+  new TextDecoder('latin1')
+    .decode(start.subarray(0, 200))
+    .includes('mimetypeapplication/vnd.oasis.opendocument');
+const openDocument =
+  'This is an OpenDocument sheet (.ods). Save it as .xlsx or as CSV (UTF-8), and upload that.';

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
+import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { partBytes } from '../../files';
+import { createUtf8Check } from '../csv/encoding';
+import { mostBytes, tooLarge } from '../limits';
+import { UnreadableFile } from '../unreadable-file';
+
+export type StoredFile = {
+  readonly id: BatchFileId;
+  readonly name: string;
+  readonly byteLength: number;
+  readonly isUtf8: boolean;
+};
+
+/**
+ * Keeps the bytes as they arrive, with no more of them in memory than a part. Throws `UnreadableFile` for an empty file and one
+ * that is too large, and whatever the bytes throw where they break off; nothing is kept then.
+ */
+export async function storeFile(
+  db: Database,
+  { name, uploadedById, bytes }: { name: string; uploadedById: UserId; bytes: AsyncIterable<Uint8Array> },
+): Promise<StoredFile> {
+  const id = newBatchFileId();
+  const plainName = fileName(name);
+  await db.insert(batchFiles).values({ id, name: plainName, byteLength: 0, sha256: '', uploadedById });
+  try {
+    const hash = createHash('sha256');
+    const utf8 = createUtf8Check();
+    let byteLength = 0;
+    let position = 0;
+    for await (const part of inParts(bytes)) {
+      byteLength += part.length;
+      if (byteLength > mostBytes) throw new UnreadableFile(tooLarge);
+      hash.update(part);
+      utf8.look(part);
+      await db.insert(batchFileParts).values({ fileId: id, position, bytes: part });
+      position += 1;
+    }
+    if (byteLength === 0) throw new UnreadableFile('This file is empty.');
+    await db
+      .update(batchFiles)
+      .set({ byteLength, sha256: hash.digest('hex') })
+      .where(eq(batchFiles.id, id));
+    return { id, name: plainName, byteLength, isUtf8: utf8.end() };
+  } catch (error) {
+    await forgetFile(db, id);
+    throw error;
+  }
+}
+
+/** Deletes a file of which no batch was made. */
+export async function forgetFile(db: Database, id: BatchFileId): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(batchFileParts).where(eq(batchFileParts.fileId, id));
+    await tx.delete(batchFiles).where(eq(batchFiles.id, id));
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** Deletes what is left of uploads during which the process ended. */
+export async function forgetUnfinishedFiles(db: Database, now: Date): Promise<void> {
+  const left = await db
+    .select({ id: batchFiles.id })
+    .from(batchFiles)
+    .where(and(eq(batchFiles.sha256, ''), lt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs))));
+  for (const { id } of left) await forgetFile(db, id);
+}
+
+/** The same bytes in parts of equal size, but for the last. */
+async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let part = new Uint8Array(partBytes);
+  let filled = 0;
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.length; ) {
+      const taken = piece.subarray(from, from + partBytes - filled);
+      part.set(taken, filled);
+      filled += taken.length;
+      from += taken.length;
+      if (filled === partBytes) {
+        yield part;
+        part = new Uint8Array(partBytes);
+        filled = 0;
+      }
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
+/** The last part of a path, on one line and of a length that fits; a name is only shown, and never leads anywhere. */
+const fileName = (given: string): string => {
+  const last = cleanLine(given).split(/[\\/]/).at(-1) ?? '';
+  return cleanLine(last.replace(/\p{Cf}/gu, ''), 200) || 'file';
+};

@@ -1,0 +1,262 @@
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { longestRow } from '../limits';
+import { mostColumns } from '../mapping/mapping';
+import type { TableRow } from '../mapping/source-row';
+import { UnreadableFile } from '../unreadable-file';
+import { shownText } from '../xlsx-text';
+import { dateText, hasLostDigits, numberText } from './xlsx-number';
+import { type CellStyle, type LeadingZeros, readCellStyles } from './xlsx-styles';
+import { createVisibility } from './xlsx-visibility';
+import { readSharedTexts, readWorkbook } from './xlsx-workbook';
+import { createXmlReader } from './xml-events';
+import { openZip } from './zip-parts';
+
+/** The longest that all rows of a sheet may be together: a text that cells share counts as often as it is used. */
+const mostText = 128 * 1024 * 1024;
+/** Empty cells have no text: 100,000 rows of 80 columns. */
+const mostCells = 8_000_000;
+const tooManyCells =
+  'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.';
+/** The last row that a sheet can have. */
+const lastRow = 1_048_576;
+
+/** The names of a workbook's sheets that are not hidden, in their order. */
+export async function sheetNames(db: Executor, fileId: BatchFileId): Promise<string[]> {
+  const zip = await openZip(db, fileId);
+  try {
+    return (await readWorkbook(zip)).sheets.map(({ name }) => name);
+  } finally {
+    zip.close();
+  }
+}
+
+type SheetOfFile = {
+  readonly fileId: BatchFileId;
+  readonly sheet: string;
+  readonly onRead?: (bytes: number) => void;
+  /** Called for each column that the sheet hides, from 0, before any row. */
+  readonly onHiddenColumn?: (column: number) => void;
+};
+
+/**
+ * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a formula, naming its
+ * cell: what a workbook computes is not looked at by whoever approves it. A row that is hidden or filtered out says so.
+ */
+export async function* xlsxRows(
+  db: Executor,
+  { fileId, sheet, onRead, onHiddenColumn = () => undefined }: SheetOfFile,
+): AsyncGenerator<TableRow[], void> {
+  const zip = await openZip(db, fileId, onRead);
+  try {
+    const { sheets, is1904 } = await readWorkbook(zip);
+    const path = sheets.find(({ name }) => name === sheet)?.path;
+    const bytes = path && zip.read(path);
+    if (!bytes) throw new UnreadableFile('There is no sheet of this name in the file. Choose another one.');
+    const [shared, styles] = [await readSharedTexts(zip), await readCellStyles(zip)];
+    const { reader, taken } = createSheetReader({ shared, styles, is1904, onHiddenColumn });
+    const decoder = new TextDecoder('utf-8');
+    for await (const piece of bytes) {
+      reader.write(decoder.decode(piece, { stream: true }));
+      const rows = taken();
+      if (rows.length > 0) yield rows;
+    }
+    reader.end();
+    const rows = taken();
+    if (rows.length > 0) yield rows;
+  } finally {
+    zip.close();
+  }
+}
+
+type Surroundings = {
+  readonly shared: readonly string[];
+  readonly styles: readonly CellStyle[];
+  readonly is1904: boolean;
+};
+
+function createSheetReader({
+  onHiddenColumn,
+  ...surroundings
+}: Surroundings & { readonly onHiddenColumn: (column: number) => void }) {
+  let rows: TableRow[] = [];
+  let line = 0;
+  let textOfSheet = 0;
+  let textOfRow = 0;
+  let cellsOfSheet = 0;
+  let column = -1;
+  let cells: string[] = [];
+  let problems: Map<number, string> | undefined;
+  let isHidden = false;
+  let place = '';
+  let type = '';
+  let style = '';
+  let value = '';
+  /** How the text is pronounced stands beside it in some languages, and is no part of it. */
+  let isPhonetic = false;
+  const visibility = createVisibility(onHiddenColumn);
+
+  const endCell = () => {
+    const whole = readWhole();
+    const text = /[\r\n]/.test(whole) ? whole.replace(/\s*[\r\n]\s*/g, ' ') : whole;
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+    textOfRow += text.length;
+    textOfSheet += text.length;
+    if (textOfRow > longestRow) {
+      throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove what is no data.`);
+    }
+    if (textOfSheet > mostText) {
+      throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
+    }
+  };
+  const readWhole = (): string => {
+    const { text, problem } = readCell({ type, style, value }, surroundings);
+    if (problem) {
+      problems ??= new Map();
+      problems.set(column, problem);
+    }
+    return text;
+  };
+  /** By its line a row is known when it comes back mended, so that no two may have the same. */
+  const beginRow = (attributes: Readonly<Record<string, string>>) => {
+    const { r } = attributes;
+    const number = r ? Number(r) : line + 1;
+    if (!Number.isInteger(number) || number <= line || number > lastRow) {
+      throw new UnreadableFile(
+        `The rows of this sheet are not in order (behind row ${line}). Save it again as .xlsx, or as CSV.`,
+      );
+    }
+    line = number;
+    isHidden = visibility.isRowHidden(attributes);
+    textOfRow = 0;
+    column = -1;
+    cells = [];
+    problems = undefined;
+  };
+  const beginCell = (attributes: Readonly<Record<string, string>>) => {
+    place = attributes.r ?? '';
+    type = attributes.t ?? '';
+    style = attributes.s ?? '';
+    value = '';
+    const before = column;
+    column = place ? columnOf(place) : column + 1;
+    // Two cells of one place: which of them counts would be chance.
+    if (column <= before && column >= 0) {
+      throw new UnreadableFile(
+        `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
+      );
+    }
+    cellsOfSheet += 1;
+    if (cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
+    if (column >= mostColumns || column < 0) {
+      throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
+    }
+  };
+  const reader = createXmlReader({
+    open: (name, attributes) => {
+      if (name === 'c') beginCell(attributes);
+      else if (name === 'row') beginRow(attributes);
+      else if (name === 'sheetFormatPr') visibility.beginFormat(attributes);
+      else if (name === 'col') visibility.beginColumns(attributes);
+      else if (name === 'sheetData') visibility.beginRows();
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'f') {
+        throw new UnreadableFile(
+          `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
+        );
+      }
+    },
+    close: (name, text) => {
+      if (name === 'v' || (name === 't' && !isPhonetic)) value += text;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c') endCell();
+      else if (name === 'row' && cells.some((one) => one.trim() !== '')) {
+        rows.push({ line, cells, ...(problems && { problems }), ...(isHidden && { isHidden: true }) });
+      }
+    },
+  });
+  const taken = (): TableRow[] => {
+    const found = rows;
+    rows = [];
+    return found;
+  };
+  return { reader, taken };
+}
+
+/** What a cell says as a text, and what is wrong with it where something is. */
+function readCell(
+  { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
+  { shared, styles, is1904 }: Surroundings,
+): { readonly text: string; readonly problem?: string } {
+  // Cells that name no style have the first one.
+  const { isDate, zeros, misleading } = styles[Number(style)] ?? plain;
+  switch (type) {
+    case 'b':
+      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { text: value, problem: `This cell shows an error (${value.slice(0, 20)}). Type its value in.` };
+    case 'd':
+      return { text: value };
+  }
+  if (value === '') return { text: '' };
+  if (type === 'inlineStr' || type === 'str' || type === 's') {
+    const read = type === 's' ? readShared(shared, value) : { text: shownText(value) };
+    return misleading.text && read.text !== '' ? { text: read.text, problem: misleading.text } : read;
+  }
+  if (isDate) {
+    const text = dateText(value, is1904) ?? value;
+    return { text };
+  }
+  const text = numberText(value);
+  if (text === undefined) return { text: value, problem: unreadable };
+  if (hasLostDigits(text)) {
+    return {
+      text,
+      problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
+    };
+  }
+  if (misleading.number) return { text, problem: misleading.number };
+  return withLeadingZeros(text, zeros);
+}
+
+const plain: CellStyle = {
+  isDate: false,
+  zeros: undefined,
+  misleading: { number: undefined, text: undefined },
+};
+
+/** A whole number as its cell shows it: the zeros in front are part of an account number, and are in the format alone. */
+function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
+  if (!leading || !/^\d+$/.test(text) || text.length >= leading.digits) return { text };
+  if (leading.isPlain) return { text: text.padStart(leading.digits, '0') };
+  return {
+    text,
+    problem:
+      'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',
+  };
+}
+
+/** The text of this number; a number that is none, or of no text, is the fault of whoever wrote the file. */
+function readShared(shared: readonly string[], value: string) {
+  const text = isWholeNumber.test(value) ? shared[Number(value)] : undefined;
+  return text === undefined ? { text: '', problem: unreadable } : { text };
+}
+
+const isWholeNumber = /^\d{1,9}$/;
+const unreadable = 'This cell cannot be read. Type its value in.';
+
+/** From 0, of a place such as `AB12`; -1 where it is none. */
+function columnOf(place: string): number {
+  let end = place.length;
+  while (end > 0 && isDigit(place.charCodeAt(end - 1))) end -= 1;
+  let column = 0;
+  for (let at = 0; at < end; at += 1) {
+    const letter = place.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26 || column > 1_000_000) return -1;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -1,0 +1,84 @@
+import { UnreadableFile } from '../unreadable-file';
+import { misleadingNumber, misleadingText, showsOtherValues } from './number-format';
+import { readXml, tooManyParts } from './xlsx-workbook';
+import type { ZipParts } from './zip-parts';
+
+/** A spreadsheet has 65,490 at most. */
+const mostStyles = 65_536;
+const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+const builtInPercentages: readonly (readonly [string, string])[] = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+];
+
+/** How a cell of one style shows its value. */
+export type CellStyle = {
+  readonly isDate: boolean;
+  /** With zeros in front: to how many digits, and whether they stand alone or among other signs. */
+  readonly zeros: LeadingZeros | undefined;
+  /** Why a person takes a number, or a text, of this style for another one than it is. */
+  readonly misleading: { readonly number: string | undefined; readonly text: string | undefined };
+};
+export type LeadingZeros = { readonly digits: number; readonly isPlain: boolean };
+
+/**
+ * The styles of a workbook in the order of their numbers. Throws `UnreadableFile` where a conditional format shows numbers as other
+ * ones, since which cells it applies to is not read.
+ */
+export async function readCellStyles(zip: ZipParts): Promise<readonly CellStyle[]> {
+  const codes = new Map<string, string>(builtInPercentages);
+  const formats: string[] = [];
+  /** The elements that are open: the formats of conditions and of styles with a name stand in others. */
+  const open: string[] = [];
+  await readXml(zip, 'xl/styles.xml', {
+    open: (name, { numFmtId = '', formatCode = '' }) => {
+      const parent = open.at(-1);
+      open.push(name);
+      if (name === 'numFmt' && parent === 'numFmts') codes.set(numberOf(numFmtId), formatCode);
+      if (name === 'numFmt' && parent === 'dxf' && !showsDate(formatCode)) refuseOtherValues(formatCode);
+      if (name === 'xf' && parent === 'cellXfs') formats.push(numberOf(numFmtId));
+      if (formats.length > mostStyles || codes.size > mostStyles) throw new UnreadableFile(tooManyParts);
+    },
+    close: () => void open.pop(),
+  });
+  const styles = new Map<string, CellStyle>();
+  return formats.map((format) => {
+    const known = styles.get(format) ?? styleOf(format, codes.get(format));
+    styles.set(format, known);
+    return known;
+  });
+}
+
+/** `007` is the number 7. */
+const numberOf = (text: string): string => String(Number(text));
+
+function styleOf(format: string, code: string | undefined): CellStyle {
+  return {
+    isDate: builtInDates.has(Number(format)) || (code !== undefined && showsDate(code)),
+    zeros: code === undefined ? undefined : leadingZeros(code),
+    misleading: {
+      number: code === undefined ? undefined : misleadingNumber(code),
+      text: code === undefined ? undefined : misleadingText(code),
+    },
+  };
+}
+
+function refuseOtherValues(code: string): void {
+  if (!showsOtherValues(code)) return;
+  throw new UnreadableFile(
+    'A conditional format of this workbook hides values or shows other ones. Clear its conditional formats, or save the sheet as CSV.',
+  );
+}
+
+/** A format such as `0000000000`, which shows a number with zeros that its cell does not hold. */
+function leadingZeros(code: string): LeadingZeros | undefined {
+  const [positive = ''] = code.split(';');
+  const plain = positive.replace(/"[^"]*"|\[[^\]]*\]|[_*\\]./g, '-');
+  if (plain.includes('.') || plain.includes('#') || /[a-z%?]/i.test(plain)) return undefined;
+  const digits = plain.replace(/[^0]/g, '').length;
+  return digits < 2 ? undefined : { digits, isPlain: plain.length === digits };
+}
+
+/** A format with letters of dates outside of its quoted and bracketed parts. */
+const showsDate = (code: string): boolean =>
+  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|General|E[+-]/gi, ''));

@@ -1,0 +1,103 @@
+import { UnreadableFile } from '../unreadable-file';
+import { shownText } from '../xlsx-text';
+import { createXmlReader, type XmlHandlers } from './xml-events';
+import type { ZipParts } from './zip-parts';
+
+/** What of a workbook is needed to read its sheets. */
+export type Workbook = {
+  /** Those that are not hidden, in their order, each with where it is. */
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  /** Whether its dates are counted from 1904. */
+  readonly is1904: boolean;
+};
+
+/** The longest that all shared texts of a workbook may be together. */
+const mostSharedText = 64 * 1024 * 1024;
+
+/** Their number, since an empty one takes no text: 100,000 rows with a text in each of twenty columns. */
+const mostSharedTexts = 2_000_000;
+/** A workbook has a few. */
+const mostSheets = 1_000;
+
+const tooMuchText = 'There is too much text in this workbook. Save the sheet as CSV.';
+export const tooManyParts =
+  'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
+
+/** Reads one XML file of a workbook to its end. */
+export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
+  const bytes = zip.read(name);
+  if (!bytes) return;
+  const reader = createXmlReader(handlers);
+  const decoder = new TextDecoder('utf-8');
+  for await (const piece of bytes) reader.write(decoder.decode(piece, { stream: true }));
+  reader.end();
+}
+
+/** Reads what sheets there are. Throws `UnreadableFile` for a file that is no workbook, or has more in it than data. */
+export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
+  refuseMoreThanData(zip.names);
+  const targets = new Map<string, string>();
+  await readXml(zip, 'xl/_rels/workbook.xml.rels', {
+    open: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target);
+      if (targets.size > mostSheets) throw new UnreadableFile(tooManyParts);
+    },
+    close: () => undefined,
+  });
+  const sheets: { name: string; path: string }[] = [];
+  let is1904 = false;
+  await readXml(zip, 'xl/workbook.xml', {
+    open: (name, { name: title = '', id = '', state, date1904 }) => {
+      if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
+      if (name !== 'sheet' || (state !== undefined && state !== 'visible')) return;
+      const target = targets.get(id) ?? '';
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      if (zip.names.includes(path) && path.includes('worksheets/')) sheets.push({ name: title, path });
+      if (sheets.length > mostSheets) throw new UnreadableFile(tooManyParts);
+    },
+    close: () => undefined,
+  });
+  if (sheets.length === 0) throw new UnreadableFile('There is no sheet in this file that could be read.');
+  return { sheets, is1904 };
+}
+
+function refuseMoreThanData(names: readonly string[]): void {
+  if (!names.includes('xl/workbook.xml')) {
+    throw new UnreadableFile('This is an archive, and no workbook. Unpack it and hand in the file within.');
+  }
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/vbaProject|macrosheets\/|activeX\//i)) {
+    throw new UnreadableFile('This workbook has macros. Save it as .xlsx without them, or as CSV.');
+  }
+  if (has(/^xl\/externalLinks\//i)) {
+    throw new UnreadableFile(
+      'This workbook is linked to other files. Break the links, or save the sheet as CSV.',
+    );
+  }
+  if (has(/^xl\/embeddings\//i) || has(/\.(zip|rar|7z|gz|exe|docx?|xls[xmb]?)$/i)) {
+    throw new UnreadableFile('There are other files within this workbook. Save the sheet as CSV.');
+  }
+}
+
+/** The texts that cells refer to by their number. */
+export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let length = 0;
+  let isPhonetic = false;
+  await readXml(zip, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+    },
+    close: (name, said) => {
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 't' && !isPhonetic) text += said;
+      if (name !== 'si') return;
+      length += text.length;
+      if (length > mostSharedText || texts.length >= mostSharedTexts) throw new UnreadableFile(tooMuchText);
+      texts.push(shownText(text));
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { Executor } from '@/lib/db/client';
+import type { BatchFileId } from '@/lib/kernel/ids';
+import { findFile, findPart, partBytes } from '../../files';
+import { UnreadableFile } from '../unreadable-file';
+
+/** What a workbook of 100,000 rows needs many times over, and a bomb far exceeds. */
+const mostEntries = 2_000;
+const mostInflated = 256 * 1024 * 1024;
+const longestName = 512;
+/** Sheets are repetitive, and shrink to a fortieth at most; small files to whatever they like. */
+const mostRatio = 150;
+const smallEnough = 4 * 1024 * 1024;
+
+const broken = 'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.';
+
+/** A ZIP file as it is kept, read by ranges and never as a whole. */
+class KeptFileReader extends RandomAccessReader {
+  constructor(
+    private readonly db: Executor,
+    private readonly id: BatchFileId,
+    private readonly onRead: ((bytes: number) => void) | undefined,
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.range(start, end), { objectMode: false });
+  }
+
+  private async *range(start: number, end: number): AsyncGenerator<Uint8Array, void> {
+    for (let at = start; at < end; ) {
+      const position = Math.floor(at / partBytes);
+      const part = await findPart(this.db, this.id, position);
+      const piece = part?.subarray(at - position * partBytes, end - position * partBytes);
+      if (!piece || piece.length === 0) throw new UnreadableFile(broken);
+      this.onRead?.(piece.length);
+      yield piece;
+      at += piece.length;
+    }
+  }
+}
+
+export type ZipParts = {
+  readonly names: readonly string[];
+  /** The inflated bytes of one file within, piece by piece; undefined where there is none of the name. */
+  readonly read: (name: string) => AsyncGenerator<Uint8Array, void> | undefined;
+  readonly close: () => void;
+};
+
+/**
+ * Opens a kept ZIP file. What it says of its sizes is judged before anything is inflated, and held to while it is: nothing larger
+ * comes out than was said. Throws `UnreadableFile` for a bomb, an encrypted or damaged file, and names that are paths elsewhere.
+ */
+export async function openZip(
+  db: Executor,
+  fileId: BatchFileId,
+  onRead?: (bytes: number) => void,
+): Promise<ZipParts> {
+  const file = await findFile(db, fileId);
+  if (!file) throw new Error('a batch of a file has it');
+  const zip = await open(new KeptFileReader(db, fileId, onRead), file.byteLength);
+  const entries = await listEntries(zip).catch((error: unknown) => {
+    zip.close();
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error });
+  });
+  return {
+    names: [...entries.keys()],
+    read: (name) => {
+      const entry = entries.get(name);
+      return entry && inflated(zip, entry);
+    },
+    close: () => zip.close(),
+  };
+}
+
+const open = (reader: RandomAccessReader, size: number): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
+    fromRandomAccessReader(reader, size, options, (error, zip) => {
+      if (error) reject(new UnreadableFile(broken, { cause: error }));
+      else resolve(zip);
+    });
+  });
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw new UnreadableFile(broken);
+  const entries = new Map<string, Entry>();
+  let inflatedBytes = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      inflatedBytes += entry.uncompressedSize;
+      const isBomb =
+        inflatedBytes > mostInflated ||
+        (entry.uncompressedSize > smallEnough && entry.uncompressedSize > entry.compressedSize * mostRatio);
+      if (isBomb) {
+        return reject(
+          new UnreadableFile('What is packed in this file is far too large. Save the sheet as CSV.'),
+        );
+      }
+      if (entry.isEncrypted())
+        return reject(new UnreadableFile('This workbook has a password. Save it without.'));
+      if (entries.has(entry.fileName) || entry.fileName.length > longestName)
+        return reject(new UnreadableFile(broken));
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array, void> {
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => {
+      if (error) reject(new UnreadableFile(broken, { cause: error }));
+      else resolve(opened);
+    });
+  });
+  try {
+    for await (const piece of stream) yield piece;
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error });
+  } finally {
+    stream.destroy();
+  }
+}

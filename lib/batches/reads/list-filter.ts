@@ -1,0 +1,56 @@
+import type { BatchState } from '@/lib/db/schema/orders/batches';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { BatchFilter } from './queries';
+
+/** The tabs of the list: states that belong together for the person who looks. */
+export const batchGroups = {
+  open: ['uploaded', 'importing', 'draft'],
+  waiting: ['awaiting_approval'],
+  under_way: ['approved', 'running', 'paused'],
+  ended: ['done', 'stopped', 'declined', 'withdrawn', 'expired'],
+} as const satisfies Record<string, readonly BatchState[]>;
+export type BatchGroup = keyof typeof batchGroups;
+
+export const batchGroupLabels: Readonly<Record<BatchGroup, string>> = {
+  open: 'Being prepared',
+  waiting: 'Awaiting approval',
+  under_way: 'Under way',
+  ended: 'Ended',
+};
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type ListFilter = BatchFilter & { readonly group?: BatchGroup | undefined };
+
+const one = (value: string | readonly string[] | undefined): string =>
+  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
+
+const isGroup = (name: string): name is BatchGroup => Object.hasOwn(batchGroups, name);
+
+/** Reads the filters of the list from the address bar. What makes no sense there is left out. */
+export function readBatchFilter(search: Search): ListFilter {
+  const group = one(search.group);
+  return {
+    group: isGroup(group) ? group : undefined,
+    states: isGroup(group) ? batchGroups[group] : undefined,
+    text: cleanLine(one(search.q), 140) || undefined,
+    after: readCursor(one(search.after)),
+  };
+}
+
+function readCursor(text: string): BatchFilter['after'] {
+  const [at = '', id = ''] = text.split('_');
+  const createdAt = new Date(at);
+  const isConceivable = /^[12]\d{3}-/.test(at) && !Number.isNaN(createdAt.getTime());
+  return isUuid(id) && isConceivable ? { createdAt, id: batchId(id) } : undefined;
+}
+
+/** The address of the list that `readBatchFilter` reads back. */
+export function batchesHref({ group, text, after }: ListFilter): string {
+  const entries = { group, q: text, after: after && `${after.createdAt.toISOString()}_${after.id}` };
+  const query = new URLSearchParams(
+    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return query.size > 0 ? `/batches?${query}` : '/batches';
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import { countries } from '@/lib/kernel/banking/country';
+import { nameKeys } from '../changes/lookalike';
+import { accountKey } from './account-key';
+import { shownAccount } from './shown-account';
+import { sortName } from './sort-name';
+
+export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
+
+/** What stands in the book about a beneficiary, checked. Texts are as typed, in NFC; the account is without spaces. */
+export type CheckedBeneficiary = BeneficiaryDocument & { readonly name: string; readonly account: string };
+
+const part = z.string().nullable();
+
+/** The form in which it stands in a proposal and in the history. */
+export const beneficiaryDocument = z.strictObject({
+  name: z.string(),
+  account: z.string(),
+  bankBic: part,
+  bankName: part,
+  addressStreet: part,
+  addressBuilding: part,
+  addressPostCode: part,
+  addressTown: part,
+  addressCountry: part,
+  addressLine: part,
+  notes: part,
+});
+
+/** How each part is called where people read it, in the order in which they read it. */
+export const documentTerms: Readonly<Record<keyof BeneficiaryDocument, string>> = {
+  name: 'Name',
+  account: 'Account',
+  bankBic: 'BIC',
+  bankName: 'Bank',
+  addressStreet: 'Street',
+  addressBuilding: 'Building number',
+  addressPostCode: 'Post code',
+  addressTown: 'Town',
+  addressCountry: 'Country',
+  addressLine: 'Address in one line',
+  notes: 'Notes',
+};
+
+// safe: the keys of a constant
+export const documentParts = Object.keys(documentTerms) as (keyof BeneficiaryDocument)[];
+
+export const documentOf = (row: CheckedBeneficiary): CheckedBeneficiary => ({
+  name: row.name,
+  account: row.account,
+  bankBic: row.bankBic,
+  bankName: row.bankName,
+  addressStreet: row.addressStreet,
+  addressBuilding: row.addressBuilding,
+  addressPostCode: row.addressPostCode,
+  addressTown: row.addressTown,
+  addressCountry: row.addressCountry,
+  addressLine: row.addressLine,
+  notes: row.notes,
+});
+
+/** The columns of a document, with those that it is found and compared by. */
+export const documentColumns = (document: CheckedBeneficiary) => ({
+  ...documentOf(document),
+  accountKey: accountKey(document.account, document.bankBic),
+  nameKeys: nameKeys(document.name),
+  sortName: sortName(document.name),
+});
+
+const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
+
+/** A part as people read it: the account in groups, the country by its name. */
+export function readablePart(document: BeneficiaryDocument, part: keyof BeneficiaryDocument): string {
+  const text = document[part] ?? '';
+  if (part === 'account') return shownAccount(text);
+  if (part === 'addressCountry') return countryNames.get(text) ?? text;
+  return text;
+}

@@ -1,0 +1,128 @@
+import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
+import { users } from '@/lib/db/schema/people/users';
+import {
+  type BeneficiaryState,
+  beneficiaries,
+  beneficiaryStates,
+  beneficiaryVersions,
+} from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { accountKey } from './account-key';
+import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
+import type { PaidAccount } from './verified';
+
+type Reading = Granted<'beneficiaries:read'>;
+
+const pageSize = 50;
+
+/** What is shown of a beneficiary in a list, and what a payment takes from one. */
+const listed = {
+  id: beneficiaries.id,
+  state: beneficiaries.state,
+  name: beneficiaries.name,
+  account: beneficiaries.account,
+  bankBic: beneficiaries.bankBic,
+  bankName: beneficiaries.bankName,
+  addressStreet: beneficiaries.addressStreet,
+  addressBuilding: beneficiaries.addressBuilding,
+  addressTown: beneficiaries.addressTown,
+  addressCountry: beneficiaries.addressCountry,
+  verifiedAt: beneficiaries.verifiedAt,
+  sortName: beneficiaries.sortName,
+};
+
+/** A page of fifty, by name, and where the next page begins if there is one. */
+export async function listBeneficiaries(db: Executor, _granted: Reading, filter: BeneficiaryFilter) {
+  const { state, text, after } = filter;
+  const rows = await db
+    .select(listed)
+    .from(beneficiaries)
+    .where(
+      and(
+        state && eq(beneficiaries.state, state),
+        text ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
+        after
+          ? sql`(${beneficiaries.sortName}, ${beneficiaries.id}) > (${after.sortName}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(beneficiaries.sortName, beneficiaries.id)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const next: BeneficiaryCursor | undefined =
+    rows.length > pageSize && last ? { sortName: last.sortName, id: last.id } : undefined;
+  return { beneficiaries: page, next };
+}
+export type ListedBeneficiary = Awaited<ReturnType<typeof listBeneficiaries>>['beneficiaries'][number];
+
+/** The few that a payment can choose from, by what was typed so far: only such as are verified. */
+export async function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {
+  return db
+    .select(listed)
+    .from(beneficiaries)
+    .where(
+      and(
+        inArray(beneficiaries.state, ['verified', 'changing']),
+        text.trim() ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
+      ),
+    )
+    .orderBy(beneficiaries.sortName, beneficiaries.id)
+    .limit(most);
+}
+
+/** The entry of an account that is verified, waits, or changes; undefined where the book has none. */
+export async function findByAccount(db: Executor, _granted: Reading, paid: PaidAccount) {
+  const [row] = await db
+    .select(listed)
+    .from(beneficiaries)
+    .where(
+      and(
+        eq(beneficiaries.accountKey, accountKey(paid.beneficiaryAccount, paid.bankBic)),
+        inArray(beneficiaries.state, ['waiting', 'verified', 'changing']),
+      ),
+    );
+  return row;
+}
+
+/** How many stand in each state: for the tabs of the list. */
+export async function countBeneficiaries(
+  db: Executor,
+  _granted: Reading,
+): Promise<Readonly<Record<BeneficiaryState, number>>> {
+  const rows = await db
+    .select({ state: beneficiaries.state, rows: count() })
+    .from(beneficiaries)
+    .groupBy(beneficiaries.state);
+  const counts = new Map(rows.map((row) => [row.state, row.rows]));
+  // safe: every state of the closed list is given a count
+  return Object.fromEntries(beneficiaryStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    BeneficiaryState,
+    number
+  >;
+}
+
+const verifier = aliasedTable(users, 'verifier');
+const proposer = aliasedTable(users, 'proposer');
+
+/** One beneficiary with who verified it and every version it had, newest first; or undefined. */
+export async function findBeneficiary(db: Executor, _granted: Reading, id: BeneficiaryId) {
+  const [row] = await db
+    .select({ beneficiary: beneficiaries, verifierName: verifier.name })
+    .from(beneficiaries)
+    .leftJoin(verifier, eq(verifier.id, beneficiaries.verifierId))
+    .where(eq(beneficiaries.id, id));
+  if (!row) return undefined;
+  const versions = await db
+    .select({ version: beneficiaryVersions, proposerName: proposer.name, verifierName: verifier.name })
+    .from(beneficiaryVersions)
+    .innerJoin(proposer, eq(proposer.id, beneficiaryVersions.proposerId))
+    .innerJoin(verifier, eq(verifier.id, beneficiaryVersions.verifierId))
+    .where(eq(beneficiaryVersions.beneficiaryId, id))
+    .orderBy(desc(beneficiaryVersions.version));
+  return { ...row, versions };
+}
+export type BeneficiaryDossier = NonNullable<Awaited<ReturnType<typeof findBeneficiary>>>;

@@ -1,0 +1,5 @@
+import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
+
+/** An IBAN in groups of four; another account number as it is. */
+export const shownAccount = (account: string): string =>
+  parseIban(account).ok ? groupIban(account) : account;

@@ -1,0 +1,213 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '@/lib/audit/record';
+import type { ProposalContext, ProposalKind } from '@/lib/change-requests/change-request';
+import type { Transaction } from '@/lib/db/client';
+import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
+import { type BeneficiaryId, beneficiaryId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { accountKey } from '../book/account-key';
+import {
+  type BeneficiaryRow,
+  beneficiaryDocument,
+  type CheckedBeneficiary,
+  documentColumns,
+  documentOf,
+  documentParts,
+  documentTerms,
+  readablePart,
+} from '../book/document';
+import { beneficiaryRefusals } from './refusals';
+import { findWarnings } from './warnings';
+
+const warnings = z.array(z.string());
+const version = z.number().int().positive();
+
+const addition = z.strictObject({ document: beneficiaryDocument, warnings });
+const change = z.strictObject({ version, before: beneficiaryDocument, after: beneficiaryDocument, warnings });
+const retirement = z.strictObject({ version, document: beneficiaryDocument });
+
+/** A new entry of the book: a row that waits is verified. */
+export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
+  kind: 'beneficiary.add',
+  askPermission: 'beneficiaries:propose',
+  decidePermission: 'beneficiaries:decide',
+  payload: addition,
+  describe: ({ document, warnings }) => ({
+    title: `Add ${document.name} to the beneficiaries`,
+    lines: linesOf(document),
+    warnings,
+  }),
+  apply: async (tx, context) => {
+    const row = await lockBeneficiary(tx, subjectOf(context));
+    if (row?.state !== 'waiting') return refuse(beneficiaryRefusals.changed_since);
+    const { document, warnings } = context.payload;
+    const isSeen = await areWarningsSeen(tx, document, warnings);
+    return isSeen ? verify(tx, row, 'add', document, context) : refuse(unseenWarnings);
+  },
+  drop: async (tx, context) => {
+    await tx.delete(beneficiaries).where(eq(beneficiaries.id, subjectOf(context)));
+  },
+};
+
+/** Another content of an entry that is verified. Until it is decided, what was verified before goes on to hold. */
+export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
+  kind: 'beneficiary.change',
+  askPermission: 'beneficiaries:propose',
+  decidePermission: 'beneficiaries:decide',
+  payload: change,
+  describe: ({ before, after, warnings }) => ({
+    title: `Change ${before.name} in the beneficiaries`,
+    lines: changedLines(before, after),
+    warnings,
+  }),
+  apply: async (tx, context) => {
+    const row = await lockBeneficiary(tx, subjectOf(context));
+    const { before, after, warnings } = context.payload;
+    if (row?.state !== 'changing' || row.version !== context.payload.version) {
+      return refuse(beneficiaryRefusals.changed_since);
+    }
+    if (await isInBook(tx, after, row.id)) return refuse(beneficiaryRefusals.in_book);
+    const isSeen = await areWarningsSeen(tx, after, warnings, { id: row.id, before });
+    return isSeen ? verify(tx, row, 'change', after, context) : refuse(unseenWarnings);
+  },
+  drop: putBack,
+};
+
+/** An entry that is not to be paid any more. Its history stays. */
+export const retireBeneficiaryKind: ProposalKind<z.infer<typeof retirement>> = {
+  kind: 'beneficiary.retire',
+  askPermission: 'beneficiaries:propose',
+  decidePermission: 'beneficiaries:decide',
+  payload: retirement,
+  describe: ({ document }) => ({
+    title: `Retire ${document.name} from the beneficiaries`,
+    lines: linesOf(document),
+  }),
+  apply: async (tx, context) => {
+    const row = await lockBeneficiary(tx, subjectOf(context));
+    if (row?.state !== 'changing' || row.version !== context.payload.version) {
+      return refuse(beneficiaryRefusals.changed_since);
+    }
+    return verify(tx, row, 'retire', documentOf(row), context);
+  },
+  drop: putBack,
+};
+
+const subjectOf = ({ proposal }: Pick<ProposalContext<unknown>, 'proposal'>): BeneficiaryId =>
+  beneficiaryId(proposal.subjectId);
+
+/** The row, locked until the commit, so that what is read of it stays true while it is decided about. */
+export async function lockBeneficiary(
+  tx: Transaction,
+  id: BeneficiaryId,
+): Promise<BeneficiaryRow | undefined> {
+  const [row] = await tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)).for('update');
+  return row;
+}
+
+/** Whether another entry, verified or waiting, has this account. */
+export async function isInBook(
+  tx: Transaction,
+  document: CheckedBeneficiary,
+  except: BeneficiaryId,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: beneficiaries.id })
+    .from(beneficiaries)
+    .where(
+      and(
+        eq(beneficiaries.accountKey, accountKey(document.account, document.bankBic)),
+        ne(beneficiaries.state, 'retired'),
+        ne(beneficiaries.id, except),
+      ),
+    );
+  return other !== undefined;
+}
+
+const unseenWarnings =
+  'Since this was asked for, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is asked for anew with all of it said.';
+
+/** Nobody agrees to less than there is to be wary of now. */
+async function areWarningsSeen(
+  tx: Transaction,
+  document: CheckedBeneficiary,
+  seen: readonly string[],
+  changed?: { readonly id: BeneficiaryId; readonly before: CheckedBeneficiary },
+): Promise<boolean> {
+  const now = await findWarnings(tx, 'in a decision', document, changed);
+  return now.every((warning) => seen.includes(warning));
+}
+
+/** Writes the next version with its two people, and brings the entry to it. */
+async function verify(
+  tx: Transaction,
+  row: BeneficiaryRow,
+  what: 'add' | 'change' | 'retire',
+  document: CheckedBeneficiary,
+  { proposal, decider, now }: ProposalContext<unknown>,
+): Promise<Result<undefined, string>> {
+  const columns = documentColumns(document);
+  const version = row.version + 1;
+  const state = what === 'retire' ? 'retired' : 'verified';
+  await tx.insert(beneficiaryVersions).values({
+    beneficiaryId: row.id,
+    version,
+    what,
+    document: documentOf(document),
+    account: document.account,
+    accountKey: columns.accountKey,
+    proposalId: proposal.id,
+    proposerId: proposal.proposerId,
+    verifierId: decider.id,
+    at: now,
+  });
+  const isSameAccount =
+    row.version > 0 && row.accountKey === columns.accountKey && isSameBank(row.bankBic, columns.bankBic);
+  await tx
+    .update(beneficiaries)
+    .set({
+      ...columns,
+      state,
+      version,
+      verifierId: decider.id,
+      verifiedAt: now,
+      accountVerifiedAt: isSameAccount ? row.accountVerifiedAt : now,
+      updatedAt: now,
+    })
+    .where(eq(beneficiaries.id, row.id));
+  await recordAudit(tx, {
+    actor: decider,
+    action: `beneficiary.${what === 'add' ? 'verified' : what === 'change' ? 'changed' : 'retired'}`,
+    subjectKind: 'beneficiary',
+    subjectId: row.id,
+    details: { version, name: document.name, account: document.account },
+  });
+  return ok(undefined);
+}
+
+/** Of an IBAN, too: SWIFT pays to the bank that the BIC names. */
+const isSameBank = (one: string | null, other: string | null): boolean =>
+  (one ?? '').slice(0, 8) === (other ?? '').slice(0, 8);
+
+async function putBack(tx: Transaction, context: ProposalContext<unknown>): Promise<void> {
+  await tx
+    .update(beneficiaries)
+    .set({ state: 'verified', updatedAt: context.now })
+    .where(eq(beneficiaries.id, subjectOf(context)));
+}
+
+const linesOf = (document: CheckedBeneficiary) =>
+  documentParts
+    .filter((part) => document[part])
+    .map((part) => ({ term: documentTerms[part], after: readablePart(document, part) }));
+
+/** What changes; and the name and the account also where they stay, so that one sees whom it is about. */
+const changedLines = (before: CheckedBeneficiary, after: CheckedBeneficiary) =>
+  documentParts
+    .filter((part) => part === 'name' || part === 'account' || before[part] !== after[part])
+    .map((part) => ({
+      term: documentTerms[part],
+      ...(before[part] !== after[part] && { before: readablePart(before, part) || 'None' }),
+      after: readablePart(after, part) || 'None',
+    }));

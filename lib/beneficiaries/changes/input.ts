@@ -1,0 +1,120 @@
+import type { BeneficiaryDocument } from '@/lib/db/schema/rules/beneficiaries';
+import { bankMismatch } from '@/lib/kernel/banking/bank-country';
+import { hiddenCharacters, readBankText, readBic, readSwiftAccount } from '@/lib/kernel/banking/counterparty';
+import { isCountry } from '@/lib/kernel/banking/country';
+import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { findMixedWord } from '@/lib/kernel/texts/script';
+import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+
+export const beneficiaryFields = [
+  'name',
+  'account',
+  'bankBic',
+  'bankName',
+  'addressStreet',
+  'addressBuilding',
+  'addressPostCode',
+  'addressTown',
+  'addressCountry',
+  'addressLine',
+  'notes',
+] as const satisfies readonly (keyof BeneficiaryDocument)[];
+export type BeneficiaryField = (typeof beneficiaryFields)[number];
+
+/** The form as it was typed: every field is text, an untouched one is empty. */
+export type BeneficiaryInput = Readonly<Record<BeneficiaryField, string>>;
+/** What is wrong, by field, in words that say what to do. */
+export type BeneficiaryProblems = Partial<Record<BeneficiaryField, string>>;
+
+/** The longest texts that every bank on the way keeps whole, as on a payment order; parts of an address as in ISO 20022. */
+const limits = {
+  name: { limit: 70, what: 'the beneficiary’s name' },
+  bankName: { limit: 70, what: 'the bank’s name' },
+  addressStreet: { limit: 70, what: 'the street' },
+  addressBuilding: { limit: 16, what: 'the building number' },
+  addressPostCode: { limit: 16, what: 'the post code' },
+  addressTown: { limit: 35, what: 'the town' },
+  addressLine: { limit: 140, what: 'the address' },
+} as const;
+type TextField = keyof typeof limits;
+
+const longestNotes = 500;
+
+/** Whether an account can be paid over SEPA. What cannot needs a BIC and an address, which SWIFT asks for. */
+export function isSepaAccount(account: string): boolean {
+  const parsed = parseIban(account);
+  return parsed.ok && isSepaCountry(ibanCountry(parsed.value));
+}
+
+/**
+ * Checks a whole form. The browser runs it as one types; the server's run is the one that counts. Texts are kept as they
+ * were typed, in NFC: what banks make of them is checked here and shown where a payment is made.
+ */
+export function parseBeneficiary(
+  input: BeneficiaryInput,
+): Result<BeneficiaryDocument & { name: string; account: string }, BeneficiaryProblems> {
+  const problems: BeneficiaryProblems = {};
+  const keep = <Value>(field: BeneficiaryField, checked: Result<Value, string>): Value | null => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.error;
+    return null;
+  };
+  const text = (field: TextField, isRequired = false): string | null =>
+    isRequired || input[field].trim() ? keep(field, readText(field, input[field])) : null;
+
+  const name = keep('name', readName(input.name));
+  const account = keep('account', readSwiftAccount(input.account));
+  const needsSwift = account !== null && !isSepaAccount(account);
+  const bankBic = needsSwift || input.bankBic.trim() ? keep('bankBic', readBic(input.bankBic)) : null;
+  const hasParts = ['addressStreet', 'addressBuilding', 'addressPostCode', 'addressTown'].some(
+    // safe: names of fields
+    (field) => input[field as TextField].trim(),
+  );
+  const needsAddress = needsSwift || hasParts;
+  const mismatch = account && bankBic ? bankMismatch(account, bankBic) : undefined;
+  if (mismatch) problems[mismatch.field === 'bic' ? 'bankBic' : 'account'] = mismatch.words;
+  const document = {
+    name: name ?? '',
+    account: account ?? '',
+    bankBic,
+    bankName: text('bankName'),
+    addressStreet: text('addressStreet', needsSwift),
+    addressBuilding: text('addressBuilding'),
+    addressPostCode: text('addressPostCode'),
+    addressTown: text('addressTown', needsAddress),
+    addressCountry:
+      needsAddress || input.addressCountry ? keep('addressCountry', readCountry(input.addressCountry)) : null,
+    addressLine: text('addressLine'),
+    notes: input.notes.trim() ? keep('notes', readNotes(input.notes)) : null,
+  };
+  if (document.addressLine && needsAddress) {
+    problems.addressLine = 'The address has its parts above. Empty this line.';
+  }
+  return Object.keys(problems).length > 0 ? refuse(problems) : ok(document);
+}
+
+function readName(typed: string): Result<string, string> {
+  const name = readText('name', typed);
+  const mixed = name.ok && findMixedWord(name.value);
+  return mixed
+    ? refuse(
+        `“${mixed.word}” mixes ${mixed.alphabets.join(' and ')} letters that look alike. Type the name in again instead of pasting it.`,
+      )
+    : name;
+}
+
+/** The text as typed, where banks can pass on what becomes of it. */
+function readText(field: TextField, typed: string): Result<string, string> {
+  const checked = readBankText(typed, limits[field]);
+  return checked.ok ? ok(cleanLine(typed)) : checked;
+}
+
+const readCountry = (code: string): Result<string, string> =>
+  isCountry(code) ? ok(code) : refuse('Choose the beneficiary’s country.');
+
+function readNotes(typed: string): Result<string, string> {
+  const notes = cleanLine(typed);
+  if (hasHiddenCharacters(notes)) return refuse(hiddenCharacters);
+  return notes.length <= longestNotes ? ok(notes) : refuse(`At most ${longestNotes} characters.`);
+}

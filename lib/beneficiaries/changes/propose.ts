@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import { closeExpired, propose } from '@/lib/change-requests/propose';
+import type { Database, Transaction } from '@/lib/db/client';
+import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type BeneficiaryRow, type CheckedBeneficiary, documentColumns, documentOf } from '../book/document';
+import {
+  addBeneficiaryKind,
+  changeBeneficiaryKind,
+  isInBook,
+  lockBeneficiary,
+  retireBeneficiaryKind,
+} from './change-request-kinds';
+import { type BeneficiaryInput, type BeneficiaryProblems, parseBeneficiary } from './input';
+import type { BeneficiaryRefusal } from './refusals';
+import { findWarnings } from './warnings';
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Proposing = Granted<'beneficiaries:propose'>;
+
+export type AskedBeneficiary = {
+  readonly id: BeneficiaryId;
+  readonly input: BeneficiaryInput;
+  /** Why, and how it was checked. Needed where there is something to be wary of. */
+  readonly note: string;
+  /** The warnings that were on the screen when it was asked for. */
+  readonly seenWarnings: readonly string[];
+};
+
+export type AskRefusal =
+  | { readonly kind: 'problems'; readonly problems: BeneficiaryProblems }
+  /** There is something to be wary of that was not on the screen, or nothing was said about it. */
+  | { readonly kind: 'warnings'; readonly warnings: readonly string[] }
+  | { readonly kind: 'refused'; readonly code: BeneficiaryRefusal };
+
+type Asked = Promise<Result<BeneficiaryRow, AskRefusal>>;
+const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } as const);
+
+/** Proposes a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the first one's. */
+export async function proposeBeneficiary(
+  { db, now }: Parts,
+  granted: Proposing,
+  asked: AskedBeneficiary,
+): Asked {
+  const parsed = parseBeneficiary(asked.input);
+  if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const document = parsed.value;
+  return db.transaction(async (tx) => {
+    const earlier = await lockBeneficiary(tx, asked.id);
+    if (earlier) return ok(earlier);
+    if (await isInBook(tx, document, asked.id)) return refused('in_book');
+    const warnings = await findWarnings(tx, granted, document);
+    if (!areAnswered(warnings, asked)) return refuse({ kind: 'warnings', warnings });
+    const at = now();
+    const dates = { createdAt: at, updatedAt: at };
+    const [row] = await tx
+      .insert(beneficiaries)
+      .values({ id: asked.id, state: 'waiting', version: 0, ...documentColumns(document), ...dates })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return refused('in_book');
+    const payload = { document, warnings };
+    const proposal = await propose(tx, addBeneficiaryKind, { ...common(granted, asked, at), payload });
+    return proposal.ok ? ok(row) : refused('already_waiting');
+  });
+}
+
+/** Proposes another content for a verified entry, in the version that was on the screen. */
+export async function proposeChange(
+  { db, now }: Parts,
+  granted: Proposing,
+  asked: AskedBeneficiary & { readonly version: number },
+): Asked {
+  const parsed = parseBeneficiary(asked.input);
+  if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const after = parsed.value;
+  return db.transaction(async (tx) => {
+    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
+    if (!found.ok) return refused(found.error);
+    const before = documentOf(found.value);
+    if (isSame(before, after)) return refused('unchanged');
+    if (await isInBook(tx, after, asked.id)) return refused('in_book');
+    const warnings = await findWarnings(tx, granted, after, { id: asked.id, before });
+    if (!areAnswered(warnings, asked)) return refuse({ kind: 'warnings', warnings });
+    const at = now();
+    const payload = { version: asked.version, before, after, warnings };
+    const proposal = await propose(tx, changeBeneficiaryKind, { ...common(granted, asked, at), payload });
+    return proposal.ok ? ok(await waitForChange(tx, found.value, at)) : refused('already_waiting');
+  });
+}
+
+/** Proposes that an entry is not to be paid any more. */
+export function proposeRetirement(
+  { db, now }: Parts,
+  granted: Proposing,
+  asked: { readonly id: BeneficiaryId; readonly version: number; readonly note: string },
+): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
+  return db.transaction(async (tx) => {
+    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
+    if (!found.ok) return found;
+    const at = now();
+    const payload = { version: asked.version, document: documentOf(found.value) };
+    const proposal = await propose(tx, retireBeneficiaryKind, { ...common(granted, asked, at), payload });
+    return proposal.ok ? ok(await waitForChange(tx, found.value, at)) : refuse('already_waiting');
+  });
+}
+
+const common = ({ actor }: Proposing, { id, note }: { id: BeneficiaryId; note: string }, now: Date) => ({
+  actor,
+  subjectId: id,
+  note,
+  now,
+});
+
+async function lockVerified(
+  tx: Transaction,
+  {
+    id,
+    version,
+    ...by
+  }: { readonly id: BeneficiaryId; readonly version: number; readonly actor: Actor; readonly now: Date },
+): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
+  await closeExpired(tx, changeBeneficiaryKind, { ...by, subjectId: id });
+  await closeExpired(tx, retireBeneficiaryKind, { ...by, subjectId: id });
+  const row = await lockBeneficiary(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.state === 'retired') return refuse('retired');
+  if (row.state !== 'verified') return refuse('already_waiting');
+  return row.version === version ? ok(row) : refuse('changed_since');
+}
+
+/** Nobody asks for something to be wary of without having seen it and said how they checked it. */
+const areAnswered = (warnings: readonly string[], { seenWarnings, note }: AskedBeneficiary): boolean =>
+  warnings.length === 0 ||
+  (note.trim() !== '' && warnings.every((warning) => seenWarnings.includes(warning)));
+
+async function waitForChange(tx: Transaction, row: BeneficiaryRow, at: Date): Promise<BeneficiaryRow> {
+  const [changing] = await tx
+    .update(beneficiaries)
+    .set({ state: 'changing', updatedAt: at })
+    .where(eq(beneficiaries.id, row.id))
+    .returning();
+  if (!changing) throw new Error(`beneficiary ${row.id} vanished`);
+  return changing;
+}
+
+const isSame = (one: CheckedBeneficiary, other: CheckedBeneficiary): boolean =>
+  // safe: the parts of both are those of a document
+  (Object.keys(one) as (keyof CheckedBeneficiary)[]).every((part) => one[part] === other[part]);

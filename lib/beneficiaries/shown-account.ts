@@ -1,5 +1,0 @@
-import { groupIban, parseIban } from '@/lib/kernel/iban';
-
-/** An IBAN in groups of four; another account number as it is. */
-export const shownAccount = (account: string): string =>
-  parseIban(account).ok ? groupIban(account) : account;

@@ -1,4 +1,0 @@
-import type { Granted } from '@/lib/identity/grant';
-
-/** Who reads the books: a person who may, or the background side, which shows nothing to anybody. */
-export type Reader = Granted<'statements:read'> | 'background';

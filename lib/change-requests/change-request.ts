@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Actor } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { proposals } from '@/lib/db/schema/rules/proposals';
+import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+
+export type ProposalRow = typeof proposals.$inferSelect;
+
+/** How a proposal reads to the one who decides: what it is about, and what changes from what to what. */
+export type ProposalWords = {
+  readonly title: string;
+  readonly lines: readonly { readonly term: string; readonly before?: string; readonly after: string }[];
+  /** What agreeing does, in a sentence, where the lines do not say it. */
+  readonly effect?: string;
+  /** Something to be wary of, such as a name that looks like another one. */
+  readonly warnings?: readonly string[];
+};
+
+export type ProposalContext<Payload> = {
+  readonly proposal: ProposalRow;
+  readonly payload: Payload;
+  /** Who decided, or took it back. */
+  readonly decider: Actor;
+  readonly now: Date;
+};
+
+/** What the outside needs to carry out what was agreed. */
+export type CarryOutParts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+};
+
+/**
+ * One kind of thing that one person asks for and another must agree to: who may do either, what it says, and what agreeing
+ * does. `Payload` is JSON, so that its hash is what the one who decides has seen.
+ */
+export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
+  /** `<noun>.<verb>`, as in `beneficiary.add`. */
+  readonly kind: string;
+  /** What the one who asks must still be allowed to do when it is decided. */
+  readonly askPermission: Permission;
+  readonly decidePermission: Permission;
+  readonly payload: z.ZodType<Payload>;
+  /** In words. Text that only the proposer vouches for is marked with the name: see `saidBy`. */
+  readonly describe: (payload: Payload, proposerName: string) => ProposalWords;
+  /** Whom it concerns, who must not agree to it either. */
+  readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
+  /** How many people must approve it, if more than one; a refusal, in words, if this decider may not. */
+  readonly approvers?: (
+    tx: Transaction,
+    context: ProposalContext<Payload>,
+  ) => Promise<Result<number, string>>;
+  /** What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the proposal open. */
+  readonly apply: (tx: Transaction, context: ProposalContext<Payload>) => Promise<Result<undefined, string>>;
+  /** What declining it or taking it back does to whatever waited for it. */
+  readonly drop?: (tx: Transaction, context: ProposalContext<Payload>) => Promise<void>;
+  /** What follows the commit, where the service has to be asked. It records what became of it; words where that needs a look. */
+  readonly carryOut?: (
+    parts: CarryOutParts,
+    context: ProposalContext<Payload>,
+  ) => Promise<string | undefined>;
+};
+
+/** A kind whose payload is known to nobody but itself: what a list of all kinds holds. */
+export type AnyProposalKind = {
+  readonly kind: string;
+  readonly askPermission: Permission;
+  readonly decidePermission: Permission;
+  readonly describe: (payload: CanonicalValue, proposerName: string) => ProposalWords;
+  readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
+  readonly approvers: (
+    tx: Transaction,
+    context: ProposalContext<CanonicalValue>,
+  ) => Promise<Result<number, string>>;
+  readonly apply: (
+    tx: Transaction,
+    context: ProposalContext<CanonicalValue>,
+  ) => Promise<Result<undefined, string>>;
+  readonly drop: (tx: Transaction, context: ProposalContext<CanonicalValue>) => Promise<void>;
+  readonly carryOut: (
+    parts: CarryOutParts,
+    context: ProposalContext<CanonicalValue>,
+  ) => Promise<string | undefined>;
+};
+
+/**
+ * Puts a kind among all the others: what is stored is parsed again before the kind sees it. What another version of Paydesk
+ * wrote, and this one cannot read, can only be declined or taken back: it must not keep people from everything else.
+ */
+export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Payload>): AnyProposalKind {
+  const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
+  return {
+    kind: kind.kind,
+    askPermission: kind.askPermission,
+    decidePermission: kind.decidePermission,
+    describe: (payload, proposerName) => {
+      const { success, data } = read(payload);
+      return success
+        ? kind.describe(data, proposerName)
+        : { title: kind.kind, lines: [], warnings: [unreadable] };
+    },
+    concerns: (payload, subjectId) => {
+      const { success, data } = read(payload);
+      return success ? kind.concerns?.(data, subjectId) : undefined;
+    },
+    approvers: async (tx, context) => {
+      if (!kind.approvers) return ok(1);
+      const { success, data } = read(context.payload);
+      return success ? kind.approvers(tx, { ...context, payload: data }) : refuse(unreadable);
+    },
+    apply: async (tx, context) => {
+      const { success, data } = read(context.payload);
+      return success ? kind.apply(tx, { ...context, payload: data }) : refuse(unreadable);
+    },
+    drop: async (tx, context) => {
+      const { success, data } = read(context.payload);
+      if (success) await kind.drop?.(tx, { ...context, payload: data });
+    },
+    carryOut: async (parts, context) =>
+      kind.carryOut?.(parts, { ...context, payload: kind.payload.parse(context.payload) }),
+  };
+}
+
+const unreadable =
+  'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it anew.';
+
+/** SHA-256 over what is proposed, lower-case hex: what a decision names. */
+export const proposalHash = (
+  proposal: Pick<ProposalRow, 'id' | 'kind' | 'subjectId' | 'payload' | 'proposerId'>,
+): string =>
+  createHash('sha256')
+    .update(
+      canonicalJson({
+        form: 'paydesk.proposal/1',
+        id: proposal.id,
+        kind: proposal.kind,
+        subjectId: proposal.subjectId,
+        proposerId: proposal.proposerId,
+        payload: proposal.payload,
+      }),
+    )
+    .digest('hex');
+
+/** Why a command about a proposal was refused. Every code has its wording here, and only here. */
+export const proposalRefusals = {
+  not_found: 'There is no such change.',
+  changed_since: 'This change is not the one you looked at. Look again first.',
+  decided: 'Someone has decided about this in the meantime. The page now shows what.',
+  approved_already: 'You have approved this. Another admin has to approve it too.',
+  own_proposal: 'You asked for this yourself, so someone else has to decide about it.',
+  about_you: 'This is about you, so someone else has to decide about it.',
+  not_allowed: 'Your role does not decide about this.',
+  not_yours: 'Only the one who asked for this can take it back.',
+  asker_gone:
+    'The person who asked for this is no longer active, or no longer has the role for it. Decline it; someone else can ask again.',
+  expired:
+    'This request is too old to be approved, and nothing was changed. Decline it; it can be requested again.',
+  reason_missing: 'Say why, so that the one who asked knows what to change.',
+  already_open:
+    'The same change waits for a decision already. Decide about that one, or take it back, first.',
+} as const;
+export type ProposalRefusal = keyof typeof proposalRefusals;

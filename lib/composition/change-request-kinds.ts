@@ -1,0 +1,32 @@
+import 'server-only';
+import {
+  addBeneficiaryKind,
+  changeBeneficiaryKind,
+  retireBeneficiaryKind,
+} from '@/lib/beneficiaries/changes/change-request-kinds';
+import { type AnyProposalKind, anyKind } from '@/lib/change-requests/change-request';
+import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
+import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
+import { personKinds } from '@/lib/people/person-kinds';
+import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { policyChange } from '@/lib/policy/changes/change';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
+import { releaseRestore } from '@/lib/restores/release';
+
+/** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
+export const proposalKinds: readonly AnyProposalKind[] = [
+  anyKind(policyChange),
+  anyKind(paymentReschedule),
+  anyKind(paymentCancel),
+  anyKind(addBeneficiaryKind),
+  anyKind(changeBeneficiaryKind),
+  anyKind(retireBeneficiaryKind),
+  anyKind(enrolFactorKind),
+  anyKind(removeFactorKind),
+  anyKind(releaseException),
+  anyKind(declareFailed),
+  anyKind(recurringSetUp),
+  anyKind(recurringChange),
+  anyKind(releaseRestore),
+  ...personKinds,
+];

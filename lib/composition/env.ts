@@ -1,0 +1,237 @@
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+import type { SessionRules } from '@/lib/identity/sessions/session-rules';
+import { type ProviderSettings, readProviderSettings } from '@/lib/identity/sign-in/provider-settings';
+import { type MailSettings, readMailSettings } from '@/lib/notices/mail/mail-settings';
+import { parseBaseUrl, ServiceConfig } from '@/lib/provider/config';
+import { hiding } from './env/hiding';
+import { distinct, EnvironmentError, problemsOf } from './env/problems';
+import { productionProblems } from './env/production';
+import { readableAddress } from './env/readable-address';
+import { type HeadTargets, headProblems, headTargetsOf, headVariables } from './env/settings/audit-heads';
+import { auditSecretsOf } from './env/settings/audit-secrets';
+import {
+  factorWaitingHoursOf,
+  sessionRulesOf,
+  sessionVariables,
+  waitingTimeProblems,
+  wholeNumber,
+} from './env/settings/session-settings';
+import { signingProblems } from './env/settings/signing';
+import { readProxies } from './env/settings/trusted-proxies.mjs';
+import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
+import { choice, credentials, longSecret, text, url, withLineBreaks } from './env/variables';
+
+/** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
+export type Env = {
+  readonly production: boolean;
+  /** How log lines are written; undefined leaves it to whether a terminal reads them. */
+  readonly logForm: 'json' | 'readable' | undefined;
+  /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
+  readonly demo: boolean;
+  readonly databaseUrl: string;
+  /** For the engine and the jobs: the same, unless there is a login of their own. */
+  readonly workerDatabaseUrl: string;
+  /** Whether production may run as the owner of its tables, who can switch off what the database refuses. */
+  readonly mayRunAsOwner: boolean;
+  /** At least 32 characters; signs the session cookies. */
+  readonly sessionSecret: string;
+  /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
+  readonly sealingSecret: string;
+  readonly previousSealingSecret: string | undefined;
+  /** What the keys are derived from under which audit records are marked; the first marks: see `auditSecretsOf`. */
+  readonly auditSecrets: readonly string[];
+  readonly service: ServiceConfig;
+  /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
+  readonly webhookPublicKey: string | undefined;
+  /** Whether this web process also runs the payout engine. */
+  readonly worker: boolean;
+  /** Whether `npm run worker` reads the files that people upload; else web processes do. */
+  readonly workerReadsFiles: boolean;
+  /** After how many minutes without the service's word an order goes to Exceptions. */
+  readonly exceptionAfterMinutes: number;
+  /** The identity provider that people sign in through; undefined for none. */
+  readonly singleSignOn: ProviderSettings | undefined;
+  /** Whether people sign in with a password that they have here. */
+  readonly localPasswords: boolean;
+  /** How long sessions last, and who signs in with a second factor. */
+  readonly sessionRules: SessionRules;
+  /** How many hours a second factor that admins approved does not count yet. */
+  readonly factorWaitingHours: number;
+  /** The server that takes e-mails about notices; undefined for none. */
+  readonly mail: MailSettings | undefined;
+  /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
+  readonly auditHeads: HeadTargets;
+  /** Where the worker keeps the newest audit record, outside the database, by which it detects a restore; undefined for nowhere. */
+  readonly restoreMarkFile: string | undefined;
+  /** Who passkeys are made for: the domain, our name, and the address that people open. */
+  readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
+};
+
+const appVariables = z.object({
+  ...credentials,
+  // A web process without them hands every call over, see `crossProblems`.
+  SERVICE_SIGNING_SECRET: credentials.SERVICE_SIGNING_SECRET.optional(),
+  SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET.optional(),
+  NODE_ENV: z.string().optional(),
+  PAYDESK_DEMO: choice('true', 'false').default('false'),
+  PAYDESK_LOG: choice('json', 'readable').optional(),
+  PAYDESK_WORKER: choice('on', 'off').default('on'),
+  PAYDESK_WORKER_FILES: choice('on', 'off').default('off'),
+  EXCEPTION_AFTER_MINUTES: wholeNumber('minutes', 1, 1_440).default(15),
+  DATABASE_URL: text(
+    'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
+  ).superRefine(readableAddress),
+  DATABASE_WORKER_URL: z.string().superRefine(readableAddress).optional(),
+  PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
+  PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
+  PAYDESK_TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (value) => readProxies(value) !== undefined,
+      'must be addresses or networks, separated by commas, such as 10.0.0.5, 10.1.0.0/16',
+    )
+    .optional(),
+  NEXTAUTH_SECRET: longSecret(),
+  NEXTAUTH_URL: url(
+    ['https:', 'http:'],
+    'must be the address that people open, such as https://paydesk.example',
+  ).optional(),
+  PAYDESK_SEALING_KEY: longSecret().optional(),
+  PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
+  PAYDESK_HANDOVER_KEY: longSecret().optional(),
+  PAYDESK_AUDIT_KEY: longSecret().optional(),
+  PAYDESK_AUDIT_KEY_PREVIOUS: z.string().optional(),
+  AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
+  LOCAL_PASSWORDS: choice('on', 'off').default('on'),
+  ...headVariables,
+  RESTORE_MARK_FILE: z.string().optional(),
+  ...sessionVariables,
+  SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
+    (value, context) => {
+      const parsed = parseBaseUrl(value);
+      if (parsed.ok) return parsed.value;
+      context.addIssue(
+        `is not usable (${parsed.error}): https, or http to this machine; no credentials, query or fragment`,
+      );
+      return z.NEVER;
+    },
+  ),
+  SERVICE_SIGNED_TEXT: choice('encoded', 'decoded').default('encoded'),
+  SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
+  SERVICE_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .transform(withLineBreaks)
+    .refine(isP256PublicKey, 'is not the PEM of a P-256 public key')
+    .optional(),
+});
+
+/** Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that `NAME_FILE` names. */
+export function readEnv(source: Source = process.env): Env {
+  const { values, problems } = readSource(source);
+  const parsed = appVariables.safeParse(values);
+  const provider = readProviderSettings(values);
+  const mail = readMailSettings(values);
+  problems.push(...problemsOf(parsed), ...provider.problems, ...mail.problems, ...crossProblems(values));
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  const variables = parsed.data;
+  const visible = {
+    singleSignOn: provider.settings && withHiddenSecret(provider.settings),
+    mail: mail.settings && withHiddenUrl(mail.settings),
+    auditHeads: headTargetsOf(variables),
+    restoreMarkFile: variables.RESTORE_MARK_FILE,
+    localPasswords: variables.LOCAL_PASSWORDS === 'on',
+    sessionRules: sessionRulesOf(variables),
+    factorWaitingHours: factorWaitingHoursOf(variables),
+    production: variables.NODE_ENV === 'production',
+    logForm: variables.PAYDESK_LOG,
+    mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
+    demo: variables.PAYDESK_DEMO === 'true',
+    webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
+    worker: variables.PAYDESK_WORKER === 'on',
+    workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
+    exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
+    relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
+    service: new ServiceConfig({
+      baseUrl: variables.SERVICE_BASE_URL,
+      apiKey: variables.SERVICE_API_KEY,
+      signingSecret: variables.SERVICE_SIGNING_SECRET,
+      transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+      handOverKey: variables.PAYDESK_HANDOVER_KEY,
+      operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
+      signedText: variables.SERVICE_SIGNED_TEXT,
+      signedOrder: variables.SERVICE_SIGNED_ORDER,
+    }),
+  };
+  return hiding(visible, {
+    databaseUrl: variables.DATABASE_URL,
+    workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
+    sessionSecret: variables.NEXTAUTH_SECRET,
+    auditSecrets: auditSecretsOf({
+      audit: variables.PAYDESK_AUDIT_KEY,
+      sealing: variables.PAYDESK_SEALING_KEY,
+      session: variables.NEXTAUTH_SECRET,
+      previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+      previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
+    }),
+    sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
+    previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+  });
+}
+
+/**
+ * Removes the secrets from the environment of a process that serves, once it has read them, so that no report of the process,
+ * child or library finds them there. What it was started with stays visible to the system's administrator: mount files instead.
+ */
+export function forgetSecrets(source: Record<string, string | undefined> = process.env): void {
+  for (const name of secretNames) delete source[name];
+}
+
+/** Reads the address of the database alone, for what needs nothing else. Throws `EnvironmentError`. */
+export function readDatabaseUrl(source: Source = process.env): string {
+  const { values, problems } = readSource(source, ['DATABASE_URL']);
+  const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
+  const unsafe = productionProblems(values).filter(({ name }) => name === 'DATABASE_URL');
+  problems.push(...problemsOf(parsed), ...unsafe);
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  return parsed.data.DATABASE_URL;
+}
+
+function crossProblems(values: Source): EnvProblem[] {
+  const problems: EnvProblem[] = [];
+  const demo = values.PAYDESK_DEMO === 'true';
+  // The rules for a base address let plain http go to this machine alone.
+  if (demo && values.SERVICE_BASE_URL !== undefined && !values.SERVICE_BASE_URL.startsWith('http:')) {
+    problems.push({
+      name: 'SERVICE_BASE_URL',
+      problem: 'must be http to this machine while PAYDESK_DEMO is true',
+    });
+  }
+  const { SERVICE_SIGNING_SECRET: signing, SERVICE_TRANSACTION_SECRET: transaction } = values;
+  if (signing !== undefined && signing === transaction) {
+    problems.push({
+      name: 'SERVICE_TRANSACTION_SECRET',
+      problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
+    });
+  }
+  problems.push(...signingProblems(values), ...waitingTimeProblems(values), ...headProblems(values));
+  if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
+    problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
+  }
+  return [...problems, ...productionProblems(values)];
+}
+
+const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });
+
+const withHiddenSecret = ({ clientSecret, ...visible }: ProviderSettings): ProviderSettings =>
+  hiding(visible, { clientSecret });
+
+const withHiddenUrl = ({ url, ...visible }: MailSettings): MailSettings => hiding(visible, { url });
+
+function isP256PublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

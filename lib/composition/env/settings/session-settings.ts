@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  defaultSessionRules,
+  longestSessionHours,
+  type SessionRules,
+} from '@/lib/identity/sessions/session-rules';
+import type { EnvProblem, Source } from '../source';
+
+export const wholeNumber = (unit: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `is not a number of ${unit}` })
+    .int(`is not a whole number of ${unit}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+/** The variables that say how long a session lasts, and how long a new second factor waits. */
+export const sessionVariables = {
+  SESSION_IDLE_MINUTES: wholeNumber('minutes', 5, 720).default(defaultSessionRules.idleMinutes),
+  SESSION_HOURS: wholeNumber('hours', 1, longestSessionHours).default(defaultSessionRules.absoluteHours),
+  FACTOR_WAITING_HOURS: wholeNumber('hours', 0, 336).optional(),
+};
+
+/** A night, so that the person has a chance to read the e-mail and object. */
+const shortestWaitingHours = 8;
+
+/** How long a second factor that admins approved does not count yet. In the demo it counts at once. */
+export const factorWaitingHoursOf = (variables: {
+  readonly PAYDESK_DEMO: 'true' | 'false';
+  readonly FACTOR_WAITING_HOURS?: number | undefined;
+}): number => variables.FACTOR_WAITING_HOURS ?? (variables.PAYDESK_DEMO === 'true' ? 0 : 24);
+
+/** Outside the demo the waiting time cannot be switched off. */
+export const waitingTimeProblems = ({
+  FACTOR_WAITING_HOURS: hours,
+  PAYDESK_DEMO: demo,
+}: Source): EnvProblem[] =>
+  demo !== 'true' && hours !== undefined && Number(hours) < shortestWaitingHours
+    ? [{ name: 'FACTOR_WAITING_HOURS', problem: tooShort }]
+    : [];
+
+const tooShort = `must be at least ${shortestWaitingHours}: people need time to object to a second factor in their name`;
+
+export const sessionRulesOf = (variables: {
+  readonly SESSION_IDLE_MINUTES: number;
+  readonly SESSION_HOURS: number;
+}): SessionRules => ({
+  idleMinutes: variables.SESSION_IDLE_MINUTES,
+  absoluteHours: variables.SESSION_HOURS,
+});

@@ -1,0 +1,48 @@
+import postgres from 'postgres';
+import type { Sql } from '../client';
+import { postgresJsOptions } from './address';
+
+/** One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without a word. */
+export type Session = {
+  readonly sql: Sql;
+  readonly isClosed: () => boolean;
+  /** Aborted when the connection is gone, whoever ended it. */
+  readonly closed: AbortSignal;
+  readonly close: () => Promise<void>;
+};
+
+type SessionParts = {
+  readonly url: string;
+  /** Under which the database lists the connection. */
+  readonly name: string;
+  readonly channels: readonly string[];
+  readonly heard: (channel: string, payload: string) => void;
+};
+
+/** Opens a connection, and listens on it. */
+export async function openSession({ url, name, channels, heard }: SessionParts): Promise<Session> {
+  const closed = new AbortController();
+  const close = async () => {
+    closed.abort();
+    await sql.end({ timeout: 0 });
+  };
+  const options = {
+    ...postgresJsOptions(url),
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    // Not among the declared options, though `listen` is made of it, which would open one more connection.
+    onnotify: heard,
+    onclose: () => void close(),
+    connection: { application_name: name, idle_in_transaction_session_timeout: 5_000 },
+  };
+  const sql = postgres(options);
+  try {
+    for (const channel of channels) await sql`listen ${sql(channel)}`;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { sql, isClosed: () => closed.signal.aborted, closed: closed.signal, close };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { postgresJsOptions } from '../connection/address';
+import { takeGrantsLock } from '../locks';
+import type { DatabaseRoles } from './role-names';
+
+/**
+ * Gives both roles what they need and no more, as the owner of the tables. A role that is not there is made, without a password and
+ * without a login, if the owner may make roles. Returns the names that are missing, for which nothing was granted.
+ */
+export async function grantRoles(
+  ownerUrl: string,
+  roles: DatabaseRoles,
+  grantsFile: string,
+): Promise<readonly string[]> {
+  const sql = postgres({ ...postgresJsOptions(ownerUrl), max: 1, onnotice: () => undefined });
+  try {
+    return await sql.begin(async (tx) => {
+      // Roles belong to all databases of a server, and two of them may be prepared at once.
+      await takeGrantsLock(tx);
+      const missing = await makeRoles(tx, [...new Set([roles.app, roles.worker])]);
+      if (missing.length > 0) return missing;
+      await tx.unsafe(grantsFor(readFileSync(grantsFile, 'utf8'), roles));
+      return [];
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function makeRoles(tx: postgres.TransactionSql, names: readonly string[]): Promise<readonly string[]> {
+  const [me] = await tx<{ mayMake: boolean }[]>`
+    select rolsuper or rolcreaterole as "mayMake" from pg_roles where rolname = current_user`;
+  const missing: string[] = [];
+  for (const name of names) {
+    const [found] = await tx`select from pg_roles where rolname = ${name}`;
+    if (found) continue;
+    if (me?.mayMake) await tx`create role ${tx(name)} nologin`;
+    else missing.push(name);
+  }
+  return missing;
+}
+
+/** With one role for both it has what either of them has; it is named once then. */
+function grantsFor(text: string, { app, worker }: DatabaseRoles): string {
+  const statements =
+    app === worker ? text.replaceAll('"paydesk_app", "paydesk_worker"', '"paydesk_app"') : text;
+  return statements.replaceAll('"paydesk_app"', quoted(app)).replaceAll('"paydesk_worker"', quoted(worker));
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

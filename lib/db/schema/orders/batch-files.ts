@@ -1,0 +1,63 @@
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BatchFileId, UserId } from '@/lib/kernel/ids';
+import { instant } from '../../columns';
+import { users } from '../people/users';
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+});
+
+/** A file as it was handed in: kept, so that what was paid can be held against it, and known again by its hash. */
+export const batchFiles = pgTable(
+  'batch_files',
+  {
+    id: uuid('id').$type<BatchFileId>().primaryKey(),
+    name: text('name').notNull(),
+    byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
+    /** Of its bytes, lower-case hex. */
+    sha256: text('sha256').notNull(),
+    uploadedById: uuid('uploaded_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => [index('batch_files_hash').on(table.sha256)],
+);
+
+/** Its bytes, in parts of some hundred kilobytes. */
+export const batchFileParts = pgTable(
+  'batch_file_parts',
+  {
+    fileId: uuid('file_id')
+      .$type<BatchFileId>()
+      .notNull()
+      .references(() => batchFiles.id),
+    position: integer('position').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
+
+/** Which column of a table means what, remembered by its headings, for the next file that has the same. */
+export const batchMappings = pgTable('batch_mappings', {
+  /** SHA-256 of the headings as they are compared, lower-case hex. */
+  headingsKey: text('headings_key').primaryKey(),
+  mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>().notNull(),
+  usedById: uuid('used_by_id')
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id),
+  usedAt: instant('used_at').notNull(),
+});

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
+import { instant, money } from '../../columns';
+import { users } from '../people/users';
+
+/** Every state of an order, in the order of its life. The moves between them stand in `lib/orders/order/order.ts`. */
+export const orderStates = [
+  'draft',
+  'awaiting_approval',
+  'held',
+  'approved',
+  'sending',
+  'checking',
+  'pending',
+  'completed',
+  'rejected',
+  'refused',
+  'cancelled',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it is found by:
+ * `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').$type<OrderId>().primaryKey(),
+    externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().notNull().unique(),
+    state: text('state').$type<OrderState>().notNull(),
+    version: integer('version').notNull(),
+    /** SHA-256 of the canonical form of this version: what an approval names and the engine checks before it sends. */
+    hash: text('hash').notNull(),
+    makerId: uuid('maker_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    lastEditorId: uuid('last_editor_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+
+    network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT'>().notNull(),
+    account: text('account').$type<Iban>().notNull(),
+    amount: money('amount').notNull(),
+    beneficiaryName: text('beneficiary_name').notNull(),
+    beneficiaryAccount: text('beneficiary_account').notNull(),
+    reference: text('reference').notNull(),
+    beneficiaryAddress: text('beneficiary_address'),
+    bankBic: text('bank_bic'),
+    bankName: text('bank_name'),
+    addressStreet: text('address_street'),
+    addressTown: text('address_town'),
+    addressCountry: text('address_country'),
+    /** The currency the beneficiary gets over SWIFT; the amount is always the euro that is debited. */
+    currency: text('currency').notNull().default('EUR'),
+    commissionAccount: text('commission_account').$type<Iban>(),
+    /** When it is to be sent, where that is not at once. Approved with the rest; until then the order is held here. */
+    scheduledFor: instant('scheduled_for'),
+    /** The entry of the book that the beneficiary was taken from. Not sent, and so not hashed. */
+    beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
+    /** The refused or rejected order that this one was made from. */
+    originId: uuid('origin_id').$type<OrderId>(),
+    /** The batch and the row of it that this order was made of, approved with the batch as a whole. */
+    batchId: uuid('batch_id').$type<BatchId>(),
+    batchPosition: integer('batch_position'),
+
+    /** What the policy asked for when the order was last measured by it: how many approvers, and of which groups. */
+    policyVersion: integer('policy_version'),
+    requiredApprovals: integer('required_approvals').notNull().default(1),
+    requiredGroups: text('required_groups').array().notNull().default([]),
+    submittedAt: instant('submitted_at'),
+    /** The day on which it counts for limits: that of its schedule, else of its submission. */
+    countsOn: date('counts_on', { mode: 'string' }),
+    /** Whether it goes to an account of our own, as the service's list of accounts had it when it was submitted. */
+    isOwnTransfer: boolean('is_own_transfer').notNull().default(false),
+    /** Why its maker went on although it looked like another payment. */
+    duplicateReason: text('duplicate_reason'),
+    /** Why it was not released when it was due. A person decides what becomes of it. */
+    stopReason: text('stop_reason'),
+
+    /** The service's word on it, once there is one. */
+    paymentId: text('payment_id').$type<PaymentId>(),
+    /** Why it was refused, rejected, declined or withdrawn, as the one who ended it put it. */
+    endReason: text('end_reason'),
+    /** When the service will execute it, where it was rescheduled there. */
+    executionTime: instant('execution_time'),
+
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    // The first page shows the newest of these, and is not to walk past a hundred thousand rows of a batch.
+    index('orders_newest_single')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.batchId} is null`),
+    index('orders_state').on(table.state, table.createdAt.desc()),
+    index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
+    index('orders_counting').on(table.countsOn),
+    index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
+    index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
+    uniqueIndex('orders_batch_row')
+      .on(table.batchId, table.batchPosition)
+      .where(sql`${table.batchId} is not null`),
+    index('orders_batch_state').on(table.batchId, table.state).where(sql`${table.batchId} is not null`),
+    check('orders_batch_row_whole', sql`(${table.batchId} is null) = (${table.batchPosition} is null)`),
+    uniqueIndex('orders_payment_id_key').on(table.paymentId),
+    check('orders_amount', sql`${table.amount} > 0`),
+    check('orders_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('orders_network', sql`${table.network} in ('SEPA', 'SEPA_INSTANT', 'SWIFT')`),
+    check(
+      'orders_swift_parts',
+      sql`(${table.network} = 'SWIFT' and ${table.bankBic} is not null and ${table.addressStreet} is not null
+        and ${table.addressTown} is not null and ${table.addressCountry} is not null and ${table.beneficiaryAddress} is null)
+        or (${table.network} <> 'SWIFT' and ${table.bankBic} is null and ${table.bankName} is null and ${table.addressStreet} is null
+        and ${table.addressTown} is null and ${table.addressCountry} is null and ${table.currency} = 'EUR')`,
+    ),
+    check('orders_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
+    check(
+      'orders_scheduled_within_reason',
+      sql`${table.scheduledFor} >= '2000-01-01Z' and ${table.scheduledFor} < '2200-01-01Z'`,
+    ),
+    check('orders_held_for', sql`${table.state} <> 'held' or ${table.scheduledFor} is not null`),
+    check('orders_not_to_itself', sql`${table.beneficiaryAccount} <> ${table.account}`),
+    check(
+      'orders_known_at_service',
+      sql`${table.state} not in ('pending', 'completed', 'rejected', 'cancelled') or ${table.paymentId} is not null`,
+    ),
+  ],
+);
+
+/** Every version an order ever had, with the text that was hashed. Only ever added to. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    version: integer('version').notNull(),
+    canonicalForm: text('canonical_form').notNull(),
+    hash: text('hash').notNull(),
+    editorId: uuid('editor_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+);
+
+/** What one person decided about one version. Only ever added to. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    version: integer('version').notNull(),
+    /** The hash that the approver saw. */
+    hash: text('hash').notNull(),
+    approverId: uuid('approver_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    decision: text('decision').$type<'approved' | 'declined' | 'sent_back'>().notNull(),
+    reason: text('reason'),
+    /** The groups that the approver was in at that moment. */
+    groups: text('groups').array().notNull().default([]),
+    /** What the approver confirmed with, and what is needed to check that again. Absent where nothing was approved. */
+    factorId: uuid('factor_id'),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version, table.approverId] }),
+    foreignKey({
+      columns: [table.orderId, table.version],
+      foreignColumns: [orderVersions.orderId, orderVersions.version],
+    }),
+    check('approvals_decision', sql`${table.decision} in ('approved', 'declined', 'sent_back')`),
+    check('approvals_reason', sql`${table.decision} = 'approved' or ${table.reason} is not null`),
+  ],
+);
+
+/** The order's timeline: a row a move. Only ever added to. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    at: instant('at').notNull(),
+    actorName: text('actor_name').notNull(),
+    move: text('move').notNull(),
+    fromState: text('from_state').$type<OrderState>(),
+    toState: text('to_state').$type<OrderState>().notNull(),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** What people say to each other about an order. Only ever added to. */
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid('author_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('order_comments_order').on(table.orderId, table.at)],
+);

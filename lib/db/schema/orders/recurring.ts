@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import { instant } from '../../columns';
+import { users } from '../people/users';
+import { proposals } from '../rules/proposals';
+
+/**
+ * What became of a request: the service took it or refused it, it is not known which, or it was not sent. What was stored when the
+ * database was restored is unknown, too: it may have been sent after the backup.
+ */
+export type RecurringOutcome = 'taken' | 'refused' | 'unknown' | 'not_sent';
+
+/** Why a request was not sent. */
+export type NotSent = 'overtaken' | 'too_old' | 'not_as_approved';
+
+/**
+ * Every request to set up or cancel a recurring payment: stored by a page, sent by a worker, and answered once. The service has no
+ * call that lists what is set up, so that these are all we know of it.
+ */
+export const recurringRequests = pgTable(
+  'recurring_requests',
+  {
+    /** The number that the client portal gave to the beneficiary. */
+    beneficiaryId: integer('beneficiary_id').notNull(),
+    /** Counts the requests about one beneficiary, from 1. */
+    version: integer('version').notNull(),
+    what: text('what').$type<'set' | 'cancel'>().notNull(),
+    /** What the team calls the beneficiary, whose name the service does not tell. */
+    label: text('label').notNull(),
+    recurrenceType: text('recurrence_type').$type<'WEEKLY' | 'MONTHLY' | 'QUARTERLY'>(),
+    day: integer('day'),
+    /** `HH:mm:ss` in UTC. */
+    time: text('time'),
+    enabled: boolean('enabled'),
+    /** Where two people agreed on these values. Switching off and asking again stay within what they agreed on. */
+    proposalId: uuid('proposal_id')
+      .$type<ProposalId>()
+      .references(() => proposals.id),
+    askedById: uuid('asked_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    /** When a worker began to send it, in a commit before the sending, so that none sends it again. Absent before. */
+    sentAt: instant('sent_at'),
+    /** Absent until there is an answer, and for good where the process ended before it came. */
+    outcome: text('outcome').$type<RecurringOutcome>(),
+    answeredAt: instant('answered_at'),
+    httpStatus: integer('http_status'),
+    serviceCode: integer('service_code'),
+    /** The service's own words: the message, and the data that may name the field. */
+    serviceMessage: text('service_message'),
+    serviceData: text('service_data'),
+    /** How the world failed the request, where no answer came, or why it was not sent (`NotSent`). */
+    fault: text('fault'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.beneficiaryId, table.version] }),
+    check('recurring_requests_beneficiary', sql`${table.beneficiaryId} > 0`),
+    check(
+      'recurring_requests_values',
+      sql`(${table.what} = 'cancel' and num_nonnulls(${table.recurrenceType}, ${table.day}, ${table.time}, ${table.enabled}, ${table.proposalId}) = 0)
+        or (${table.what} = 'set' and ${table.time} is not null and ${table.enabled} is not null and ${table.proposalId} is not null
+          and ${table.day} between 1 and case ${table.recurrenceType} when 'WEEKLY' then 7 when 'MONTHLY' then 31 when 'QUARTERLY' then 92 end)`,
+    ),
+    check(
+      'recurring_requests_answered',
+      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('taken', 'refused', 'unknown', 'not_sent')`,
+    ),
+    check(
+      'recurring_requests_not_sent',
+      sql`${table.outcome} is distinct from 'not_sent'
+        or (${table.sentAt} is null and ${table.fault} in ('overtaken', 'too_old', 'not_as_approved') is true)`,
+    ),
+  ],
+);

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import { instant } from '../../columns';
+import { orders } from './orders';
+
+/**
+ * `send` until the service has said that the payment exists or that it refuses it; then `follow` until its end. `watch` where
+ * two people declared it failed: it is not sent again, but still asked for, as it may appear all the same (contract 1).
+ */
+export type SubmissionPhase = 'send' | 'watch' | 'follow' | 'done';
+
+/** One approved order on its way through the engine. The primary key is why an order cannot be under way twice. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .primaryKey()
+      .references(() => orders.id),
+    version: integer('version').notNull(),
+    hash: text('hash').notNull(),
+    phase: text('phase').$type<SubmissionPhase>().notNull().default('send'),
+    /** When the next step is due; the claim takes the earliest. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    leaseUntil: instant('lease_until'),
+    /** The process that has the lease, as it stands in `engines`; null where it is not known there. */
+    leaseHolder: integer('lease_holder'),
+    /** Raised by every claim: a worker whose lease ran out settles with an old number, and is refused. */
+    fence: integer('fence').notNull().default(0),
+    /** When everything that allows the sending was last checked: at the approval, the release, or later again. */
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Since when the outcome is unknown: from the first attempt without an answer until the service says what holds. */
+    unknownSince: instant('unknown_since'),
+    /** Since when the service has only said, without a break, that it refuses the order and finds no payment of it. */
+    notFoundSince: instant('not_found_since'),
+    /** While an exception is open the order is looked up, and not sent again before two people release it. */
+    isSuspended: boolean('is_suspended').notNull().default(false),
+  },
+  (table) => [
+    index('submissions_to_send')
+      .on(table.dueAt)
+      .where(sql`${table.phase} = 'send' and not ${table.isSuspended}`),
+    index('submissions_to_look')
+      .on(table.dueAt)
+      .where(
+        sql`${table.phase} in ('watch', 'follow') or (${table.phase} = 'send' and ${table.isSuspended})`,
+      ),
+    check('submissions_phase', sql`${table.phase} in ('send', 'watch', 'follow', 'done')`),
+  ],
+);
+
+/**
+ * What the service last said about a payment that a replacement pays again, by our identifier. It is asked before the replacement
+ * is submitted, approved and sent.
+ */
+export const originLookups = pgTable(
+  'origin_lookups',
+  {
+    externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().primaryKey(),
+    /** When it was asked, by the clock of the process that asked. */
+    askedAt: instant('asked_at').notNull(),
+    /** The same by the clock of the database, which sets it at every answer. */
+    answeredAt: instant('answered_at').notNull().defaultNow(),
+    /** `NONE` if it has no such payment. */
+    status: text('status').$type<'NONE' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull(),
+  },
+  (table) => [
+    check('origin_lookups_status', sql`${table.status} in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED')`),
+  ],
+);
+
+/** A process that takes leases: it lives as long as its lock on this number does. */
+export const engines = pgTable('engines', {
+  holder: integer('holder').primaryKey(),
+  beganAt: instant('began_at').notNull().defaultNow(),
+});
+
+/** One request about one order, written down before it is sent. An attempt without an outcome is unknown, too. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => submissions.orderId),
+    number: integer('number').notNull(),
+    fence: integer('fence').notNull(),
+    call: text('call').$type<'create' | 'look_up'>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    outcome: text('outcome').$type<'accepted' | 'refused' | 'unknown' | 'found' | 'not_found'>(),
+    nonce: bigint('nonce', { mode: 'bigint' }),
+    /** How often the request went out, refused nonces included; null where that is not known. */
+    sendings: integer('sendings'),
+    /** What the service said at once when it was asked by our identifier whether it has a payment, after it had refused. */
+    lookUp: text('look_up').$type<'found' | 'not_found' | 'unknown'>(),
+    httpStatus: integer('http_status'),
+    serviceCode: integer('service_code'),
+    durationMs: integer('duration_ms'),
+    detail: text('detail'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+);
+
+/** Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may not be released. */
+export type ExceptionKind =
+  | 'not_found'
+  | 'no_answer'
+  | 'not_as_approved'
+  | 'not_released'
+  | 'late'
+  | 'turned_up'
+  | 'other_payment';
+
+/** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    id: uuid('id').$type<ExceptionId>().primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<ExceptionKind>().notNull(),
+    why: text('why').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** People chose to keep waiting: it is not brought up before. */
+    quietUntil: instant('quiet_until'),
+    closedAt: instant('closed_at'),
+    outcome: text('outcome').$type<'released' | 'declared_failed' | 'cleared' | 'withdrawn' | 'seen'>(),
+  },
+  (table) => [
+    uniqueIndex('exceptions_open').on(table.orderId).where(sql`${table.closedAt} is null`),
+    index('exceptions_newest').on(table.openedAt.desc()),
+    index('exceptions_order').on(table.orderId),
+    index('exceptions_closed_newest').on(table.closedAt.desc(), table.id.desc()),
+    check('exceptions_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
+  ],
+);

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { PackId, UserId } from '@/lib/kernel/ids';
+import { instant, money } from '../../columns';
+import { users } from '../people/users';
+
+/** Where a monthly pack stands: its accounts are brought up to date, it can be downloaded, it is being written, or it is over. */
+export const packStates = ['preparing', 'ready', 'writing', 'done', 'failed', 'cancelled'] as const;
+export type PackState = (typeof packStates)[number];
+
+/**
+ * An account of a pack: `fresh` is from a copy that the service has just confirmed, `kept` from an older one, `missing` has
+ * no copy of the month at all. `why` says in words what stood in the way.
+ */
+export type PackAccount = {
+  readonly account: Iban;
+  readonly label: string | null;
+  readonly copy: 'fresh' | 'kept' | 'missing';
+  readonly why: string | null;
+};
+
+/** Every monthly pack that was asked for. The files themselves are not kept: they are made when the pack is downloaded. */
+export const statementPacks = pgTable(
+  'statement_packs',
+  {
+    id: uuid('id').$type<PackId>().primaryKey(),
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
+    formats: text('formats').array().notNull(),
+    askedById: uuid('asked_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    state: text('state').$type<PackState>().notNull(),
+    /** Steps: an account that is brought up to date is one, a file that is written another. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** What is being done now, in words. */
+    doing: text('doing'),
+    /** What went wrong, in words, or what is less than it should be. */
+    problem: text('problem'),
+    accounts: jsonb('accounts').$type<readonly PackAccount[]>().notNull().default([]),
+    /** Moves on while a process works on the pack, so that one which has died can be told. */
+    aliveAt: instant('alive_at').notNull(),
+  },
+  (table) => [
+    index('statement_packs_newest').on(table.askedAt.desc(), table.id),
+    check(
+      'statement_packs_state',
+      sql`${table.state} in ('preparing', 'ready', 'writing', 'done', 'failed', 'cancelled')`,
+    ),
+    check('statement_packs_steps', sql`${table.done} between 0 and ${table.total}`),
+    check('statement_packs_month', sql`extract(day from ${table.month}) = 1`),
+    check('statement_packs_formats', sql`cardinality(${table.formats}) > 0`),
+  ],
+);
+
+/**
+ * Every statement that left the house as a file, with its verification code and what it said: what a code is checked against.
+ * Written before the last bytes of the file leave.
+ */
+export const issuedStatements = pgTable(
+  'issued_statements',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256, lower-case hex. The same statement has the same code in every format. */
+    code: text('code').notNull(),
+    account: text('account').$type<Iban>().notNull(),
+    clientName: text('client_name').notNull(),
+    periodFrom: date('period_from', { mode: 'string' }).$type<LocalDate>().notNull(),
+    periodTo: date('period_to', { mode: 'string' }).$type<LocalDate>().notNull(),
+    opening: money('opening').notNull(),
+    closing: money('closing').notNull(),
+    credits: money('credits').notNull(),
+    debits: money('debits').notNull(),
+    creditCount: integer('credit_count').notNull(),
+    debitCount: integer('debit_count').notNull(),
+    /** Whether it was free of contradictions; one that was not carried a remark. */
+    addsUp: boolean('adds_up').notNull(),
+    format: text('format').notNull(),
+    /** Of when the books were that it was made from. */
+    asOf: instant('as_of').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    issuedById: uuid('issued_by_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** Where it was part of a monthly pack. */
+    packId: uuid('pack_id')
+      .$type<PackId>()
+      .references(() => statementPacks.id),
+  },
+  (table) => [
+    // A code is looked up by its beginning, too.
+    index('issued_statements_code').on(table.code.op('text_pattern_ops'), table.issuedAt.desc()),
+    check('issued_statements_code', sql`${table.code} ~ '^[0-9a-f]{64}$'`),
+    check('issued_statements_period', sql`${table.periodFrom} <= ${table.periodTo}`),
+  ],
+);

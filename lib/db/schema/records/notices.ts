@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Brand, UserId } from '@/lib/kernel/ids';
+import { instant } from '../../columns';
+import { users } from '../people/users';
+import { auditRecords } from './audit';
+
+export type MailId = Brand<string, 'MailId'>;
+
+/** What a notice can be about; people choose by these what they get e-mail about. */
+export const noticeTopics = ['approvals', 'outcomes', 'exceptions', 'changes', 'comments'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/** The last record of the audit chain that was made into notices: one row, which only moves forward. */
+export const noticeCursor = pgTable(
+  'notice_cursor',
+  {
+    id: integer('id').primaryKey().default(1),
+    sequence: bigint('sequence', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [check('notice_cursor_one', sql`${table.id} = 1`)],
+);
+
+/** One e-mail to one person: about all notices that name it. Its identifier is its Message-ID, however often it is tried. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').$type<MailId>().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    madeAt: instant('made_at').notNull(),
+    /** Whoever sends it has it until then; nobody else tries before. */
+    leaseUntil: instant('lease_until').notNull(),
+    closedAt: instant('closed_at'),
+    outcome: text('outcome').$type<'sent' | 'refused' | 'given_up' | 'nothing_left'>(),
+    /** The mail server's word at the last try that failed. */
+    problem: text('problem'),
+  },
+  (table) => [
+    uniqueIndex('mails_open').on(table.userId).where(sql`${table.closedAt} is null`),
+    check('mails_outcome', sql`${table.outcome} in ('sent', 'refused', 'given_up', 'nothing_left')`),
+    check('mails_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
+  ],
+);
+
+/** That a record of the audit chain concerns a person: once each, however often the chain is read. */
+export const notices = pgTable(
+  'notices',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    sequence: bigint('sequence', { mode: 'bigint' })
+      .notNull()
+      .references(() => auditRecords.sequence),
+    topic: text('topic').$type<NoticeTopic>().notNull(),
+    /** Whether the person wanted an e-mail about it when it happened, and there was a way to send one. */
+    isForMail: boolean('is_for_mail').notNull(),
+    /** The e-mail that told it. */
+    mailId: uuid('mail_id').$type<MailId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sequence] }),
+    foreignKey({ columns: [table.mailId], foreignColumns: [mails.id] }),
+    index('notices_to_mail').on(table.userId).where(sql`${table.isForMail} and ${table.mailId} is null`),
+    index('notices_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
+    check(
+      'notices_topic',
+      sql`${table.topic} in ('approvals', 'outcomes', 'exceptions', 'changes', 'comments')`,
+    ),
+  ],
+);
+
+/** How far a person has read, and what they want no e-mail about. Without a row: nothing, and everything. */
+export const noticeSettings = pgTable('notice_settings', {
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id),
+  readThrough: bigint('read_through', { mode: 'bigint' }).notNull().default(sql`0`),
+  muted: text('muted').array().$type<NoticeTopic[]>().notNull().default([]),
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { AccountOpeningId, UserId } from '@/lib/kernel/ids';
+import { instant } from '../../columns';
+import { users } from '../people/users';
+
+/**
+ * Every request to open an account, written down before it is sent. The provider has no idempotency key for it (contract 4.7) and
+ * an account cannot be closed here, so that a request without an answer is resolved by the list of accounts, never repeated.
+ */
+export const accountOpenings = pgTable(
+  'account_openings',
+  {
+    /** Minted by the form: a second click and a replayed request are the same opening. */
+    id: uuid('id').$type<AccountOpeningId>().primaryKey(),
+    actorId: uuid('actor_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    accountType: text('account_type').$type<'OPERATIONAL' | 'CLIENT_FUNDS'>().notNull(),
+    label: text('label').notNull(),
+    isCommission: boolean('is_commission').notNull(),
+    /** The accounts that were there before. */
+    knownIbans: text('known_ibans').array().$type<Iban[]>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Absent until the provider has answered or the list of accounts has. */
+    outcome: text('outcome').$type<'opened' | 'refused'>(),
+    iban: text('iban').$type<Iban>(),
+  },
+  (table) => [
+    index('account_openings_unanswered').on(table.askedAt).where(sql`${table.outcome} is null`),
+    check(
+      'account_openings_opened',
+      sql`coalesce(${table.outcome} = 'opened', false) = (${table.iban} is not null)`,
+    ),
+  ],
+);

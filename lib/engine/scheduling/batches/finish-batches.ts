@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { lockBatch } from '@/lib/batches/batch/move';
+import { finishBatch } from '@/lib/batches/run/run';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import type { BatchId } from '@/lib/kernel/ids';
+import { engineActor } from '../../engine-actor';
+
+/** Ends every running batch whose rows are all released and whose orders have all come to their end. */
+export async function finishBatches(db: Database, now: Date): Promise<void> {
+  const faults: unknown[] = [];
+  for (const id of await listEnded(db)) await finish(db, id, now).catch((fault) => faults.push(fault));
+  // One that is refused its end does not keep the others from theirs.
+  if (faults.length > 0) throw faults[0];
+}
+
+const finish = (db: Database, id: BatchId, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    // Asked again under the lock, as somebody may have paused it or ended it in between.
+    if (!batch || !(await listEnded(tx)).includes(id)) return;
+    await finishBatch(tx, batch, { actor: engineActor, at: now, details: await countEnds(tx, id) });
+  });
+
+async function listEnded(db: Executor): Promise<readonly BatchId[]> {
+  const rows = await db.execute<{ id: BatchId }>(sql`
+    select id from batches where state = 'running'
+      and not exists (select from orders where batch_id = batches.id and state in ('approved', 'sending', 'checking', 'pending'))
+      and not exists (select from batch_rows where batch_id = batches.id and position > batches.released_to and left_out is null)`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of its orders were executed, and how many were not. */
+async function countEnds(tx: Transaction, id: BatchId): Promise<{ completed: number; failed: number }> {
+  const [row] = await tx.execute<{ completed: number; failed: number }>(sql`
+    select count(*) filter (where state = 'completed')::int as completed, count(*) filter (where state <> 'completed')::int as failed
+    from orders where batch_id = ${id}`);
+  return { completed: row?.completed ?? 0, failed: row?.failed ?? 0 };
+}

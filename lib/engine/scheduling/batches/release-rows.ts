@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { lockBatch } from '@/lib/batches/batch/move';
+import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
+import { contentOfRow } from '@/lib/batches/rows/row-content';
+import type { Database, Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
+import { recordOrderEvents } from '@/lib/orders/transitions/move';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { isOfTheDatabase } from '../../database-errors';
+import { engineActor } from '../../engine-actor';
+import { staleBefore } from '../../submissions/claim/due';
+import { pauseByItself } from '../../submissions/claim/pause-batch';
+import { batchCheckedAt, hasRowsLeft, isStaleBatch } from './stale-batches';
+
+type Batch = typeof batches.$inferSelect;
+type Row = typeof batchRows.$inferSelect;
+
+/** So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no longer. */
+const chunkRows = 400;
+
+/** Fewer are not worth a transaction. */
+const leastChunkRows = chunkRows / 4;
+
+/** So many orders of a batch may wait to be sent: a second or two of work, so that little is called off by a stop. */
+const mostAhead = 1_200;
+
+/**
+ * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one transaction with how far
+ * the batch has come: a row becomes an order once, whoever is killed when. Says whether there are rows to release,
+ * now or as soon as enough of those before them are on their way.
+ */
+export async function releaseRows(db: Database, now: Date): Promise<boolean> {
+  let batch: Batch | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const next = await lockNext(tx, staleBefore((await policyInForce(tx)).policy, now));
+      batch = next?.batch;
+      if (next) await releaseNext(tx, next, now);
+      return next !== undefined;
+    });
+  } catch (error) {
+    if (!batch || isOfTheDatabase(error)) throw error;
+    await pauseRefused(db, batch, now);
+    throw error;
+  }
+}
+
+async function releaseNext(tx: Transaction, { batch, ahead }: Next, now: Date): Promise<void> {
+  const limit = Math.min(chunkRows, mostAhead - ahead);
+  if (limit < leastChunkRows) return;
+  const rows = await tx
+    .select()
+    .from(batchRows)
+    .where(
+      and(
+        eq(batchRows.batchId, batch.id),
+        gt(batchRows.position, batch.releasedTo),
+        isNull(batchRows.leftOut),
+      ),
+    )
+    .orderBy(asc(batchRows.position))
+    .limit(limit);
+  await releaseChunk(tx, batch, rows, now);
+}
+
+/** A batch with rows left, and how many of its orders were released and have not begun to be sent. */
+type Next = { readonly batch: Batch; readonly ahead: number };
+
+/**
+ * The batch that began first of those with rows left that were checked lately, unless another worker is at it; one with enough rows ahead comes after those
+ * that lack them, so that a batch whose rows cannot be sent holds up no other. One of whose payments too many are being
+ * checked waits: while the service is away its rows would all be tried, and what was tried is not called off by a stop any more.
+ */
+async function lockNext(tx: Transaction, before: Date): Promise<Next | undefined> {
+  const ahead = sql<number>`(select count(*)::int from orders where orders.batch_id = batches.id and orders.state = 'approved')`;
+  const [next] = await tx
+    .select({ batch: batches, ahead })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.state, 'running'),
+        hasRowsLeft,
+        not(isStaleBatch(before)),
+        sql`(select count(*) from orders where batch_id = ${batches.id} and orders.state = 'checking') < ${mostAhead}`,
+      ),
+    )
+    .orderBy(sql`${ahead} > ${mostAhead - leastChunkRows}`, asc(batches.startedAt), asc(batches.id))
+    .limit(1)
+    .for('update', { of: batches, skipLocked: true });
+  return next;
+}
+
+async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[], now: Date): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  const released = rows.map((row) => ({ row, form: formOf(batch, row) }));
+  const strange = released.find(({ form }) => form === undefined);
+  if (strange) {
+    await pauseForRow(tx, batch, strange.row, now);
+    return;
+  }
+  const range = sql`its.batch_id = ${batch.id} and its.position > ${batch.releasedTo} and its.position <= ${last.position}
+    and its.left_out is null`;
+  await insertOrders(tx, batch, range, now);
+  const forms = released.map(({ row, form }) => ({ id: row.orderId, form }));
+  await tx.execute(sql`
+    insert into order_versions (order_id, version, canonical_form, hash, editor_id, at)
+    select form.id, 1, form.form, its.hash, ${batch.lastEditorId}, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as form (id uuid, form text)
+    join batch_rows its on its.order_id = form.id and ${range}`);
+  await tx.execute(sql`
+    insert into submissions (order_id, version, hash, due_at, checked_at)
+    select its.order_id, 1, its.hash, ${now.toISOString()}, coalesce((select ${batchCheckedAt} from batches where batches.id = its.batch_id), ${now.toISOString()})
+    from batch_rows its where ${range} order by its.position`);
+  await tx.update(batches).set({ releasedTo: last.position, updatedAt: now }).where(eq(batches.id, batch.id));
+  await wakeEngine(tx);
+  await recordOrderEvents(
+    tx,
+    rows.map(({ orderId, hash, position }) => ({
+      order: { id: orderId, version: 1, hash: hash ?? '', state: 'approved' },
+      fromState: null,
+      what: 'from_batch',
+      at: now,
+      actor: engineActor,
+      details: { batch: batch.id, row: position },
+    })),
+  );
+}
+
+/** What the row's hash was made of. Undefined where it would not become what was approved. */
+function formOf(batch: Batch, row: Row): string | undefined {
+  const { orderId: id, externalPaymentId } = row;
+  try {
+    const order = { id, externalPaymentId, version: 1, content: contentOfRow(row, batch) };
+    return orderHash(order) === row.hash ? canonicalForm(order) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The database guards make this impossible; should it happen all the same, nothing more of the batch is sent. */
+const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
+  pauseByItself(tx, batch, `Row ${position} is not stored as it was approved.`, now);
+
+/** The database refuses the next rows for good, so that people have to look. */
+const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
+    const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
+    const why = `No payments can be made of ${after}: one is not as it was approved, or pays anew what turned up after all.`;
+    await pauseByItself(tx, batch, why, now);
+  });
+
+async function insertOrders(
+  tx: Transaction,
+  batch: Batch,
+  range: ReturnType<typeof sql>,
+  now: Date,
+): Promise<void> {
+  // What the dry run found to be accounts of our own, so that a transfer between them counts as one.
+  const own = JSON.stringify(keptDryRunOf(batch)?.ownAccounts ?? []);
+  await tx.execute(sql`
+    insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
+      beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,
+      address_country, currency, commission_account, scheduled_for, beneficiary_id, origin_id, batch_id, batch_position,
+      policy_version, required_approvals, required_groups, submitted_at, counts_on, is_own_transfer, duplicate_reason,
+      created_at, updated_at)
+    select its.order_id, its.external_payment_id, 'approved', 1, its.hash, batches.maker_id, batches.last_editor_id, its.network,
+      batches.account, its.amount, its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic,
+      its.bank_name, its.address_street, its.address_town, its.address_country, coalesce(its.currency, 'EUR'),
+      batches.commission_account, batches.scheduled_for,
+      (select id from beneficiaries where account_key = its.beneficiary_account and state in ('verified', 'changing')),
+      its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
+      batches.submitted_at, batches.counts_on, (coalesce(${own}::jsonb ? its.beneficiary_account, false) and may_be_own_transfer(its.network, batches.account, its.beneficiary_account)), batches.duplicate_reason,
+      ${now.toISOString()}, ${now.toISOString()}
+    from batch_rows its join batches on batches.id = its.batch_id where ${range} order by its.position`);
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { startBatch } from '@/lib/batches/run/start';
+import type { Database } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
+import type { BatchId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { retryDelayMs } from '../../backoff';
+import { isOfTheDatabase } from '../../database-errors';
+import { engineActor } from '../../engine-actor';
+
+/** The batches that the provider did not answer about, and when each is tried again. Kept from turn to turn. */
+export type Unstarted = Map<BatchId, { readonly silences: number; readonly retryAt: number }>;
+
+type Parts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly unstarted: Unstarted;
+};
+
+const atATime = 5;
+
+const notCheckable =
+  'The start could not be checked: something is wrong with how the batch is stored. See the log of the payment engine.';
+
+/** Later than any back-off: only a clock that was wrong can have said so. */
+const latestRetryMs = 600_000;
+
+/**
+ * Starts the approved batches whose time has come, each after another dry run; what has become worse pauses it. A batch that the
+ * provider does not answer about waits for its own retry, and holds up no other.
+ */
+export async function startBatches(parts: Parts): Promise<void> {
+  const { db, now, unstarted } = parts;
+  const at = now().getTime();
+  const waiting = [...unstarted].flatMap(([id, { retryAt }]) =>
+    retryAt > at && retryAt <= at + latestRetryMs ? [id] : [],
+  );
+  const faults: unknown[] = [];
+  for (const { id } of await listDue(db, now(), waiting)) {
+    try {
+      await startOne(parts, id);
+    } catch (fault) {
+      faults.push(fault);
+      unstarted.set(id, nextTry(parts, id));
+      if (!isOfTheDatabase(fault)) await keepReason(db, id, notCheckable);
+    }
+  }
+  // One that cannot even be checked does not keep the others from being started.
+  if (faults.length > 0) throw faults[0];
+}
+
+async function startOne(parts: Parts, id: BatchId): Promise<void> {
+  const { db, service, now, unstarted } = parts;
+  try {
+    await startBatch({ db, service, now, actor: engineActor }, id);
+    unstarted.delete(id);
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    unstarted.set(id, nextTry(parts, id));
+    await keepReason(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
+  }
+}
+
+function nextTry({ unstarted, now, random }: Parts, id: BatchId) {
+  const silences = (unstarted.get(id)?.silences ?? 0) + 1;
+  return { silences, retryAt: now().getTime() + retryDelayMs(silences, random) };
+}
+
+/** Shown on the batch until it starts, so that nobody waits for it without knowing why. */
+const keepReason = (db: Database, id: BatchId, reason: string) =>
+  db
+    .update(batches)
+    .set({ stopReason: reason })
+    .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
+
+const listDue = (db: Database, now: Date, waiting: readonly BatchId[]) =>
+  db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.state, 'approved'),
+        or(isNull(batches.scheduledFor), lte(batches.scheduledFor, now)),
+        notInArray(batches.id, [...waiting]),
+      ),
+    )
+    .orderBy(asc(batches.updatedAt))
+    .limit(atATime);

@@ -1,0 +1,108 @@
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
+import { changeStates } from '@/lib/orders/transitions/change-states';
+import { closeException, openException } from '@/lib/orders/transitions/exception';
+import { recordOrderEvents } from '@/lib/orders/transitions/move';
+import { engineActor } from '../../engine-actor';
+
+const chunkOrders = 300;
+
+/**
+ * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A chunk; says whether
+ * there may be more.
+ */
+export const callOff = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const rows = await lockUnsent(tx);
+    if (rows.length === 0) return false;
+    const reason = 'The batch was stopped before it was sent.';
+    const events = await changeStates(
+      tx,
+      engineActor,
+      rows.map((order) => ({
+        order,
+        move: 'call_off',
+        set: { endReason: reason },
+        details: { reason, batch: order.batchId },
+      })),
+    );
+    await tx.execute(sql`
+      update submissions set phase = 'done', lease_until = null
+      where order_id in (select value::uuid from jsonb_array_elements_text(
+        ${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
+    await recordOrderEvents(tx, events);
+    await closeExceptions(tx, events, now);
+    return rows.length === chunkOrders;
+  });
+
+/** One that was set aside, as its row was damaged, needs nobody any more. */
+async function closeExceptions(tx: Transaction, events: readonly { order: OrderRow }[], now: Date) {
+  const open = await tx.execute<{ id: string }>(sql`
+    select order_id as id from exceptions where closed_at is null and order_id in (select value::uuid from
+      jsonb_array_elements_text(${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
+  const isOpen = new Set(open.map(({ id }) => id));
+  for (const { order } of events) {
+    if (isOpen.has(order.id)) await closeException(tx, { order, outcome: 'withdrawn', now });
+  }
+}
+
+const askChunk = 25;
+
+/**
+ * Asks people about what a stopped batch had tried to send and the service had not let in. It is as good as certain that there is
+ * no payment, and that is not enough to pay it anew: it is looked for, and two people decide. Says whether there may be more.
+ */
+export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const rows = await lockNotAdmitted(tx);
+    for (const { order, submission } of rows) {
+      await suspendSending(tx, submission, now);
+      const why = 'Its batch was stopped while the service did not let it in.';
+      await openException(tx, { order, kind: 'not_found', why, now });
+    }
+    return rows.length === askChunk;
+  });
+
+function lockNotAdmitted(tx: Transaction) {
+  const stopped = sql`exists (select from ${batches} where ${batches.id} = ${orders.batchId} and ${batches.state} = 'stopped')`;
+  const isOpen = sql`exists (select from ${attempts} where ${attempts.orderId} = ${orders.id}
+    and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`;
+  return tx
+    .select({ order: orders, submission: submissions })
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.state, 'checking'),
+        eq(submissions.phase, 'send'),
+        eq(submissions.isSuspended, false),
+        isNull(submissions.unknownSince),
+        sql`${stopped} and not ${isOpen}`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(askChunk)
+    .for('update', { of: [orders, submissions], skipLocked: true });
+}
+
+/** A worker that is about to send one of them has it locked, and then it is not called off. */
+async function lockUnsent(tx: Transaction) {
+  const stopped = tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.id, orders.batchId), eq(batches.state, 'stopped')));
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(submissions, and(eq(submissions.orderId, orders.id), eq(submissions.attempts, 0)))
+    .where(and(eq(orders.state, 'approved'), exists(stopped)))
+    .orderBy(asc(orders.id))
+    .limit(chunkOrders)
+    .for('update', { of: [orders, submissions], skipLocked: true });
+  return rows.map(({ order }) => order);
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account } from '@/lib/provider/contract/contract';
+import { background } from '../../submissions/send/look';
+import type { Commissions } from './commissions';
+
+/** The client's accounts at one moment, all of them read in one call. Undefined where the service did not list them. */
+export async function readAccounts(
+  service: ServiceClient,
+): Promise<ReadonlyMap<string, Account> | undefined> {
+  const reply = await service.listAccounts({ allAccounts: true }, background);
+  return reply.ok ? new Map(reply.value.map((account) => [account.iban, account])) : undefined;
+}
+
+/** Orders that may still take from a balance that was read: an operator need not say what it has set aside for them. */
+const underWay = ['approved', 'sending', 'checking', 'pending'] as const;
+
+/**
+ * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in words; undefined
+ * where they do. What was stopped takes nothing; nor does what `isLeftOut` names.
+ */
+export async function findLackOfFunds(
+  tx: Transaction,
+  order: OrderRow,
+  accounts: ReadonlyMap<string, Account>,
+  commissions: Commissions,
+  isLeftOut: SQL = sql`false`,
+): Promise<string | undefined> {
+  const commission = await commissions.of(order);
+  const debited = order.account;
+  const charged = order.commissionAccount ?? debited;
+  const needs: readonly (readonly [Iban, bigint])[] =
+    debited === charged
+      ? [[debited, order.amount + commission]]
+      : [
+          [debited, order.amount],
+          [charged, commission],
+        ];
+  for (const [iban, needed] of needs) {
+    const account = accounts.get(iban);
+    const shown = groupIban(iban);
+    if (!account) return `${shown} is not one of our accounts.`;
+    if (account.status !== 'ACTIVE') return `The account ${shown} is closed.`;
+    const taken = await takenBefore(tx, order, iban, commissions, isLeftOut);
+    if (account.balance - taken >= needed) continue;
+    const others = taken > 0n ? `, of which payments in progress take ${formatAmount(taken)} EUR` : '';
+    return `Insufficient balance: ${shown} has ${formatAmount(account.balance)} EUR${others}; this payment needs ${formatAmount(minorUnits(needed))} EUR.`;
+  }
+  return undefined;
+}
+
+/** What the payments under way take from an account: their amounts from the one debited, a commission each from the one charged. */
+async function takenBefore(
+  tx: Transaction,
+  { id }: OrderRow,
+  iban: Iban,
+  commissions: Commissions,
+  isLeftOut: SQL,
+): Promise<MinorUnits> {
+  const isDebited = sql`${orders.account} = ${iban}`;
+  const isCharged = sql`coalesce(${orders.commissionAccount}, ${orders.account}) = ${iban}`;
+  const rows = await tx
+    .select({
+      network: orders.network,
+      amount: sql<string>`coalesce(sum(${orders.amount}) filter (where ${isDebited}), 0)::numeric(18,2)::text`,
+      charged: sql<number>`(count(*) filter (where ${isCharged}))::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, [...underWay]),
+        or(eq(orders.account, iban), eq(orders.commissionAccount, iban)),
+        ne(orders.id, id),
+        sql`not (${orders.state} = 'approved' and ${orders.stopReason} is not null)`,
+        not(isLeftOut),
+      ),
+    )
+    .groupBy(orders.network);
+  return sum(
+    rows.map(({ network, amount, charged }) =>
+      minorUnits(fromDecimal(amount) + BigInt(charged) * commissions.typical(network)),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+import { askAboutOrigins, freshLookupMs } from '@/lib/orders/replacements/origin-lookups';
+import type { EngineParts } from '../../engine-parts';
+import { isDueToSend } from '../../submissions/claim/due';
+import { background } from '../../submissions/send/look';
+import { noteReason, originSilent } from '../../waiting-reasons';
+
+/** Bounds one turn: these requests are under way at the same time, beside what the lane sends. */
+const mostAsked = 50;
+
+/** If the provider does not answer about one, it is asked again after this long. */
+const retryMs = 15_000;
+
+/**
+ * Asks the provider about the orders that due replacements replace, where the last answer is older than a claim accepts. A replacement
+ * without a fresh answer is not claimed, and holds up no other. Returns how many were asked about, and whether any was answered.
+ */
+export async function askAboutDueOrigins(
+  parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
+): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
+  const { db, now, reasons } = parts;
+  const since = new Date(now().getTime() - freshLookupMs).toISOString();
+  const due = await db
+    .select({ id: orders.id, originId: orders.originId })
+    .from(submissions)
+    .innerJoin(orders, sql`${orders.id} = ${submissions.orderId} and ${orders.originId} is not null`)
+    .where(sql`${isDueToSend(now())} and lacks_origin_lookup(${orders.originId}, ${since}::timestamptz)`)
+    .orderBy(asc(submissions.dueAt))
+    .limit(mostAsked);
+  const silent: OrderId[] = [];
+  await Promise.all(
+    due.map(async ({ id, originId }) => {
+      if (!originId) return;
+      if ((await askAboutOrigins(parts, originId, background)) === 'answered') reasons?.delete(id);
+      else silent.push(id);
+    }),
+  );
+  // One by one, so that two workers never wait for each other's rows.
+  for (const id of silent) {
+    if (reasons) noteReason(reasons, id, originSilent);
+    await db
+      .update(submissions)
+      .set({ dueAt: new Date(now().getTime() + retryMs) })
+      .where(eq(submissions.orderId, id));
+  }
+  return { asked: due.length, isAnswered: silent.length < due.length };
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { checkReleasable, type Releasable } from '@/lib/orders/approvals/releasable';
+import { listSentSince, type SamePayment } from '@/lib/orders/checks/duplicates';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { stateWords } from '@/lib/orders/order/order';
+import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
+import { closeException, openException } from '@/lib/orders/transitions/exception';
+import { isUncheckedOrder, lockStale } from '../../submissions/claim/due';
+import type { Commissions } from './commissions';
+import { findLackOfFunds, type readAccounts } from './funds';
+import { stop } from './release';
+
+/** What the provider and the statements said, asked before the transaction. */
+export type Findings = {
+  readonly accounts: NonNullable<Awaited<ReturnType<typeof readAccounts>>>;
+  readonly commissions: Commissions;
+  /** A payment of the same that was made since the submission, and not by an order of ours. */
+  readonly paidSince: SamePayment | undefined;
+  /** Approvals that were last checked before this moment are too old. */
+  readonly before: Date;
+};
+
+/** Lets a payment go whose approval was checked again, or stops it. The caller has it locked, and the provider has no payment of it. */
+export async function conclude(
+  tx: Transaction,
+  order: OrderRow,
+  findings: Findings,
+  now: Date,
+): Promise<void> {
+  const checked = await check(tx, order, findings, now);
+  if (!checked.ok) return stopChecked(tx, order, checked.error, now);
+  await tx.update(orders).set({ countsOn: checked.value.countsOn }).where(eq(orders.id, order.id));
+  await tx.update(submissions).set({ checkedAt: now }).where(eq(submissions.orderId, order.id));
+  await closeException(tx, { order, outcome: 'cleared', now });
+  await wakeEngine(tx);
+}
+
+/** A payment that cannot even be checked, as its row is damaged. */
+export async function stopUnreadable(
+  tx: Transaction,
+  listed: OrderRow,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  const order = await lockStale(tx, listed, before);
+  const why = 'It could not be checked: something is wrong with how it is stored.';
+  if (order) await stopChecked(tx, order, why, now);
+}
+
+async function check(
+  tx: Transaction,
+  order: OrderRow,
+  { accounts, commissions, paidSince, before }: Findings,
+  now: Date,
+): Promise<Result<Releasable, string>> {
+  const allowed = await checkReleasable(tx, order, now);
+  if (!allowed.ok) return allowed;
+  const [sent] = await listSentSince(tx, order);
+  if (sent && sent.state !== 'approved') {
+    const { label } = stateWords[sent.state];
+    return refuse(
+      `The same payment was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${whatToDo}`,
+    );
+  }
+  if (paidSince) {
+    const day = paidSince.at.toISOString().slice(0, 10);
+    return refuse(
+      `The statement has the same payment since it was submitted, of ${day} (${paidSince.paymentId}), made outside Paydesk. ${whatToDo}`,
+    );
+  }
+  const lack = await findLackOfFunds(tx, order, accounts, commissions, isUncheckedOrder(before));
+  return lack === undefined ? ok(allowed.value) : refuse(lack);
+}
+
+const whatToDo = 'If it is not to be paid again, stop it; if it is, stop it and make a new payment.';
+
+/**
+ * What was never sent waits for people, and is checked again before it goes, however young the policy takes an approval to be then. What
+ * was sent before is suspended: it goes on being looked up, and two people decide.
+ */
+async function stopChecked(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
+  if (order.state === 'approved') {
+    await stop(tx, order, why, now);
+    await tx.update(submissions).set({ checkedAt: never }).where(eq(submissions.orderId, order.id));
+    return;
+  }
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.orderId, order.id));
+  if (!submission) throw new Error(`order ${order.id} was handed to the engine and has no submission`);
+  await suspendSending(tx, submission, now);
+  await openException(tx, { order, kind: 'not_found', why, now });
+}
+
+const never = new Date(0);

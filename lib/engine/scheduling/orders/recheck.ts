@@ -1,0 +1,168 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+import { findPaidSince } from '@/lib/orders/checks/statement-duplicates';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { holdInDoubt } from '@/lib/orders/provider-requests/suspend-sending';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { StatementRequest } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { askForPayment } from '@/lib/provider/payment-status';
+import { isOfTheDatabase } from '../../database-errors';
+import { isToCheck, lockStale, staleBefore } from '../../submissions/claim/due';
+import { background } from '../../submissions/send/look';
+import { noteReason, recheckSilent, type WaitingReasons } from '../../waiting-reasons';
+import { pauseStaleBatches } from '../batches/stale-batches';
+import { createCommissions } from './commissions';
+import { readAccounts } from './funds';
+import { conclude, type Findings, stopUnreadable } from './recheck-conclusion';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+  /** Payments that the provider did not answer about last time; they come after the others. Kept from turn to turn. */
+  readonly unanswered?: Set<OrderId>;
+  readonly reasons?: WaitingReasons;
+};
+
+const batchSize = 50;
+
+/** So many payments in a row about which the provider is silent, and it is taken to be away. */
+const mostSilences = 3;
+
+/**
+ * Checks payments again whose approval is older than the policy allows: policy, limits, approvals, duplicates among orders and in
+ * statements, beneficiary and balance. The provider is asked by identifier first, and what it has is followed, whatever the check would
+ * say. What may not go is stopped and becomes an exception. A batch with such rows is paused, and resuming it checks all of them.
+ * Returns whether there may be more.
+ */
+export async function recheckStale({
+  unanswered = new Set(),
+  reasons = new Map(),
+  ...parts
+}: Parts): Promise<boolean> {
+  const { db, service, now } = parts;
+  const { policy } = await policyInForce(db);
+  const before = staleBefore(policy, now());
+  await pauseStaleBatches(db, policy, now());
+  const stale = await listStale(db, before, unanswered);
+  const known = stale.length > 0 && (await readKnown(service));
+  if (!known) return false;
+  if ('silent' in known) {
+    for (const { id } of stale) noteReason(reasons, id, recheckSilent(known.silent));
+    return false;
+  }
+  const faults: unknown[] = [];
+  let dealtWith = 0;
+  let silences = 0;
+  for (const order of stale) {
+    const outcome = await answerOf(() => recheckOne(parts, order, { ...known, before }));
+    if (outcome !== 'done' && 'silent' in outcome) {
+      unanswered.add(order.id);
+      noteReason(reasons, order.id, recheckSilent(outcome.silent));
+      silences += 1;
+      if (silences === mostSilences) break;
+      continue;
+    }
+    unanswered.delete(order.id);
+    reasons.delete(order.id);
+    silences = 0;
+    dealtWith += 1;
+    if (outcome === 'done') continue;
+    faults.push(outcome.failure);
+    if (isOfTheDatabase(outcome.failure)) break;
+    // A row that cannot even be checked must not hold up those behind it.
+    await db.transaction((tx) => stopUnreadable(tx, order, before, now()));
+  }
+  if (faults.length > 0) throw faults[0];
+  return stale.length === batchSize && dealtWith > 0;
+}
+
+/** `silent`: what the last attempt to ask the provider came to. */
+type Answer = 'done' | Silent;
+type Silent = { readonly silent: string };
+
+async function answerOf(check: () => Promise<Answer>): Promise<Answer | { readonly failure: unknown }> {
+  try {
+    return await check();
+  } catch (failure) {
+    // Without an answer nothing is concluded: the payment waits, and is late.
+    return failure instanceof ServiceFault ? { silent: failure.message } : { failure };
+  }
+}
+
+type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ServiceClient['statement'] };
+
+/** What is asked once a turn. */
+async function readKnown(service: ServiceClient): Promise<Known | Silent> {
+  try {
+    const accounts = await readAccounts(service);
+    if (!accounts) return { silent: 'it refused to list the accounts' };
+    return { accounts, commissions: createCommissions(service), statement: onceEach(service) };
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return { silent: fault.message };
+    throw fault;
+  }
+}
+
+/** The statement of an account is read once for all payments of a turn that ask for the same days. */
+function onceEach(service: ServiceClient): ServiceClient['statement'] {
+  const read = new Map<string, ReturnType<ServiceClient['statement']>>();
+  return (request: StatementRequest) => {
+    const key = JSON.stringify(request);
+    const reply = read.get(key) ?? service.statement(request, background);
+    read.set(key, reply);
+    return reply;
+  };
+}
+
+/** Everything is asked before the transaction that concludes, which makes no call. */
+async function recheckOne(
+  parts: Parts,
+  order: OrderRow,
+  { statement, ...known }: Known & { readonly before: Date },
+): Promise<Answer> {
+  const { db, service, now } = parts;
+  const standing = await askForPayment(service, order.externalPaymentId, background);
+  if (standing === undefined) return { silent: 'it did not say whether it has this payment' };
+  if (standing !== 'NONE') {
+    await db.transaction(async (tx) => {
+      const still = await lockStale(tx, order, known.before);
+      if (still) await holdInDoubt(tx, still, now());
+    });
+    return 'done';
+  }
+  const { originId } = order;
+  if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent')
+    return { silent: 'it did not say whether the payment that this one replaces was made' };
+  await known.commissions.of(order);
+  const paidSince = await findPaidSince({ db, service: { statement }, now }, order);
+  await db.transaction(async (tx) => {
+    const still = await lockStale(tx, order, known.before);
+    if (still) await conclude(tx, still, { ...known, paidSince }, now());
+  });
+  return 'done';
+}
+
+const listStale = async (
+  db: Database,
+  before: Date,
+  unanswered: ReadonlySet<OrderId>,
+): Promise<OrderRow[]> => {
+  const rows = await db
+    .select({ order: orders })
+    .from(submissions)
+    .innerJoin(orders, eq(orders.id, submissions.orderId))
+    .where(isToCheck(before))
+    .orderBy(
+      ...(unanswered.size > 0 ? [inArray(submissions.orderId, [...unanswered])] : []),
+      asc(submissions.dueAt),
+    )
+    .limit(batchSize);
+  return rows.map(({ order }) => order);
+};

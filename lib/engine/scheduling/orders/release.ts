@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+import { handToEngine } from '@/lib/orders/approvals/hand-to-engine';
+import { checkReleasable } from '@/lib/orders/approvals/releasable';
+import { recounted } from '@/lib/orders/checks/recounted';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { closeException, openException } from '@/lib/orders/transitions/exception';
+import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { isOfTheDatabase } from '../../database-errors';
+import { engineActor } from '../../engine-actor';
+import { type Commissions, createCommissions } from './commissions';
+import { findLackOfFunds, readAccounts } from './funds';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: ServiceClient;
+  readonly now: () => Date;
+  /** The orders that the provider did not answer about last time, with its fault; they come after the others. Kept from batch to batch. */
+  readonly unanswered?: Map<OrderId, string>;
+};
+
+/** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
+const batchSize = 50;
+
+/** So many orders about which the service is silent, and it is taken to be away. */
+const mostSilences = 3;
+
+/** `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first. */
+export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
+
+/**
+ * Releases held orders whose time has come, longest due first, each after the checks that its approval had: policy, limits,
+ * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
+ * says whether there may be more. A service that falls silent stops no order: it only has to wait, and not in the way of others.
+ */
+export async function releaseDue({ db, service, now, unanswered = new Map() }: Parts): Promise<Released> {
+  const due = await listDue(db, now(), unanswered);
+  if (due.length === 0) return 'done';
+  let dealtWith = 0;
+  let silences = 0;
+  try {
+    const accounts = await readAccounts(service);
+    // A denied list says nothing of any order, as our key may be at fault.
+    if (!accounts) {
+      for (const { id } of due)
+        unanswered.set(
+          id,
+          'The release waits for the provider. Last attempt: it refused to list the accounts.',
+        );
+      return 'no_answer';
+    }
+    const known = { accounts, commissions: createCommissions(service), now };
+    for (const order of due) {
+      const reason =
+        (await originReason({ db, service, now }, order)) ??
+        (await faultOf(() => releaseOrStop(db, order, known)));
+      if (reason) {
+        unanswered.set(order.id, reason);
+        silences += 1;
+        if (silences === mostSilences) break;
+      } else {
+        unanswered.delete(order.id);
+        dealtWith += 1;
+      }
+    }
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    for (const { id } of due) unanswered.set(id, faultReason(fault));
+    return 'no_answer';
+  }
+  if (silences > 0) return dealtWith > 0 ? 'interrupted' : 'no_answer';
+  return due.length === batchSize ? 'more' : 'done';
+}
+
+const listDue = (db: Database, now: Date, unanswered: ReadonlyMap<OrderId, string>): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'held'), lte(orders.scheduledFor, now), isNull(orders.stopReason)))
+    .orderBy(
+      ...(unanswered.size > 0 ? [inArray(orders.id, [...unanswered.keys()])] : []),
+      asc(orders.scheduledFor),
+    )
+    .limit(batchSize);
+
+type Known = {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly commissions: Commissions;
+  readonly now: () => Date;
+};
+
+async function faultOf(release: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await release();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ServiceFault) return faultReason(error);
+    throw error;
+  }
+}
+
+/** What an order replaces is asked about before the transaction that releases it, which makes no call. */
+async function originReason(parts: Parts, { originId }: OrderRow): Promise<string | undefined> {
+  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return undefined;
+  return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
+}
+
+const faultReason = ({ message }: ServiceFault): string =>
+  `The release waits for the provider. Last attempt: ${message}.`;
+
+/** An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those behind it. */
+async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {
+  try {
+    // Asked here, it is known inside the transaction, which makes no call.
+    await known.commissions.of(due);
+    await recounted(() => db.transaction((tx) => releaseOne(tx, due, known)));
+  } catch (error) {
+    if (error instanceof ServiceFault || isOfTheDatabase(error)) throw error;
+    await db.transaction(async (tx) => {
+      const order = await lockIfDue(tx, due);
+      if (order)
+        await stop(
+          tx,
+          order,
+          'It could not be checked: something is wrong with how it is stored.',
+          known.now(),
+        );
+    });
+    throw error;
+  }
+}
+
+async function releaseOne(
+  tx: Transaction,
+  due: OrderRow,
+  { accounts, commissions, now }: Known,
+): Promise<void> {
+  const order = await lockIfDue(tx, due);
+  if (!order) return;
+  // The check locks the limits until the commit, so that no other order is released between this sum and its effect.
+  const allowed = await checkReleasable(tx, order, now());
+  if (!allowed.ok) return stop(tx, order, allowed.error, now());
+  const lack = await findLackOfFunds(tx, order, accounts, commissions);
+  if (lack !== undefined) return stop(tx, order, lack, now());
+  const released = await moveOrder(tx, order, 'release', { actor: engineActor, set: allowed.value });
+  if (!released) throw new Error(`order ${order.id} is held and cannot be released`);
+  await handToEngine(tx, released, now());
+  await closeException(tx, { order: released, outcome: 'cleared', now: now() });
+}
+
+/** Undefined where someone moved it, took it back or released it since it was listed. */
+async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, id);
+  const isDue = order?.state === 'held' && order.version === version && order.stopReason === null;
+  return isDue ? order : undefined;
+}
+
+/** It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
+export async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
+  await tx.update(orders).set({ stopReason: why, updatedAt: now }).where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, {
+    order,
+    fromState: order.state,
+    what: 'stopped',
+    at: now,
+    actor: engineActor,
+    details: { why },
+  });
+  await openException(tx, { order, kind: 'not_released', why, now });
+}

@@ -1,0 +1,51 @@
+import { claimFailed, noteReason, type WaitingReasons } from '../../waiting-reasons';
+import { type Claim, type ClaimParts, type Claims, claimMany } from './claim';
+import { listDue, putOff, type Wanted } from './due';
+import { pauseUnproven } from './pause-batch';
+
+type Parts = ClaimParts & {
+  readonly now: () => Date;
+  readonly report: (error: unknown) => void;
+  readonly reasons?: WaitingReasons;
+};
+
+/**
+ * Claims up to `limit` of what is due, and begins each. A row that is damaged stops no others: where the transaction fails, its rows
+ * are claimed one by one, and the one that cannot be is put off. Returns how many were looked at.
+ */
+export async function claimDue(
+  parts: Parts,
+  wanted: Wanted,
+  limit: number,
+  begin: (claim: Claim) => void,
+): Promise<number> {
+  const { db, now, report, reasons } = parts;
+  const beginAll = async ({ claims, alarms, unprovenBatches, looked }: Claims): Promise<number> => {
+    for (const claim of claims) {
+      reasons?.delete(claim.order.id);
+      begin(claim);
+    }
+    for (const alarm of alarms) report(alarm);
+    for (const batch of unprovenBatches) {
+      for (const alarm of await pauseUnproven(db, batch, now())) report(alarm);
+    }
+    return looked;
+  };
+  try {
+    return await beginAll(await claimMany(parts, now(), wanted, limit));
+  } catch (error) {
+    report(error);
+  }
+  // Where it is the database that is away, this fails too, and the caller rests.
+  const ids = await listDue(db, now(), wanted, limit);
+  for (const id of ids) {
+    try {
+      await beginAll(await claimMany(parts, now(), wanted, 1, id));
+    } catch (error) {
+      report(error);
+      if (reasons) noteReason(reasons, id, claimFailed(error));
+      await putOff(db, id, now());
+    }
+  }
+  return ids.length;
+}

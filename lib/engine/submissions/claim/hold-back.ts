@@ -1,0 +1,63 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { type Obstacle, obstacleWords } from '@/lib/orders/checks/blocking-reason';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { closeException } from '@/lib/orders/transitions/exception';
+import { moveOrder } from '@/lib/orders/transitions/move';
+import { engineActor } from '../../engine-actor';
+import type { DueRow } from './due';
+
+/**
+ * What becomes of an order that something stands in the way of: what the service may have is looked for, and not sent again; it is
+ * returned. What it cannot have waits with its batch, and is called off where what it pays anew was paid after all.
+ */
+export async function holdBack(
+  tx: Transaction,
+  { submission, order, isOpen }: DueRow,
+  obstacle: Obstacle,
+  now: Date,
+): Promise<Pick<DueRow, 'submission' | 'order'> | undefined> {
+  const update = (set: Partial<DueRow['submission']>) =>
+    tx.update(submissions).set(set).where(eq(submissions.orderId, order.id));
+  if (order.state === 'approved' && obstacle === 'paid_before') {
+    await callOffOne(tx, order, obstacle, now);
+    await update({ phase: 'done', leaseUntil: null });
+    return undefined;
+  }
+  const mayHaveIt = submission.unknownSince !== null || isOpen || obstacle === 'paid_before';
+  if (!mayHaveIt || order.state === 'approved') {
+    await update({ leaseUntil: null });
+    return undefined;
+  }
+  const why = `${obstacleWords[obstacle]}; it is looked for, and not sent again`;
+  const moved = await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why } });
+  return {
+    submission: { ...submission, unknownSince: submission.unknownSince ?? now },
+    order: moved ?? order,
+  };
+}
+
+/** Has orders come again in a moment whose batches somebody has now: they do not stand before all others meanwhile. */
+export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[], now: Date): Promise<void> {
+  if (busy.length === 0) return;
+  await tx
+    .update(submissions)
+    .set({ leaseUntil: null, dueAt: new Date(now.getTime() + 1_000) })
+    .where(
+      inArray(
+        submissions.orderId,
+        busy.map(({ id }) => id),
+      ),
+    );
+}
+
+async function callOffOne(tx: Transaction, order: OrderRow, obstacle: Obstacle, now: Date): Promise<void> {
+  const reason = `${obstacleWords[obstacle]}.`;
+  const calledOff = await moveOrder(tx, order, 'call_off', {
+    actor: engineActor,
+    set: { endReason: reason },
+    details: { reason, origin: order.originId },
+  });
+  if (calledOff) await closeException(tx, { order: calledOff, outcome: 'withdrawn', now });
+}

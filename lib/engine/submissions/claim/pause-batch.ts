@@ -1,0 +1,40 @@
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
+import type { Database, Transaction } from '@/lib/db/client';
+import { engineActor } from '../../engine-actor';
+import type { UnprovenBatch } from './proven';
+import { NotAsApproved } from './quarantine';
+
+/** Pauses a running batch before anything worse can happen; a person resumes it. */
+export async function pauseByItself(
+  tx: Transaction,
+  batch: BatchRow,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const set = { stopReason: reason, pausedByItself: true };
+  const paused = await moveBatch(tx, batch, 'pause', {
+    actor: engineActor,
+    at: now,
+    set,
+    details: { reason },
+  });
+  return paused !== undefined;
+}
+
+/**
+ * Pauses it as a whole, in a transaction of its own, as a batch is locked before its orders. Returns the alarm, raised once for all of
+ * its rows.
+ */
+export const pauseUnproven = (
+  db: Database,
+  { id, why }: UnprovenBatch,
+  now: Date,
+): Promise<readonly NotAsApproved[]> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.state !== 'running') return [];
+    const reason = `Its approval is not proven: ${why}. Nothing more of it is sent. Somebody may have written it past Paydesk.`;
+    const isPaused = await pauseByItself(tx, batch, reason, now);
+    return isPaused ? [new NotAsApproved({ batchId: id }, `its approval is not proven: ${why}`)] : [];
+  });

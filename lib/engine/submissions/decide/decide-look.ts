@@ -1,0 +1,68 @@
+import { obstacleWords } from '@/lib/orders/checks/blocking-reason';
+import { lostLookDelayMs, watchDelayMs } from '../../backoff';
+import { planFound } from './decide-found';
+import { planDoubt } from './decide-unknown';
+import { type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
+import type { Settlement } from './settlement';
+import type { LookUp } from './verdict';
+
+/** An order that was declared failed is looked up for so long; then it is taken for what people said. */
+const watchMs = 30 * 86_400_000;
+
+/**
+ * A look-up of an order that is not sent any more: because people have to decide about it, or because they declared it failed. The
+ * service's own word wins at any time: a payment that is found is followed, whatever people had said.
+ */
+export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan {
+  const { order, submission, isOfAnother } = known;
+  const { now } = step;
+  const { answer } = lookUp;
+  const again = (delayMs: number): Plan => ({
+    submission: { ...submission, dueAt: nextLookAt(step, known, delayMs) },
+    lookUp,
+    moves: [],
+  });
+  const isWatched = submission.phase === 'watch';
+  if (answer.kind === 'word') {
+    if (isOfAnother) {
+      const why = `the service names payment ${answer.word.paymentId}, which another order has`;
+      // What waits for two people keeps the exception by which they decide.
+      const plan = again(otherPaymentMs);
+      return known.hasException ? plan : { ...plan, exception: otherPayment(why) };
+    }
+    const move = isWatched ? 'turn_up' : 'accept';
+    return planFound(step, known, { word: answer.word, differs: answer.differs, move, lookUp });
+  }
+  if (isWatched) {
+    const ageMs = now.getTime() - (known.declaredFailedAt ?? order.updatedAt).getTime();
+    return ageMs < watchMs
+      ? again(watchDelayMs(ageMs))
+      : { submission: { ...submission, phase: 'done' }, lookUp, moves: [] };
+  }
+  if (!submission.isSuspended) return planHeldBack(step, known, lookUp, again);
+  return again(lostLookDelayMs(now.getTime() - (submission.notFoundSince ?? now).getTime()));
+}
+
+/**
+ * What is looked for because it is not sent again now: while its batch only rests it can wait, as it is repeated when that goes on.
+ * Else it comes before people after as long as any other order in doubt.
+ */
+function planHeldBack(
+  step: Settlement,
+  known: Known,
+  lookUp: LookUp,
+  again: (delayMs: number) => Plan,
+): Plan {
+  const { obstacle, submission } = known;
+  if (!obstacle) return again(0);
+  const isNone = lookUp.answer.kind === 'none';
+  if (isNone && obstacle === 'paused') return again(lostLookDelayMs(0));
+  const asked = obstacleWords[obstacle];
+  return planDoubt(step, known, {
+    lookUp,
+    why: isNone ? `${asked}, and no payment was found` : (lookUp.detail ?? 'no reason is known'),
+    lost: `${asked}, and no payment of it was found`,
+    unknownSince: submission.unknownSince ?? step.now,
+    notFoundSince: isNone ? (submission.notFoundSince ?? step.now) : null,
+  });
+}

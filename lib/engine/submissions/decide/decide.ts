@@ -1,0 +1,108 @@
+import { unreachable } from '@/lib/kernel/result';
+import { canMove } from '@/lib/orders/order/order';
+import { followDelayMs } from '../../backoff';
+import { endOf, planFound } from './decide-found';
+import { planLooked } from './decide-look';
+import { planDoubt } from './decide-unknown';
+import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
+import type { Settlement } from './settlement';
+import type { AttemptResult, Judged, ServiceWord, Verdict } from './verdict';
+
+/** What a verdict changes, whatever it is: the only place that concludes anything from what the service says. */
+export function decide({ step, verdict }: Judged, known: Known): Plan {
+  const { submission } = known;
+  const { now } = step;
+  switch (verdict.kind) {
+    case 'accepted':
+      return planAccepted(step, known, verdict);
+    case 'refused':
+      return planRefused(known, verdict.reason, verdict.result);
+    case 'unknown':
+      return planDoubt(step, known, {
+        attempt: verdict.result,
+        unknownSince: submission.unknownSince ?? now,
+        notFoundSince: null,
+      });
+    case 'not_admitted':
+      return planDoubt(step, known, {
+        attempt: verdict.result,
+        unknownSince: submission.unknownSince,
+        notFoundSince: null,
+      });
+    case 'not_found':
+      return planDoubt(step, known, {
+        attempt: verdict.result,
+        unknownSince: submission.unknownSince ?? now,
+        notFoundSince: submission.notFoundSince ?? now,
+      });
+    case 'followed':
+      return planFollowed(step, known, verdict.word);
+    case 'no_answer': {
+      const ageMs = now.getTime() - known.order.updatedAt.getTime();
+      return planFollowing(step, known, Math.max(5_000, followDelayMs(ageMs, null, now)));
+    }
+    case 'looked':
+      return planLooked(step, known, verdict.look);
+    default:
+      return unreachable(verdict);
+  }
+}
+
+/** The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before. */
+function planAccepted(
+  step: Settlement,
+  known: Known,
+  { word, differs, result: attempt }: Extract<Verdict, { kind: 'accepted' }>,
+): Plan {
+  if (!known.isOfAnother) return planFound(step, known, { word, differs, move: 'accept', attempt });
+  const why = `the service names payment ${word.paymentId}, which another order has`;
+  const doubt = planDoubt(step, known, {
+    attempt: { ...attempt, outcome: 'unknown', detail: why },
+    unknownSince: known.submission.unknownSince ?? step.now,
+    notFoundSince: null,
+  });
+  return { ...doubt, exception: otherPayment(why) };
+}
+
+function planRefused(
+  { order, submission, hasException }: Known,
+  reason: string,
+  attempt: AttemptResult,
+): Plan {
+  if (!canMove('refuse', order.state)) {
+    throw new Error(`order ${order.id} was refused in state ${order.state}`);
+  }
+  const details = { reason, ...evidence(attempt) };
+  return {
+    submission: { ...submission, phase: 'done' },
+    attempt,
+    moves: [{ order, move: 'refuse', set: { endReason: reason }, details }],
+    ...(hasException && { exception: { close: 'cleared' } }),
+  };
+}
+
+/** What the service says of a payment that it has: its end, or when to look again. */
+function planFollowed(step: Settlement, known: Known, word: ServiceWord): Plan {
+  const { order, submission } = known;
+  if (word.paymentId !== order.paymentId) {
+    // It was asked by our identifier and speaks of another payment: nothing is concluded, and people hear of it at once.
+    const why = `the service speaks of payment ${word.paymentId}`;
+    const plan = planFollowing(step, known, otherPaymentMs);
+    return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };
+  }
+  const end = endOf({ ...word, rejectReason: word.rejectReason ?? '' });
+  if (end) {
+    const moves = canMove(end.move, order.state) ? [{ order, ...end }] : [];
+    return { submission: { ...submission, phase: 'done' }, moves };
+  }
+  const executionTime = word.executionTime ?? null;
+  const ageMs = step.now.getTime() - order.updatedAt.getTime();
+  const plan = planFollowing(step, known, followDelayMs(ageMs, executionTime, step.now));
+  const isSame = executionTime?.getTime() === order.executionTime?.getTime();
+  return isSame ? plan : { ...plan, executionTime };
+}
+
+const planFollowing = (step: Settlement, known: Known, delayMs: number): Plan => ({
+  submission: { ...known.submission, dueAt: nextLookAt(step, known, delayMs) },
+  moves: [],
+});

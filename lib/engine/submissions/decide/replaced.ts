@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+import { stateWords } from '@/lib/orders/order/order';
+
+export type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };
+
+/**
+ * Locks all orders that pay this one anew, over any number of tries, and returns those that were paid or may have been. Locked,
+ * because the claim of one of them that does not see this payment yet is seen here; the eldest first, as everywhere.
+ */
+export async function lockPaidAnew(tx: Transaction, id: OrderId): Promise<readonly PaidAnew[]> {
+  const found = await tx.execute<PaidAnew>(sql`
+    with recursive anew (id) as (
+      select ${id}::uuid
+      union
+      select next.id from anew, lateral (
+        select orders.id from orders where orders.origin_id = anew.id
+        union all select order_id from batch_rows where batch_rows.origin_id = anew.id
+      ) as next
+    )
+    select external_payment_id as "externalPaymentId", state from orders where id in (select id from anew) and id <> ${id}
+    order by created_at, id for update`);
+  return found.filter(({ state }) => mayBePaid.has(state));
+}
+
+const mayBePaid: ReadonlySet<OrderState> = new Set(['sending', 'checking', 'pending', 'completed']);
+
+/** What has become of them, for whoever has to get the money back. */
+export const paidAnewWords = (orders: readonly PaidAnew[]): string =>
+  orders
+    .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateWords[state].label.toLowerCase()})`)
+    .join(', ');

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import type { Payment } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { EngineParts } from '../../engine-parts';
+import type { LookUp, ServiceWord } from '../decide/verdict';
+import { background, lookUp } from './look';
+
+type Parts = Pick<EngineParts, 'service' | 'now'>;
+
+/**
+ * Asks whether the service has a payment of an order, and where it has one, whether it is what the order asks for (contract 4.3,
+ * 4.4). What cannot be compared is not found yet: `failed`.
+ */
+export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp> {
+  const found = await lookUp(parts, order.externalPaymentId);
+  if (found.answer.kind !== 'word') return found;
+  const payment = await readPayment(parts, order);
+  if (!payment) {
+    const detail = 'a payment was found, and its details could not be read';
+    return { ...found, answer: { kind: 'failed' }, detail };
+  }
+  return { ...found, answer: { ...found.answer, differs: differenceOf(order, payment) } };
+}
+
+/**
+ * In what a payment that the service answered a creation with differs, if it has ended already: then an earlier creation made it, under
+ * an identifier that a restored database may have given to another order. Null if that is not known.
+ */
+export async function differenceOfEnded(
+  parts: Parts,
+  order: OrderRow,
+  { status }: ServiceWord,
+): Promise<string | null> {
+  const payment = status === 'PENDING' ? undefined : await readPayment(parts, order);
+  return payment ? differenceOf(order, payment) : null;
+}
+
+async function readPayment(
+  { service }: Parts,
+  { externalPaymentId }: OrderRow,
+): Promise<Payment | undefined> {
+  try {
+    const reply = await service.paymentDetails({ externalPaymentId }, background);
+    return reply.ok ? reply.value : undefined;
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return undefined;
+  }
+}
+
+/** Operators write accounts with spaces or without; an amount that leaves may come with a sign. */
+function differenceOf(order: OrderRow, payment: Payment): string | null {
+  const amount = minorUnits(payment.amount < 0n ? -payment.amount : payment.amount);
+  const differences = [
+    ...(payment.direction === 'outgoing' ? [] : ['it is an incoming payment']),
+    ...(amount === order.amount
+      ? []
+      : [`its amount is ${formatAmount(amount)}, and not ${formatAmount(order.amount)}`]),
+    ...(payment.account === '' || isSameAccount(payment.account, order.beneficiaryAccount)
+      ? []
+      : [`it goes to ${payment.account}, and not to ${order.beneficiaryAccount}`]),
+    ...(isBefore(payment.date, order.submittedAt)
+      ? [`it is dated ${payment.date}, before the order was submitted`]
+      : []),
+  ];
+  return differences.length > 0 ? keptWords(differences.join('; ')) : null;
+}
+
+/** A day for the time zones and clocks of two sides. */
+const dayMs = 86_400_000;
+
+/** A payment of an order is never older than its submission, also in a database that was restored since. */
+const isBefore = (date: LocalDate, submittedAt: Date | null): boolean =>
+  submittedAt !== null && date < new Date(submittedAt.getTime() - dayMs).toISOString().slice(0, 10);
+
+const plain = (account: string): string => account.replace(/[^0-9a-z]/gi, '').toUpperCase();
+const isSameAccount = (one: string, other: string): boolean => plain(one) === plain(other);

@@ -1,0 +1,38 @@
+import { unreachable } from '@/lib/kernel/result';
+import type { EngineParts } from '../../engine-parts';
+import type { Claim } from '../claim/claim';
+import { settlementOf } from '../decide/settlement';
+import type { Judged, Verdict } from '../decide/verdict';
+import { findPayment } from './find-payment';
+import { lookUp } from './look';
+import { send } from './send';
+
+/** Asks the service what a claim is about. What the service says or fails to say is a verdict; only a bug is thrown. */
+export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
+  const verdict = await ask(parts, claim);
+  return { step: settlementOf(parts, claim.submission), verdict };
+}
+
+function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
+  switch (claim.kind) {
+    case 'send':
+      return send(parts, claim);
+    case 'follow':
+      return follow(parts, claim);
+    case 'look':
+      return look(parts, claim);
+    default:
+      return unreachable(claim.kind);
+  }
+}
+
+/** Reads the status of a payment that the service has. */
+async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+  const { answer } = await lookUp(parts, order.externalPaymentId);
+  return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
+}
+
+/** Asks for a payment of an order that is not sent any more. */
+async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+  return { kind: 'looked', look: await findPayment(parts, order) };
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
+import type { OrderId } from '@/lib/kernel/ids';
+import { findObstacles } from '@/lib/orders/checks/blocking-reason';
+import type { Known } from '../decide/plan';
+import { lockPaidAnew, type PaidAnew } from '../decide/replaced';
+import type { Judged, ServiceWord } from '../decide/verdict';
+
+/** What is done about rows that somebody else has locked. */
+export type Locking = 'skip_locked' | 'wait';
+
+/**
+ * Locks the orders and submissions of steps whose lease is still the worker's, and reads what has to be known to decide. What is
+ * missing is locked by somebody else, or has been taken on by another worker, who asks the service itself.
+ */
+export async function lockKnown(
+  tx: Transaction,
+  judged: readonly Judged[],
+  locking: Locking,
+): Promise<ReadonlyMap<Judged, Known>> {
+  // A statement of its own: what was committed until the locks were had is seen by the next one.
+  const ids = await lockHeld(tx, judged, locking);
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(tx, ids);
+  const rowOf = new Map(rows.map((row) => [row.order.id, row]));
+  // A late verdict may stand beside that of the worker who has taken the order on since.
+  const ours = judged.filter(
+    ({ step: { submission } }) => rowOf.get(submission.orderId)?.submission.fence === submission.fence,
+  );
+  const ownerOf = await findOwners(tx, ours);
+  const questionable = ours.flatMap(({ step, verdict }) => {
+    const order = rowOf.get(step.submission.orderId)?.order;
+    return order && (verdict.kind === 'looked' || (verdict.kind === 'accepted' && order.originId))
+      ? [order]
+      : [];
+  });
+  const obstacles = await findObstacles(tx, questionable);
+  const known = new Map<Judged, Known>();
+  for (const one of ours) {
+    const { orderId } = one.step.submission;
+    const row = rowOf.get(orderId);
+    if (!row) continue;
+    const word = wordOf(one);
+    known.set(one, {
+      ...row,
+      obstacle: obstacles.get(orderId),
+      isOfAnother: word !== undefined && ownerOf.get(word.paymentId) !== orderId,
+      paidAnew: await paidAnewOf(tx, row.submission, word),
+    });
+  }
+  return known;
+}
+
+/** The order is locked before its submission, as everywhere. */
+async function lockHeld(
+  tx: Transaction,
+  judged: readonly Judged[],
+  locking: Locking,
+): Promise<readonly OrderId[]> {
+  const leases = judged.map(({ step: { submission } }) => ({
+    id: submission.orderId,
+    fence: submission.fence,
+  }));
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.orderId, orders.id))
+    .where(
+      sql`(${submissions.orderId}, ${submissions.fence}) in (select id, fence from
+        jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as lease (id uuid, fence int))`,
+    )
+    .orderBy(asc(orders.id))
+    .for('update', locking === 'skip_locked' ? { skipLocked: true } : {});
+  return rows.map(({ id }) => id);
+}
+
+async function readRows(tx: Transaction, ids: readonly OrderId[]) {
+  const ofOrder = sql`from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}`;
+  const rows = await tx
+    .select({
+      order: orders,
+      submission: submissions,
+      hasException: sql<boolean>`exists (select ${ofOrder} and ${exceptions.closedAt} is null)`,
+      unansweredSince: sql<
+        string | null
+      >`greatest(${attempts.startedAt}, (select max(${exceptions.closedAt}) ${ofOrder}))::text`,
+      declaredFailedAt: sql<string | null>`(select max(${exceptions.closedAt}) ${ofOrder}
+        and ${exceptions.outcome} = 'declared_failed')::text`,
+    })
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.orderId, orders.id))
+    .leftJoin(attempts, and(eq(attempts.orderId, orders.id), eq(attempts.number, 1)))
+    .where(inArray(orders.id, [...ids]));
+  return rows.map((row) => ({
+    ...row,
+    unansweredSince: row.unansweredSince === null ? null : new Date(row.unansweredSince),
+    declaredFailedAt: row.declaredFailedAt === null ? null : new Date(row.declaredFailedAt),
+  }));
+}
+
+/** The word by which a payment of the order would be known for the first time. */
+function wordOf({ verdict }: Judged): ServiceWord | undefined {
+  if (verdict.kind === 'accepted') return verdict.word;
+  if (verdict.kind !== 'looked' || verdict.look.answer.kind !== 'word') return undefined;
+  return verdict.look.answer.word;
+}
+
+/** Whose each payment is that is named: another order's, or that of the first of these that names it. */
+async function findOwners(tx: Transaction, judged: readonly Judged[]): Promise<ReadonlyMap<string, OrderId>> {
+  const ownerOf = new Map<string, OrderId>();
+  for (const one of judged) {
+    const word = wordOf(one);
+    if (word && !ownerOf.has(word.paymentId)) ownerOf.set(word.paymentId, one.step.submission.orderId);
+  }
+  if (ownerOf.size === 0) return ownerOf;
+  const taken = await tx.execute<{ payment: string; id: OrderId }>(sql`
+    select payment_id as payment, id from orders
+    where payment_id in (select jsonb_array_elements_text(${JSON.stringify([...ownerOf.keys()])}::jsonb))`);
+  for (const { payment, id } of taken) ownerOf.set(payment, id);
+  return ownerOf;
+}
+
+const paidAnewOf = async (
+  tx: Transaction,
+  { orderId, phase }: Known['submission'],
+  word: ServiceWord | undefined,
+): Promise<readonly PaidAnew[]> => (word && phase === 'watch' ? lockPaidAnew(tx, orderId) : []);

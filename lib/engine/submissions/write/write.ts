@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { changeStates, type PlannedMove } from '@/lib/orders/transitions/change-states';
+import { closeException, openException } from '@/lib/orders/transitions/exception';
+import { type OrderEvent, recordOrderEvents } from '@/lib/orders/transitions/move';
+import { engineActor } from '../../engine-actor';
+import { decide } from '../decide/decide';
+import type { Plan } from '../decide/plan';
+import { type Judged, lookUpOutcome } from '../decide/verdict';
+import { type Locking, lockKnown } from './known';
+
+type Written = Plan & { readonly order: OrderRow; readonly now: Date };
+
+/**
+ * Writes down what steps came to, many or one, in one transaction, each only under its own fence: a worker that came back too late
+ * writes nothing. Returns those that are left, as somebody else had their rows locked or has taken them on.
+ */
+export const writeVerdicts = (
+  db: Database,
+  judged: readonly Judged[],
+  locking: Locking,
+): Promise<readonly Judged[]> =>
+  db.transaction(async (tx) => {
+    const known = await lockKnown(tx, judged, locking);
+    const plans: Written[] = [];
+    const left = judged.filter((one) => {
+      const row = known.get(one);
+      if (row) plans.push({ ...decide(one, row), order: row.order, now: one.step.now });
+      return !row;
+    });
+    if (plans.length > 0) await writePlans(tx, plans);
+    return left;
+  });
+
+async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<void> {
+  await settleAttempts(tx, plans);
+  await keepLookUps(tx, plans);
+  const firsts = await moveAll(tx, movesOf(plans, 0));
+  const seconds = await moveAll(tx, movesOf(plans, 1));
+  await writeSubmissions(tx, plans);
+  for (const { order, executionTime } of plans) {
+    if (executionTime !== undefined) {
+      await tx.update(orders).set({ executionTime }).where(eq(orders.id, order.id));
+    }
+  }
+  const events: readonly OrderEvent[] = [...firsts, ...seconds];
+  await recordOrderEvents(tx, [...events, ...plans.flatMap(remarkOf)]);
+  const moved = new Map([...firsts, ...seconds].map(({ order }) => [order.id, order]));
+  for (const plan of plans) await writeException(tx, plan, moved.get(plan.order.id) ?? plan.order);
+}
+
+const movesOf = (plans: readonly Plan[], index: 0 | 1): readonly PlannedMove[] =>
+  plans.flatMap(({ moves }) => moves.slice(index, index + 1));
+
+/** The rows are locked and as they were planned for, so that each of them moves. */
+async function moveAll(tx: Transaction, planned: readonly PlannedMove[]) {
+  const events = await changeStates(tx, engineActor, planned);
+  if (events.length !== planned.length) {
+    throw new Error(`${planned.length - events.length} orders did not move as planned`);
+  }
+  return events;
+}
+
+const remarkOf = ({ order, remark, now }: Written): OrderEvent[] =>
+  remark
+    ? [
+        {
+          order,
+          fromState: order.state,
+          what: remark.what,
+          at: now,
+          actor: engineActor,
+          details: { why: remark.why },
+        },
+      ]
+    : [];
+
+async function writeException(tx: Transaction, { exception, now }: Written, order: OrderRow): Promise<void> {
+  if (!exception) return;
+  if ('open' in exception) {
+    await openException(tx, { order, kind: exception.open, why: exception.why, now });
+  } else await closeException(tx, { order, outcome: exception.close, now });
+}
+
+/** The first word stays: an attempt is settled once. */
+async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.flatMap(({ submission: { orderId, attempts: number }, attempt }) =>
+    attempt ? [{ ...attempt, id: orderId, number, nonce: attempt.nonce?.toString() ?? null }] : [],
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update attempts set outcome = row.outcome, nonce = row.nonce, http_status = row."httpStatus",
+      service_code = row."serviceCode", duration_ms = row."durationMs", detail = row.detail,
+      sendings = row.sendings, look_up = row."lookUp"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, number int, outcome text, nonce bigint,
+      "httpStatus" int, "serviceCode" int, "durationMs" int, detail text, sendings int, "lookUp" text)
+    where attempts.order_id = row.id and attempts.number = row.number and attempts.outcome is null`);
+}
+
+/** A look has no effect, so that it is written down once it is over, as the next attempt. */
+async function keepLookUps(tx: Transaction, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.flatMap(({ submission: { orderId, fence, attempts: made }, lookUp }) => {
+    if (!lookUp) return [];
+    const { answer, ...result } = lookUp;
+    const outcome = lookUpOutcome[answer.kind];
+    return [{ orderId, number: made + 1, fence, call: 'look_up' as const, outcome, nonce: null, ...result }];
+  });
+  if (rows.length > 0) await tx.insert(attempts).values(rows);
+}
+
+async function writeSubmissions(tx: Transaction, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.map(({ submission, lookUp }) => ({
+    id: submission.orderId,
+    phase: submission.phase,
+    attempts: submission.attempts + (lookUp ? 1 : 0),
+    due: submission.dueAt,
+    unknown: submission.unknownSince,
+    lost: submission.notFoundSince,
+    suspended: submission.isSuspended,
+  }));
+  await tx.execute(sql`
+    update submissions set lease_until = null, phase = row.phase, attempts = row.attempts, due_at = row.due,
+      unknown_since = row.unknown, not_found_since = row.lost, is_suspended = row.suspended
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, phase text, attempts int, due timestamptz,
+      unknown timestamptz, lost timestamptz, suspended boolean)
+    where submissions.order_id = row.id`);
+}

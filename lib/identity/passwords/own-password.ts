@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { type CountedTry, countTry, growingDelay } from '@/lib/access/throttle';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { User } from '../sign-in/sign-in';
+import { matchesPassword } from './password';
+
+/** Why the password that was typed does not show who is there. Every code has its wording here, and only here. */
+export const ownPasswordRefusals = {
+  password_wrong:
+    'This is not your current password. Type it again; if it is lost, two admins can give you another.',
+  too_many_passwords: 'There were too many wrong passwords. Wait a quarter of an hour and try again.',
+} as const;
+export type OwnPasswordRefusal = keyof typeof ownPasswordRefusals;
+
+/** Counted apart from the sign-in: whoever is here has a session, and no stranger can close this for them. */
+const throttle = { delay: growingDelay(5, 30_000, 15 * 60_000), lockedFrom: 40 };
+
+/**
+ * Checks the current password of someone who is signed in: a session alone may be a desk that somebody left open. The try stays
+ * counted as a failure until the caller has it forgotten, in the transaction of what it was for.
+ */
+export async function checkOwnPassword(
+  db: Database,
+  { id }: Pick<Actor, 'id'>,
+  password: string,
+  now: Date,
+): Promise<Result<{ readonly user: User; readonly counted: CountedTry }, OwnPasswordRefusal>> {
+  const counted = await countTry(db, `password:${id}`, { ...throttle, now });
+  if (counted === 'delayed' || counted === 'locked') return refuse('too_many_passwords');
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user || !(await matchesPassword(user.passwordHash, password))) return refuse('password_wrong');
+  return ok({ user, counted });
+}

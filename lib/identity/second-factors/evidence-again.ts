@@ -1,0 +1,253 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { proposalHash } from '@/lib/change-requests/change-request';
+import type { Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { type BatchId, type OrderId, proposalId, type UserId } from '@/lib/kernel/ids';
+import { readAhead } from '@/lib/kernel/read-ahead';
+import type { SealingKey } from '../sealed';
+import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
+import { readFactorsOnRecord } from './factors-on-record';
+
+/**
+ * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed, or that a second factor of
+ * their own is added or removed.
+ */
+export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal' | 'factor';
+
+const evidence = sql.raw('factor_id, evidence, at');
+
+/** Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only version. */
+const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
+  order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
+  batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
+  resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from factor_confirmations)`,
+  proposal: sql`(
+    select proposal_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from proposal_confirmations
+    union all
+    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at from proposals p
+    where state = 'approved' and not exists (
+      select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = p.decider_id
+    ))`,
+};
+
+/** Where each kind keeps the text that was hashed. That of a proposal is made of its columns. */
+const forms: Readonly<Record<Exclude<ApprovedKind, 'proposal'>, SQL>> = {
+  order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
+  batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
+  resumption: sql`(select id, version, form from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, form from factor_confirmations)`,
+};
+
+type Approval = {
+  readonly subjectId: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly approverId: UserId;
+  readonly factorId: string | null;
+  readonly evidence: unknown;
+  readonly groups: readonly string[];
+  readonly at: Date;
+};
+
+/** An approval whose confirmation was checked again. `none` where it is older than the second factor, and has none. */
+export type CheckedApproval = {
+  /** The order, the batch, the resumption or the proposal. */
+  readonly subjectId: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly approverId: UserId;
+  /** Those that the approver was in. */
+  readonly groups: readonly string[];
+  readonly at: Date;
+  readonly factor: { readonly kind: string; readonly label: string } | undefined;
+  readonly verdict: EvidenceVerdict | { readonly outcome: 'none' };
+};
+
+/** Why an approval does not count by its confirmation; undefined if it does. */
+export function whyNotConfirmed({ verdict }: Pick<CheckedApproval, 'verdict'>): string | undefined {
+  if (verdict.outcome === 'holds') return undefined;
+  return verdict.outcome === 'none'
+    ? 'it was approved without a second factor'
+    : `a confirmation of it does not hold: ${verdict.why}`;
+}
+
+/** The approvals of one order, each checked again now, oldest first. */
+export const checkApprovalsOfOrder = (
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  orderId: OrderId,
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'order', orderId, sealingKey);
+
+/** The same of one batch, in any of its versions. */
+export const checkApprovalsOfBatch = (
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  batchId: BatchId,
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'batch', batchId, sealingKey);
+
+async function checkApprovalsOf(
+  db: Executor,
+  kind: ApprovedKind,
+  id: string,
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> {
+  return checkApprovalsOfEach(db, kind, [id], sealingKey);
+}
+
+/** The approvals of some orders, or some batches, each checked again now, oldest first. */
+export async function checkApprovalsOfEach(
+  db: Executor,
+  kind: ApprovedKind,
+  ids: readonly string[],
+  sealingKey: SealingKey,
+): Promise<CheckedApproval[]> {
+  const rows = await readApprovals(db, kind, sql`where id in ${among(ids)} order by at`);
+  const onRecord = await readFactorsOnRecord(
+    db,
+    rows.map(({ approverId }) => approverId),
+  );
+  return checkAgain(db, kind, rows, { onRecord, sealingKey });
+}
+
+const among = (ids: readonly string[]): SQL =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
+  const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
+    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence, groups,
+      extract(epoch from at) * 1000 as at
+    from ${confirmations[kind]} as confirmed ${where}`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)) }));
+}
+
+export type EvidenceCount = { holds: number; unchecked: number; none: number; broken: CheckedApproval[] };
+
+const pageSize = 500;
+
+/**
+ * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older than the first
+ * second factor that became active, or for a proposal the first that the audit chain knows to be confirmed; a later one does not
+ * hold. Without the sealing key codes stay unchecked.
+ */
+export async function checkAllApprovals(
+  db: Executor,
+  sealingKey: SealingKey | undefined,
+  kind: ApprovedKind = 'order',
+): Promise<EvidenceCount> {
+  const onRecord = await readFactorsOnRecord(db);
+  const counted: EvidenceCount = { holds: 0, unchecked: 0, none: 0, broken: [] };
+  for await (const rows of readAhead(approvalsInPages(db, kind)))
+    for (const checked of await checkAgain(db, kind, rows, { onRecord, sealingKey })) {
+      if (checked.verdict.outcome === 'broken') counted.broken.push(checked);
+      else counted[checked.verdict.outcome] += 1;
+    }
+  return counted;
+}
+
+async function* approvalsInPages(
+  db: Executor,
+  kind: ApprovedKind,
+): AsyncGenerator<readonly Approval[], void> {
+  for (let after: Approval | undefined; ; ) {
+    const next = after
+      ? sql`where (id, version, approver_id) > (${after.subjectId}::uuid, ${after.version}::int, ${after.approverId}::uuid)`
+      : sql``;
+    const rows = await readApprovals(
+      db,
+      kind,
+      sql`${next} order by id, version, approver_id limit ${pageSize}`,
+    );
+    yield rows;
+    after = rows.at(-1);
+    if (rows.length < pageSize) return;
+  }
+}
+
+async function checkAgain(
+  db: Executor,
+  kind: ApprovedKind,
+  rows: readonly Approval[],
+  {
+    onRecord,
+    sealingKey,
+  }: {
+    readonly onRecord: ReadonlyMap<string, FactorOnRecord>;
+    readonly sealingKey: SealingKey | undefined;
+  },
+): Promise<CheckedApproval[]> {
+  const ids = [...new Set(rows.flatMap(({ factorId }) => (factorId ? [factorId] : [])))];
+  const found = ids.length > 0 ? await db.select().from(factors).where(inArray(factors.id, ids)) : [];
+  const factorOf = new Map(found.map((factor) => [factor.id, factor]));
+  const confirmedFrom = kind === 'proposal' ? await firstConfirmedProposal(db) : firstActive(onRecord);
+  const hashes = await hashesOfVersions(db, kind, rows);
+  return Promise.all(
+    rows.map(async (row): Promise<CheckedApproval> => {
+      const { subjectId, version, hash, approverId, groups, at, evidence } = row;
+      const factor = row.factorId ? factorOf.get(row.factorId) : undefined;
+      const about = {
+        subjectId,
+        ...{ version, hash, approverId, groups, at },
+        factor: factor && { kind: factor.kind, label: factor.label },
+      };
+      const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });
+      if (hashes.get(`${subjectId} ${version}`) !== row.hash) {
+        return broken('the version it names does not hash to what was approved');
+      }
+      if (!evidence) {
+        return at.getTime() < confirmedFrom
+          ? { ...about, verdict: { outcome: 'none' } }
+          : broken('it was given without a second factor');
+      }
+      if (factorOfEvidence(evidence) !== row.factorId)
+        return broken('it names another second factor than its evidence');
+      const verdict = await checkEvidence(evidence, {
+        subjectHash: row.hash,
+        userId: approverId,
+        at,
+        onRecord: row.factorId ? onRecord.get(row.factorId) : undefined,
+        sealingKey,
+        sealedSecret: factor?.sealedSecret,
+      });
+      return { ...about, verdict };
+    }),
+  );
+}
+
+/** SHA-256 of the canonical form of each version, computed by the database from the text that was kept. */
+async function hashesOfVersions(
+  db: Executor,
+  kind: ApprovedKind,
+  rows: readonly Approval[],
+): Promise<ReadonlyMap<string, string>> {
+  if (kind === 'proposal') return hashesOfProposals(db, rows);
+  const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
+    select id as "subjectId", version, encode(sha256(convert_to(form, 'UTF8')), 'hex') as hash from ${forms[kind]} as kept
+    where id in ${among(rows.map(({ subjectId }) => subjectId))}`);
+  return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
+}
+
+/** The same of proposals, whose one form is made of what is stored. */
+async function hashesOfProposals(
+  db: Executor,
+  rows: readonly Approval[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.map(({ subjectId }) => proposalId(subjectId));
+  const found = ids.length > 0 ? await db.select().from(proposals).where(inArray(proposals.id, ids)) : [];
+  return new Map(found.map((row) => [`${row.id} 1`, proposalHash(row)]));
+}
+
+const firstActive = (onRecord: ReadonlyMap<string, FactorOnRecord>): number =>
+  Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
+
+/** By the audit chain, which nobody can shorten at its beginning unseen. */
+async function firstConfirmedProposal(db: Executor): Promise<number> {
+  const [first] = await db.execute<{ at: string | null }>(sql`
+    select extract(epoch from min(at)) * 1000 as at from audit_records
+    where action = 'proposal.approved' and details ? 'confirmedWith'`);
+  return first?.at ? Number(first.at) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { SealingKey } from '../sealed';
+import { passkeyEvidence, passkeyHash, signedCount } from './methods/passkey';
+import { checkTotp, totpEvidence } from './methods/totp';
+
+const evidenceSchema = z.discriminatedUnion('kind', [passkeyEvidence, totpEvidence]);
+
+/** What an approval keeps of its confirmation, so that it can be checked again without the app that took it. */
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** A second factor as the audit chain knows it. */
+export type FactorOnRecord = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: string;
+  readonly keyHash: string;
+  readonly credentialId: string | null;
+  readonly activeFrom: Date;
+  /** Whether the chain names that time; records of earlier versions have only their own. */
+  readonly isDated: boolean;
+  readonly removedAt: Date | undefined;
+};
+
+export type EvidenceVerdict =
+  | { readonly outcome: 'holds' }
+  | { readonly outcome: 'broken'; readonly why: string }
+  /** Neither shown nor disproved: something is missing that the check needs. */
+  | { readonly outcome: 'unchecked'; readonly why: string };
+
+export type EvidenceContext = {
+  /** The hash that the approval names. */
+  readonly subjectHash: string;
+  /** Who is said to have confirmed, and when. */
+  readonly userId: string;
+  readonly at: Date;
+  /** The factor of the evidence by the audit chain; undefined where the chain knows none. */
+  readonly onRecord: FactorOnRecord | undefined;
+  /** For codes: the house's key, and the app's sealed secret. */
+  readonly sealingKey: SealingKey | undefined;
+  readonly sealedSecret: string | null | undefined;
+};
+
+/** Clocks of two machines are not further apart than this. */
+const clockToleranceMs = 5 * 60_000;
+
+const broken = (why: string): EvidenceVerdict => ({ outcome: 'broken', why });
+
+/** Which factor some evidence says it is of; undefined where it is no evidence. */
+export const factorOfEvidence = (evidence: unknown): string | undefined =>
+  evidenceSchema.safeParse(evidence).data?.factorId;
+
+/**
+ * Whether evidence shows that this person confirmed this hash. The signature alone would prove little, as the key stands
+ * beside it: the key must be the one that two people agreed on for this person, by the audit chain.
+ */
+export async function checkEvidence(evidence: unknown, context: EvidenceContext): Promise<EvidenceVerdict> {
+  const { subjectHash, userId, at, onRecord } = context;
+  const parsed = evidenceSchema.safeParse(evidence);
+  if (!parsed.success) return broken('it is not in a form that Paydesk writes');
+  const { kind, factorId } = parsed.data;
+  if (onRecord?.id !== factorId || onRecord.kind !== kind) {
+    return broken('the audit chain knows no such second factor');
+  }
+  if (onRecord.userId !== userId) return broken('the second factor is another person’s');
+  if (at.getTime() < onRecord.activeFrom.getTime() - clockToleranceMs) {
+    return broken('the second factor was not active yet');
+  }
+  if (onRecord.removedAt && at.getTime() > onRecord.removedAt.getTime() + clockToleranceMs) {
+    return broken('the second factor had been removed');
+  }
+  if (parsed.data.kind === 'passkey') {
+    if (passkeyHash(parsed.data.publicKey) !== onRecord.keyHash) {
+      return broken('the key is not the one on record for this person');
+    }
+    if (parsed.data.credentialId !== onRecord.credentialId)
+      return broken('the passkey is not the one on record');
+    const count = await signedCount(parsed.data, subjectHash);
+    return count === undefined ? broken('the signature is not of this hash') : { outcome: 'holds' };
+  }
+  const { sealingKey, sealedSecret } = context;
+  if (!sealingKey) return { outcome: 'unchecked', why: 'a code is checked with the session secret' };
+  if (!sealedSecret) return broken('the secret of the authenticator app is gone');
+  const confirmed = { subjectHash, userId, keyHash: onRecord.keyHash };
+  const checked = checkTotp(parsed.data, confirmed, { sealingKey, sealedSecret });
+  if (checked === 'holds') return { outcome: 'holds' };
+  return checked === 'sealed'
+    ? { outcome: 'unchecked', why: 'the secret of the app does not open with this session secret' }
+    : broken(checked.broken);
+}

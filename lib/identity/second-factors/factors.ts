@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { UserId } from '@/lib/kernel/ids';
+
+export type FactorRow = typeof factors.$inferSelect;
+
+/** The time of the transaction, as a column of instants keeps it: never later than what it is compared with next. */
+export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** A second factor that confirms: active, and past its waiting time. By the database's clock, as its guards are. */
+export const isInForce = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} <= clock_timestamp())`;
+
+/** Whether a second factor is still in its waiting time. */
+export const isInWaitingTime = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} > clock_timestamp())`;
+
+/** What may be confirmed with now. Locked, none of them is removed before the transaction ends. */
+export async function listActiveFactors(db: Executor, userId: UserId, lock?: 'locked'): Promise<FactorRow[]> {
+  const query = db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.userId, userId), isInForce))
+    .orderBy(factors.id);
+  return lock ? query.for('no key update') : query;
+}
+
+const shown = {
+  id: factors.id,
+  userId: factors.userId,
+  kind: factors.kind,
+  label: factors.label,
+  state: factors.state,
+  keyHash: factors.keyHash,
+  addedAt: factors.addedAt,
+  activeFrom: factors.activeFrom,
+  isInWaitingTime,
+  lastUsedAt: factors.lastUsedAt,
+  /** What somebody asked for about it, and who, while another person has not decided. */
+  askedKind: proposals.kind,
+  askedBy: proposals.proposerId,
+};
+
+const openProposal = and(eq(proposals.subjectId, sql`${factors.id}::text`), eq(proposals.state, 'open'));
+
+/** The second factors of the one who asks, newest first; removed ones are not shown. */
+export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'>) =>
+  db
+    .select(shown)
+    .from(factors)
+    .leftJoin(proposals, openProposal)
+    .where(and(eq(factors.userId, actor.id), ne(factors.state, 'removed')))
+    .orderBy(desc(factors.addedAt), asc(factors.id));
+export type ListedFactor = Awaited<ReturnType<typeof listOwnFactors>>[number];
+
+/** The second factors of everyone, by person; removed ones are not shown. */
+export async function listFactorsOfPeople(
+  db: Executor,
+  _granted: Granted<'people:read'>,
+): Promise<ReadonlyMap<UserId, readonly ListedFactor[]>> {
+  const rows = await db
+    .select(shown)
+    .from(factors)
+    .leftJoin(proposals, openProposal)
+    .where(inArray(factors.state, ['waiting', 'active']))
+    .orderBy(asc(factors.addedAt), asc(factors.id));
+  const byPerson = new Map<UserId, ListedFactor[]>();
+  for (const row of rows) byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), row]);
+  return byPerson;
+}

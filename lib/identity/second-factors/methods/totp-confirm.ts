@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { countTry, forgetTry, growingDelay } from '@/lib/access/throttle';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { factors, totpUses } from '@/lib/db/schema/people/factors';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type SealingKey, unseal } from '../../sealed';
+import { lockChallenge, spendChallenge } from '../challenges';
+import { listActiveFactors } from '../factors';
+import type { FactorAnswer } from '../second-factor-answer';
+import type { FactorRefusal } from '../second-factor-refusals';
+import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
+
+/** What wrong codes of a person are counted against. */
+export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `${codeSubjectPrefix}${id}`;
+export const codeSubjectPrefix = 'factor:';
+
+/** So many wrong codes in a day lock the person's codes. */
+export const lockedFromCodes = 20;
+
+/**
+ * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds, doubling up to a quarter
+ * of an hour; after twenty in a day nothing more is taken, until a day is over or another admin unlocks it.
+ */
+const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lockedFromCodes };
+
+/** The numbers of wrong codes in a day that the audit chain records, and the person is told of. */
+const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
+
+type CodeAnswer = Extract<FactorAnswer, { kind: 'totp' }>;
+
+type CodeParts = {
+  readonly attempts: Database;
+  readonly sealingKey: SealingKey;
+  readonly now: () => Date;
+  readonly demo: boolean;
+};
+
+/**
+ * Takes a code of the person's authenticator app, where no passkey of theirs is active, for what they were asked last and nothing else. A
+ * code counts once.
+ */
+export async function confirmTotp(
+  { attempts, sealingKey, now, demo }: CodeParts,
+  tx: Transaction,
+  actor: Actor,
+  subjectHash: string,
+  { challengeId, code: typed }: Pick<CodeAnswer, 'challengeId' | 'code'>,
+): Promise<Result<{ factorId: string; evidence: TotpEvidence }, FactorRefusal>> {
+  const asked = { id: challengeId, userId: actor.id, subjectHash, now: now() };
+  const challenge = await lockChallenge(tx, asked);
+  const active = await listActiveFactors(tx, actor.id, 'locked');
+  if (active.some(({ kind }) => kind === 'passkey')) return refuse('passkey_required');
+  const factor = active.find(({ kind }) => kind === 'totp');
+  if (!factor?.sealedSecret) return refuse('no_factor');
+  const secret = unseal(sealingKey, factor.sealedSecret, factor.id);
+  if (!secret || (isDemoTotpSecret(secret) && !demo)) return refuse('factor_unreadable');
+  if (!challenge.ok) return challenge;
+  const code = typed.replace(/\s/g, '');
+  const step = stepOfCode(secret, code, now());
+  // A used code opens nothing, so that typing it again is no guess.
+  if (step !== undefined && (await isUsed(tx, factor.id, step))) return refuse('code_used');
+  const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
+  if (counted === 'locked') return refuse('factor_locked');
+  if (counted === 'delayed') return refuse('too_many_attempts');
+  if (step === undefined) {
+    if (toldAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
+    return refuse('code_wrong');
+  }
+  await tx.insert(totpUses).values({ factorId: factor.id, step, at: now() });
+  await forgetTry(tx, counted);
+  await spendChallenge(tx, challenge.value, now());
+  await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
+  const part = { factorId: factor.id, step, code };
+  const mark = markOfTotp(sealingKey, part, { subjectHash, userId: actor.id });
+  return ok({
+    factorId: factor.id,
+    evidence: { kind: 'totp', ...part, oneTimeValue: challenge.value.oneTimeValue, mark },
+  });
+}
+
+const isUsed = async (tx: Transaction, factorId: string, step: number): Promise<boolean> =>
+  (await tx.$count(totpUses, and(eq(totpUses.factorId, factorId), eq(totpUses.step, step)))) > 0;
+
+/** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */
+const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>
+  attempts.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: null, name: 'Sign-in' },
+      action: 'person.second_factor_failed',
+      subjectKind: 'person',
+      subjectId: actor.id,
+      details: { failures, isLocked: failures >= throttle.lockedFrom },
+    }),
+  );

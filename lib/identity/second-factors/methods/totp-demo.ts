@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { totpUses } from '@/lib/db/schema/people/factors';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type SealingKey, unseal } from '../../sealed';
+import { listActiveFactors } from '../factors';
+import { codeOfStep, isDemoTotpSecret, stepsTaken } from './totp';
+
+/** Why the demo has no code to offer. Every code has its wording here, and only here. */
+export const demoCodeRefusals = {
+  no_demo_app: 'Only the authenticator apps of the demo’s own people give their codes away.',
+  all_used: 'The codes of this moment have been used. In half a minute there is a new one.',
+} as const;
+
+/** The code that a person's app would show now, where its secret is one that the demo made known to everyone. */
+export async function readDemoCode(
+  {
+    db,
+    sealingKey,
+    now,
+  }: { readonly db: Executor; readonly sealingKey: SealingKey; readonly now: () => Date },
+  actor: Pick<Actor, 'id'>,
+): Promise<Result<string, keyof typeof demoCodeRefusals>> {
+  const factor = (await listActiveFactors(db, actor.id)).find(({ kind }) => kind === 'totp');
+  const secret = factor?.sealedSecret && unseal(sealingKey, factor.sealedSecret, factor.id);
+  if (!secret || !isDemoTotpSecret(secret)) return refuse('no_demo_app');
+  const steps = stepsTaken(now());
+  const uses = await db
+    .select({ step: totpUses.step })
+    .from(totpUses)
+    .where(and(eq(totpUses.factorId, factor.id), inArray(totpUses.step, [...steps])));
+  const used = new Set(uses.map(({ step }) => step));
+  const step = steps.find((candidate) => !used.has(candidate));
+  return step === undefined ? refuse('all_used') : ok(codeOfStep(secret, step));
+}

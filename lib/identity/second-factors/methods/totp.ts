@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { isMarkOf, markOf, type SealingKey, unseal } from '../../sealed';
+
+const periodSeconds = 30;
+/** Steps before and after the present one whose code is taken, as clocks differ. */
+const stepsAround = 1;
+
+/** The mark of the demo's secrets, which everyone can read. A secret is 20 bytes, and a random one never begins with it. */
+const demoMark = 'DEMO-ONLY';
+
+export const isDemoTotpSecret = (secret: Uint8Array): boolean =>
+  Buffer.from(secret).toString('latin1').startsWith(demoMark);
+
+export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes;
+
+export const base32 = (secret: Uint8Array): string => secretOf(secret).base32;
+
+/** SHA-256 of the secret, lower-case hex: what the audit chain names it by. */
+export const totpKeyHash = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('hex');
+
+/** The `otpauth:` address that an authenticator app reads from a QR code. */
+export const totpAddress = (secret: Uint8Array, issuer: string, label: string): string =>
+  new TOTP({ issuer, label, secret: secretOf(secret), period: periodSeconds }).toString();
+
+/** The number of the thirty seconds that an instant lies in (RFC 6238). */
+export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / periodSeconds);
+
+export const codeOfStep = (secret: Uint8Array, step: number): string =>
+  HOTP.generate({ secret: secretOf(secret), counter: step });
+
+/** The step whose code this is, at most one away from the present one; undefined for a wrong code. */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
+  // The library compares bytes, and throws where six characters are more of them.
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const counter = stepAt(now);
+  const delta = HOTP.validate({ token: code, secret: secretOf(secret), counter, window: stepsAround });
+  return delta === null ? undefined : counter + delta;
+}
+
+/** The steps whose codes are taken now, the present one first. */
+export const stepsTaken = (now: Date): readonly number[] => {
+  const step = stepAt(now);
+  return [step, step + 1, step - 1];
+};
+
+/** What is kept of a code: enough to compute it again, and a mark that binds it to the person and to what was confirmed. */
+export const totpEvidence = z.strictObject({
+  kind: z.literal('totp'),
+  factorId: z.string(),
+  step: z.number().int().nonnegative(),
+  code: z.string().regex(/^\d{6}$/),
+  /** Of the challenge that it answered. Evidence of earlier versions has none. */
+  oneTimeValue: z.string().nullable().default(null),
+  mark: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type TotpEvidence = z.infer<typeof totpEvidence>;
+
+type Confirmed = { readonly subjectHash: string; readonly userId: string };
+
+/** The mark of evidence. A code by itself says nothing about what it was typed for. */
+export const markOfTotp = (key: SealingKey, code: MarkedCode, confirmed: Confirmed): string =>
+  markOf(key, markedText(code, confirmed));
+
+type MarkedCode = Pick<TotpEvidence, 'factorId' | 'step' | 'code'>;
+
+const markedText = ({ factorId, step, code }: MarkedCode, { subjectHash, userId }: Confirmed): string =>
+  canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId });
+
+/** What checking a code again found; `sealed` where the secret does not open with this key, so that nothing can be said. */
+export type TotpCheck = 'holds' | 'sealed' | { readonly broken: string };
+
+/**
+ * Whether evidence of a code holds. `keyHash` is what the audit chain says about the secret, which the factor's row has
+ * sealed.
+ */
+export function checkTotp(
+  evidence: TotpEvidence,
+  confirmed: Confirmed & { readonly keyHash: string },
+  { sealingKey, sealedSecret }: { readonly sealingKey: SealingKey; readonly sealedSecret: string },
+): TotpCheck {
+  const secret = unseal(sealingKey, sealedSecret, evidence.factorId);
+  if (!secret) return 'sealed';
+  if (totpKeyHash(secret) !== confirmed.keyHash) {
+    return { broken: 'the secret is not the one on record for this person' };
+  }
+  if (!isMarkOf(sealingKey, markedText(evidence, confirmed), evidence.mark)) {
+    return { broken: 'its mark is not that of this person, this code and what was confirmed' };
+  }
+  return codeOfStep(secret, evidence.step) === evidence.code
+    ? 'holds'
+    : { broken: 'the code is not that of its time' };
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
+}

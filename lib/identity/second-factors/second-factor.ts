@@ -1,0 +1,92 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Actor } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { SealingKey } from '../sealed';
+import { openChallenge, openOnlyChallenge } from './challenges';
+import type { Evidence } from './evidence';
+import { listActiveFactors } from './factors';
+import { challengeOf, type RelyingParty } from './methods/passkey';
+import { confirmPasskey } from './methods/passkey-confirm';
+import { confirmTotp } from './methods/totp-confirm';
+import type { FactorAnswer, FactorRequest } from './second-factor-answer';
+import type { FactorRefusal } from './second-factor-refusals';
+
+export type SecondFactorParts = {
+  /**
+   * Connections of its own: wrong codes are counted while the caller's transaction holds a connection, and one pool for both
+   * would wait for itself.
+   */
+  readonly attempts: Database;
+  readonly relyingParty: RelyingParty;
+  readonly sealingKey: SealingKey;
+  readonly now: () => Date;
+  /** Whether the secrets of the demo, which everyone knows, are taken. */
+  readonly demo: boolean;
+};
+
+/** What an approval keeps of its confirmation. */
+export type Confirmation = { readonly factorId: string; readonly evidence: Evidence };
+
+export type SecondFactor = {
+  /** Asks the person for the passkey they have, or else for a code. `subjectHash` is what they confirm: 64 hex digits. */
+  readonly begin: (
+    db: Database,
+    actor: Actor,
+    subjectHash: string,
+  ) => Promise<Result<FactorRequest, 'no_factor'>>;
+  /**
+   * Takes the answer inside the transaction of what it confirms: rolled back with it, a challenge or a code can be used
+   * again. A refusal has written nothing in that transaction; a wrong code is counted all the same.
+   */
+  readonly confirm: (
+    tx: Transaction,
+    actor: Actor,
+    subjectHash: string,
+    answer: FactorAnswer,
+  ) => Promise<Result<Confirmation, FactorRefusal>>;
+};
+
+/** How long a person has to touch the passkey. */
+const challengeMs = 2 * 60_000;
+
+/** How long a person has to find the phone and type its code. */
+const codeMs = 5 * 60_000;
+
+/** The second factor of this house: one for a process. */
+export const createSecondFactor = (parts: SecondFactorParts): SecondFactor => ({
+  begin: (db, actor, subjectHash) => begin(parts, db, actor, subjectHash),
+  confirm: (tx, actor, subjectHash, answer) =>
+    answer.kind === 'passkey'
+      ? confirmPasskey(parts, tx, actor, subjectHash, answer)
+      : confirmTotp(parts, tx, actor, subjectHash, answer),
+});
+
+async function begin(
+  { relyingParty, now }: SecondFactorParts,
+  db: Database,
+  actor: Actor,
+  subjectHash: string,
+): Promise<Result<FactorRequest, 'no_factor'>> {
+  const active = await listActiveFactors(db, actor.id);
+  const passkeys = active.filter(({ kind }) => kind === 'passkey');
+  const [other] = active;
+  if (!other) return refuse('no_factor');
+  if (passkeys.length === 0) {
+    const life = { now: now(), lifeMs: codeMs };
+    const { id } = await openOnlyChallenge(db, actor.id, subjectHash, life);
+    return ok({ kind: 'totp', label: other.label, challengeId: id });
+  }
+  const life = { now: now(), lifeMs: challengeMs };
+  const challenge = await openChallenge(db, actor.id, subjectHash, life);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    challenge: new Uint8Array(Buffer.from(challengeOf(subjectHash, challenge.oneTimeValue), 'base64url')),
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: passkeys.flatMap(({ credentialId, transports }) =>
+      credentialId ? [{ id: credentialId, transports }] : [],
+    ),
+  });
+  return ok({ kind: 'passkey', challengeId: challenge.id, options });
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { type CountedTry, forgetTry } from '@/lib/access/throttle';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema/people/sessions';
+import { users } from '@/lib/db/schema/people/users';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import type { SessionId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { checkOwnPassword, type OwnPasswordRefusal, ownPasswordRefusals } from '../passwords/own-password';
+import { listActiveFactors } from '../second-factors/factors';
+import type { SecondFactor } from '../second-factors/second-factor';
+import { type FactorRefusal, factorRefusals } from '../second-factors/second-factor-refusals';
+import type {
+  PlainAnswer,
+  ReauthenticationAnswer,
+  ReauthenticationRequest,
+  SensitiveAct,
+} from './reauthentication-answer';
+
+/** Why somebody did not show who they are. Every code has its wording here, and only here. */
+export const reauthenticationRefusals = {
+  ...factorRefusals,
+  ...ownPasswordRefusals,
+  factor_required: 'You have a second factor now: confirm with it. Close this and start again.',
+  sign_in_again:
+    'Nothing was changed. Sign out and sign in again, then do this within ten minutes: your identity provider has your password, so it cannot be checked here.',
+} as const;
+export type ReauthenticationRefusal =
+  | FactorRefusal
+  | OwnPasswordRefusal
+  | 'factor_required'
+  | 'sign_in_again';
+
+export type ReauthenticationParts = {
+  readonly db: Database;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => Date;
+  /** The session that asks. */
+  readonly session: SessionId | undefined;
+};
+
+/** A sign-in through the identity provider shows for this long who is there. */
+const recentMs = 10 * 60_000;
+
+/** What a second factor confirms: this act of this person and no other, as 64 hex digits. */
+export const reauthenticationHash = ({ id }: Actor, { act, subject }: SensitiveAct): string =>
+  createHash('sha256')
+    .update(canonicalJson({ form: 'paydesk.reauthentication/1', person: id, act, subject }))
+    .digest('hex');
+
+/** Asks for the second factor of the person, or, if they have none, for their password or a recent sign-in. */
+export async function beginReauthentication(
+  { db, secondFactor, now, session }: ReauthenticationParts,
+  actor: Actor,
+  act: SensitiveAct,
+): Promise<Result<ReauthenticationRequest, ReauthenticationRefusal>> {
+  const factor = await secondFactor.begin(db, actor, reauthenticationHash(actor, act));
+  if (factor.ok) return factor;
+  if (!(await comesThroughProvider(db, actor))) return ok({ kind: 'password' });
+  return (await isRecent(db, session, now())) ? ok({ kind: 'recent_sign_in' }) : refuse('sign_in_again');
+}
+
+/**
+ * Does a sensitive act in one transaction with the proof that the person is there. `run` gets what they showed, for the record of
+ * the act. A password counts only for someone who has no second factor.
+ */
+export async function withReauthentication<Value, Refusal>(
+  parts: ReauthenticationParts,
+  actor: Actor,
+  { act, answer }: { readonly act: SensitiveAct; readonly answer: ReauthenticationAnswer },
+  run: (tx: Transaction, shown: ReauthenticationAnswer['kind']) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | ReauthenticationRefusal>> {
+  if (answer.kind === 'totp' || answer.kind === 'passkey') {
+    return parts.db.transaction(async (tx) => {
+      const confirmed = await parts.secondFactor.confirm(tx, actor, reauthenticationHash(actor, act), answer);
+      return confirmed.ok ? run(tx, answer.kind) : confirmed;
+    });
+  }
+  const shown = await showPlainly(parts, actor, answer);
+  if (!shown.ok) return shown;
+  return parts.db.transaction(async (tx) => {
+    const done = await run(tx, answer.kind);
+    await shown.value.accept(tx);
+    return done;
+  });
+}
+
+type Shown = { readonly accept: (tx: Transaction) => Promise<void> };
+
+/** Before the transaction, as checking a password takes another connection and a while. */
+async function showPlainly(
+  { db, now, session }: ReauthenticationParts,
+  actor: Actor,
+  answer: PlainAnswer,
+): Promise<Result<Shown, ReauthenticationRefusal>> {
+  if ((await listActiveFactors(db, actor.id)).length > 0) return refuse('factor_required');
+  const isOfProvider = await comesThroughProvider(db, actor);
+  switch (answer.kind) {
+    case 'password': {
+      if (isOfProvider) return refuse('sign_in_again');
+      const checked = await checkOwnPassword(db, actor, answer.password, now());
+      return checked.ok
+        ? ok({ accept: (tx) => keepConfirmation(tx, actor, checked.value.counted) })
+        : checked;
+    }
+    case 'recent_sign_in':
+      return isOfProvider && (await isRecent(db, session, now()))
+        ? ok({ accept: async () => undefined })
+        : refuse('sign_in_again');
+    default:
+      return unreachable(answer);
+  }
+}
+
+/** The try that was counted before the password was looked at goes with the record that it was right. */
+async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedTry): Promise<void> {
+  await forgetTry(tx, counted);
+  await recordAudit(tx, {
+    actor,
+    action: 'person.password_confirmed',
+    subjectKind: 'person',
+    subjectId: actor.id,
+  });
+}
+
+/** Whoever has come in through the identity provider uses no password that they may have here. */
+async function comesThroughProvider(db: Executor, { id }: Actor): Promise<boolean> {
+  const [user] = await db.select({ subject: users.identitySubject }).from(users).where(eq(users.id, id));
+  return user !== undefined && user.subject !== null;
+}
+
+async function isRecent(db: Executor, session: SessionId | undefined, now: Date): Promise<boolean> {
+  if (session === undefined) return false;
+  const since = new Date(now.getTime() - recentMs);
+  return (await db.$count(sessions, and(eq(sessions.id, session), gt(sessions.startedAt, since)))) > 0;
+}

@@ -1,0 +1,154 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Executor } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { type ConfirmedWith, sessions } from '@/lib/db/schema/people/sessions';
+import { users } from '@/lib/db/schema/people/users';
+import { newSessionId, type SessionId, type UserId } from '@/lib/kernel/ids';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { isInForce } from '../second-factors/factors';
+import type { User } from '../sign-in/sign-in';
+import {
+  defaultSessionRules,
+  needsSecondFactor,
+  type SecondFactorScope,
+  type SessionRules,
+  secondStepMinutes,
+} from './session-rules';
+
+/** A session was seen "now" for this long, so that a page that is looked at does not write at every request. */
+const seenMs = 60_000;
+
+const minuteMs = 60_000;
+
+/** Where somebody comes from, as their browser and the connection say. */
+export type Origin = { readonly device: string; readonly address: string };
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+
+/** Begins a session of someone who has just shown who they are; `confirmedWith` is their second factor, if it was asked for. */
+export async function openSession(
+  db: Executor,
+  user: Pick<User, 'id' | 'sessionEpoch'>,
+  { device, address, confirmedWith }: Origin & { readonly confirmedWith: ConfirmedWith | null },
+  now: Date,
+): Promise<SessionId> {
+  const id = newSessionId();
+  await db.insert(sessions).values({
+    id,
+    userId: user.id,
+    epoch: user.sessionEpoch,
+    device: cleanLine(device, 300),
+    address: cleanLine(address, 100),
+    confirmedWith,
+    startedAt: now,
+    lastSeenAt: now,
+  });
+  return id;
+}
+
+/** A session that began earlier is over, however much it is used. */
+export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
+  before(now, absoluteHours * 60);
+
+/** Neither too old nor idle for too long. */
+export const isWithinLimits = (now: Date, rules: SessionRules): SQL =>
+  sql`(${gt(sessions.startedAt, oldestStart(now, rules))} and ${gt(sessions.lastSeenAt, before(now, rules.idleMinutes))})`;
+
+/** What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present epoch, and they are not switched off. */
+export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
+  and(
+    isNull(sessions.endedAt),
+    isWithinLimits(now, rules),
+    eq(sessions.epoch, users.sessionEpoch),
+    users.isActive,
+  );
+
+export const hasFactor = sql<boolean>`exists (
+  select from ${factors} where ${factors.userId} = ${users.id} and ${isInForce}
+)`;
+
+async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRules) {
+  const [found] = await db
+    .select({
+      actor: { id: users.id, name: users.name, email: users.email, role: users.role },
+      // Who comes in through the identity provider uses no password, be it theirs or not.
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} and ${users.identitySubject} is null`,
+      session: sessions,
+      hasFactor,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isLive(now, rules)));
+  return found;
+}
+
+/**
+ * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason, or if the person's
+ * second factor has not been confirmed yet. Without a factor that their role or the policy requires they may only add one. What a
+ * page asks for by itself keeps no session alive.
+ */
+export async function findSessionActor(
+  db: Database,
+  id: SessionId,
+  now: Date,
+  rules: SessionRules = defaultSessionRules,
+  by: 'person' | 'page' = 'person',
+  readScope: () => Promise<SecondFactorScope> = async () => 'approvers_and_admins',
+): Promise<Actor | undefined> {
+  const found = await findLive(db, id, now, rules);
+  if (!found) return undefined;
+  const isConfirmed = found.session.confirmedWith !== null;
+  if (!isConfirmed && found.hasFactor) return undefined;
+  const seenBefore = new Date(now.getTime() - seenMs);
+  if (by === 'person' && found.session.lastSeenAt < seenBefore) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, seenBefore)));
+  }
+  const mustAddFactor =
+    !isConfirmed && (needsSecondFactor(found.actor.role) || (await readScope()) === 'everyone');
+  return {
+    ...found.actor,
+    ...(found.mustChangePassword && { mustChangePassword: true }),
+    ...(mustAddFactor && { mustAddFactor }),
+  };
+}
+
+/** A sign-in that waits for the second factor of the person whose password was right. It opens nothing. */
+export type UnconfirmedSession = { readonly actor: Actor; readonly session: typeof sessions.$inferSelect };
+
+export async function findUnconfirmed(
+  db: Executor,
+  id: SessionId,
+  now: Date,
+  rules: SessionRules = defaultSessionRules,
+): Promise<UnconfirmedSession | undefined> {
+  const found = await findLive(db, id, now, rules);
+  if (!found?.hasFactor || found.session.confirmedWith !== null) return undefined;
+  if (found.session.startedAt <= before(now, secondStepMinutes)) return undefined;
+  return found;
+}
+
+/** Ends the session of a sign-out and says whose it was: whoever has a copy of its cookie is out, too. Giving up a sign-in halfway is not recorded. */
+export function signOut(db: Database, id: SessionId, now: Date): Promise<UserId | undefined> {
+  return db.transaction(async (tx) => {
+    const found = await findUnconfirmed(tx, id, now);
+    const [ended] = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+      .returning({ userId: sessions.userId });
+    if (!ended || found) return undefined;
+    const [actor] = await tx
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(eq(users.id, ended.userId));
+    if (!actor) return undefined;
+    const subject = { subjectKind: 'person', subjectId: actor.id } as const;
+    await recordAudit(tx, { ...subject, actor, action: 'person.signed_out' });
+    return actor.id;
+  });
+}

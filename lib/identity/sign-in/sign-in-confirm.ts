@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { type ConfirmedWith, sessions } from '@/lib/db/schema/people/sessions';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import type { SessionId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { securityEvent } from '@/lib/log/security-event';
+import { listActiveFactors } from '../second-factors/factors';
+import type { SecondFactor } from '../second-factors/second-factor';
+import type { FactorAnswer } from '../second-factors/second-factor-answer';
+import type { FactorRefusal } from '../second-factors/second-factor-refusals';
+import type { SessionRules } from '../sessions/session-rules';
+import { findUnconfirmed, type Origin, openSession } from '../sessions/sessions';
+import { cleanEmail, type User } from './sign-in';
+import { forgetPlace } from './sign-in-throttle';
+
+/** How somebody showed who they are. The identity provider may have asked for a second factor itself. */
+export type Arrival = Origin & {
+  readonly through: 'Password' | 'Identity provider';
+  readonly confirmedWith: Extract<ConfirmedWith, 'provider'> | null;
+  /** The device that signed in as this person before, as its signed cookie says. */
+  readonly knownDevice?: string | undefined;
+};
+
+/** What the second factor confirms at a sign-in: this session and no other, as 64 hex digits. */
+export const signInHash = (id: SessionId): string =>
+  createHash('sha256')
+    .update(canonicalJson({ form: 'paydesk.sign-in/1', session: id }))
+    .digest('hex');
+
+/** Begins the session of someone who has shown who they are. It opens nothing before the second factor that they have is confirmed. */
+export async function startSession(
+  db: Database,
+  user: User,
+  arrival: Arrival,
+  now: Date,
+): Promise<{ readonly id: SessionId; readonly isComplete: boolean }> {
+  const started = await db.transaction(async (tx) => {
+    const id = await openSession(tx, user, arrival, now);
+    await forgetPlace(tx, { ...arrival, email: cleanEmail(user.email) });
+    const isComplete = arrival.confirmedWith !== null || (await listActiveFactors(tx, user.id)).length === 0;
+    if (isComplete) await recordSignIn(tx, id, user, arrival);
+    return { id, isComplete };
+  });
+  if (started.isComplete) logSignIn(user, arrival);
+  return started;
+}
+
+type Parts = {
+  readonly db: Database;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => Date;
+  readonly rules: SessionRules;
+};
+
+/**
+ * Takes the second factor of a sign-in and begins the session that opens the desk, under another identifier: whoever planted
+ * or copied the cookie of the first step has nothing of the second.
+ */
+export function confirmSignIn(
+  { db, secondFactor, now, rules }: Parts,
+  id: SessionId,
+  answer: FactorAnswer,
+): Promise<Result<{ readonly id: SessionId; readonly actor: Actor }, FactorRefusal | 'sign_in_over'>> {
+  return db.transaction(async (tx) => {
+    const found = await findUnconfirmed(tx, id, now(), rules);
+    if (!found) return refuse('sign_in_over');
+    const { actor, session } = found;
+    const confirmed = await secondFactor.confirm(tx, actor, signInHash(id), answer);
+    if (!confirmed.ok) return confirmed;
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now() })
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return refuse('sign_in_over');
+    const user = { id: actor.id, sessionEpoch: session.epoch };
+    const { device, address } = session;
+    const opened = await openSession(tx, user, { device, address, confirmedWith: answer.kind }, now());
+    await recordSignIn(tx, opened, actor, { device, address, confirmedWith: answer.kind });
+    logSignIn(actor, { device, address, confirmedWith: answer.kind });
+    return ok({ id: opened, actor });
+  });
+}
+
+type Done = Origin & { readonly confirmedWith: ConfirmedWith | null };
+
+const logSignIn = ({ id }: Pick<User, 'id'>, { device, address, confirmedWith }: Done): void =>
+  securityEvent('signed_in', { person: id, address, device, secondFactor: confirmedWith ?? 'none' });
+
+/** The database takes no session that opens the desk without it, in the same transaction. */
+const recordSignIn = (
+  tx: Transaction,
+  session: SessionId,
+  actor: Pick<User, 'id' | 'name'>,
+  {
+    device,
+    address,
+    confirmedWith,
+    through,
+  }: Origin & {
+    readonly confirmedWith: ConfirmedWith | null;
+    readonly through?: Arrival['through'];
+  },
+): Promise<void> =>
+  recordAudit(tx, {
+    actor,
+    action: 'person.signed_in',
+    subjectKind: 'person',
+    subjectId: actor.id,
+    details: {
+      session,
+      ...(through && { through }),
+      ...(confirmedWith && { secondFactor: confirmedWith }),
+      address,
+      device: device.slice(0, 300),
+    },
+  });

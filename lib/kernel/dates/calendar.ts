@@ -1,0 +1,60 @@
+import type { Brand } from '../ids';
+
+/** A calendar date without time or zone, `yyyy-MM-dd`: value dates, statement periods (contract 2). Sorts as text. */
+export type LocalDate = Brand<string, 'LocalDate'>;
+
+const dayMs = 86_400_000;
+
+const utcMidnight = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
+
+const fromInstant = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10) as LocalDate; // safe: ISO form
+
+/** The date, or undefined where the text is not an existing day (`2026-02-30` is not). */
+export function parseLocalDate(text: string): LocalDate | undefined {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(ms) || fromInstant(ms) !== text ? undefined : fromInstant(ms);
+}
+
+export function localDate(text: string): LocalDate {
+  const date = parseLocalDate(text);
+  if (!date) throw new TypeError('not a date of the form yyyy-MM-dd');
+  return date;
+}
+
+/** The calendar day of an instant in UTC, the zone in which the service keeps its dates. */
+export const utcDate = (instant: Date): LocalDate => fromInstant(instant.getTime());
+
+/** The date and the time (`HH:mm`) that a clock on the wall shows in a zone (`Europe/Vilnius`). */
+export function clockAt(
+  instant: Date,
+  timeZone: string,
+): { readonly date: LocalDate; readonly time: string } {
+  const shown = instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return { date: localDate(shown.slice(0, 10)), time: shown.slice(11, 16) };
+}
+
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  fromInstant(utcMidnight(date) + days * dayMs);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
+
+export const startOfMonth = (date: LocalDate): LocalDate => localDate(`${date.slice(0, 7)}-01`);
+
+export const startOfYear = (date: LocalDate): LocalDate => localDate(`${date.slice(0, 4)}-01-01`);
+
+/** The same day of another month, or that month's last day where it has no such day. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7)) - 1 + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return fromInstant(Date.UTC(year, month, Math.min(Number(date.slice(8, 10)), lastDay)));
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Shows a date to a person the same way everywhere, whatever the runtime's language data: `21 Nov 2026`. */
+export const formatDate = (date: LocalDate): string =>
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import { type MailId, mails, notices } from '@/lib/db/schema/records/notices';
+import type { UserId } from '@/lib/kernel/ids';
+import { isStillOf } from '../audience';
+import { listMailItems } from '../items';
+import { composeDigest } from './digest';
+import type { MailTransport } from './mail-transport';
+
+export type DeliverParts = {
+  readonly db: Database;
+  readonly transport: MailTransport;
+  /** What links begin with. */
+  readonly linkTo: string;
+  readonly now: () => Date;
+};
+
+/** The mail server did not take an e-mail now. The queue tries again, later and later. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+}
+
+/** Longer than any exchange with a mail server: whoever died meanwhile loses the mail to somebody else after it. */
+export const leaseMs = 5 * 60_000;
+/** What could not be told for a day is no news any more. */
+const staleMs = 24 * 60 * 60_000;
+
+type Claimed = { readonly id: MailId; readonly madeAt: Date };
+
+/**
+ * Sends a person one e-mail about everything that they have not been told by e-mail yet. It is written down before it is
+ * sent and closed after, so that it goes out once: not at all only where nothing is left to say, and a second time only where
+ * a process died between the server's word and the commit, with the same Message-ID. Throws `MailNotTaken`.
+ */
+export async function deliverTo(parts: DeliverParts, userId: UserId): Promise<void> {
+  for (;;) {
+    const mail = await parts.db.transaction((tx) => claim(tx, userId, parts.now()));
+    if (!mail) return;
+    await deliver(parts, userId, mail);
+  }
+}
+
+/** The e-mail that is under way to this person, or a new one; undefined while someone else has it, and when all is told. */
+async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claimed | undefined> {
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const [open] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), isNull(mails.closedAt)))
+    .for('update');
+  if (open) {
+    if (open.leaseUntil > now) return undefined;
+    await tx.update(mails).set({ leaseUntil }).where(eq(mails.id, open.id));
+    return open;
+  }
+  const untold = and(eq(notices.userId, userId), sql`${notices.isForMail}`, isNull(notices.mailId));
+  const [some] = await tx.select({ sequence: notices.sequence }).from(notices).where(untold).limit(1);
+  if (!some) return undefined;
+  const [made] = await tx
+    .insert(mails)
+    .values({ userId, madeAt: now, leaseUntil })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return undefined;
+  await tx.update(notices).set({ mailId: made.id }).where(untold);
+  return made;
+}
+
+async function deliver({ db, transport, linkTo, now }: DeliverParts, userId: UserId, mail: Claimed) {
+  const [person] = await db
+    .select({ name: users.name, email: users.email, role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, userId));
+  const items = person?.isActive ? await listMailItems(db, mail.id) : [];
+  const digest =
+    person &&
+    composeDigest(
+      { name: person.name, linkTo },
+      items.filter(({ action }) => isStillOf(person.role, action)),
+    );
+  if (!digest) return close(db, mail.id, 'nothing_left', now());
+  const to = { name: person.name, address: person.email };
+  const sent = await transport.send({ id: mail.id, to, ...digest });
+  if (sent.ok) return close(db, mail.id, 'sent', now());
+  const problem = sent.error.words;
+  if (sent.error.kind === 'never') return close(db, mail.id, 'refused', now(), problem);
+  if (now().getTime() - mail.madeAt.getTime() > staleMs)
+    return close(db, mail.id, 'given_up', now(), problem);
+  await db.update(mails).set({ leaseUntil: now(), problem }).where(stillOpen(mail.id));
+  throw new MailNotTaken(`the mail server did not take an e-mail: ${problem}`);
+}
+
+async function close(
+  db: Database,
+  id: MailId,
+  outcome: 'sent' | 'refused' | 'given_up' | 'nothing_left',
+  closedAt: Date,
+  problem?: string,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ outcome, closedAt, ...(problem && { problem }) })
+    .where(stillOpen(id));
+}
+
+const stillOpen = (id: MailId) => and(eq(mails.id, id), isNull(mails.closedAt));

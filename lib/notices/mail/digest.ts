@@ -1,0 +1,123 @@
+import { type NoticeItem, pageOf } from '../items';
+import { noticeRules } from '../words';
+
+export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** One matter of an e-mail: a sentence, a few lines below it, and where to look. */
+type Matter = { readonly sentence: string; readonly lines: readonly string[]; readonly path: string };
+
+/** As many payments of one matter as are named one by one. */
+const mostLines = 10;
+const longestReason = 200;
+
+/**
+ * One short e-mail about all that happened: what still waits for the person first. Undefined where nothing is left to say,
+ * because others have decided meanwhile. No account stands in it, and nothing that a stranger typed in its subject.
+ */
+export function composeDigest(
+  { name, linkTo }: { readonly name: string; readonly linkTo: string },
+  items: readonly NoticeItem[],
+): Digest | undefined {
+  const matters = [...waitingMatters(items), ...newsMatters(items)];
+  const [first, ...others] = matters;
+  if (!first) return undefined;
+  const more =
+    others.length === 0 ? '' : `, and ${others.length} more ${others.length === 1 ? 'matter' : 'matters'}`;
+  return {
+    subject: `Paydesk: ${first.sentence}${more}`,
+    text: textOf(name, linkTo, matters),
+    html: htmlOf(name, linkTo, matters),
+  };
+}
+
+function waitingMatters(items: readonly NoticeItem[]): Matter[] {
+  const waiting = items.filter(({ waits }) => waits);
+  const matter = (topic: string, path: string, sentence: (count: number) => string): Matter[] => {
+    const about = waiting.filter(({ action }) => noticeRules.get(action)?.topic === topic);
+    const bySubject = new Map(about.map((item) => [item.subjectId, item]));
+    if (bySubject.size === 0) return [];
+    return [{ sentence: sentence(bySubject.size), lines: linesOf([...bySubject.values()]), path }];
+  };
+  return [
+    ...matter('approvals', '/approvals', (count) =>
+      count === 1 ? '1 payment waits for your approval' : `${count} payments wait for your approval`,
+    ),
+    ...matter('exceptions', '/exceptions', (count) =>
+      count === 1 ? '1 payment needs someone to look' : `${count} payments need someone to look`,
+    ),
+    ...matter('changes', '/changes', (count) =>
+      count === 1 ? '1 change waits for your decision' : `${count} changes wait for your decision`,
+    ),
+  ];
+}
+
+/** What is said once and waits for nobody: the rest of what was asked of the person is no news when it is decided. */
+function newsMatters(items: readonly NoticeItem[]): Matter[] {
+  const groups = new Map<string, NoticeItem[]>();
+  for (const item of items) {
+    if (asksForSomething.has(item.action)) continue;
+    const key = `${item.action} ${item.actorName}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()].flatMap((group): Matter[] => {
+    const [item] = group;
+    const rule = item && noticeRules.get(item.action);
+    if (!rule) return [];
+    const path = group.length === 1 ? pageOf(item) : rule.together;
+    return [{ sentence: rule.said(item.actorName, group.length), lines: linesOf(group), path }];
+  });
+}
+
+const asksForSomething: ReadonlySet<string> = new Set([
+  'order.submit',
+  'order.agree',
+  'exception.opened',
+  'proposal.opened',
+  'proposal.agreed',
+]);
+
+function linesOf(items: readonly NoticeItem[]): string[] {
+  const lines = items.flatMap(({ payment, reason }) => {
+    const why = reason && `“${shortened(withoutAccounts(reason))}”`;
+    return payment || why ? [[payment, why].filter(Boolean).join(': ')] : [];
+  });
+  const rest = lines.length - mostLines;
+  return rest > 0 ? [...lines.slice(0, mostLines), `and ${rest} more`] : lines;
+}
+
+/** A reason may name an account, which has no business in a mailbox: the page that is linked has it. */
+const withoutAccounts = (text: string): string =>
+  text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '(account)');
+
+const shortened = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= longestReason ? text : `${characters.slice(0, longestReason - 1).join('')}…`;
+};
+
+function textOf(name: string, linkTo: string, matters: readonly Matter[]): string {
+  const parts = matters.map(({ sentence, lines, path }) =>
+    [`${sentence}.`, ...lines.map((line) => `  ${line}`), `${linkTo}${path}`].join('\n'),
+  );
+  return [`Hello ${name},`, ...parts, `-- \nWhat you get e-mail about: ${linkTo}/profile`]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): string {
+  const parts = matters.map(({ sentence, lines, path }) => {
+    const list = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
+    return `<p><a href="${escaped(linkTo + path)}">${escaped(sentence)}</a>.</p>${list && `<ul>${list}</ul>`}`;
+  });
+  const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">What you get e-mail about</a></small></p>`;
+  return `<!doctype html><html lang="en"><body><p>Hello ${escaped(name)},</p>${parts.join('')}${choice}</body></html>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,182 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { type RightsOnRecord, readRightsOnRecord } from '@/lib/identity/rights-on-record';
+import type { SealingKey } from '@/lib/identity/sealed';
+import {
+  type ApprovedKind,
+  type CheckedApproval,
+  checkApprovalsOfEach,
+  whyNotConfirmed,
+} from '@/lib/identity/second-factors/evidence-again';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { agreedPolicies } from '@/lib/policy/changes/agreed';
+import { codesSuffice } from '@/lib/policy/rules/codes';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { isSatisfied, type Requirement, type Seat } from '@/lib/policy/rules/requirement';
+
+/** What was approved, as it is about to be sent. */
+export type Approved = {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly makerId: string;
+  readonly lastEditorId: string;
+  /** The sum, in cents, that was decided about, by the record of a decision. */
+  readonly sumOf: (record: ApprovalRecord) => MinorUnits;
+};
+
+/** What the audit chain tells of the life of an order or a batch up to its approval. */
+export type ApprovalRecord = {
+  readonly sequence: bigint;
+  readonly subjectId: string;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** All that an approval is judged by: what the chain tells, and each confirmation, checked again. */
+export type Proof = {
+  readonly records: readonly ApprovalRecord[];
+  readonly approvals: readonly CheckedApproval[];
+  readonly policyOf: (version: number) => Policy | undefined;
+  readonly rightsOf: RightsOnRecord;
+};
+
+type Needed = Pick<Requirement, 'approvals' | 'groups'>;
+
+/** The approval of something as the chain tells it, with the policy of then; undefined where either is not there. */
+export type ToldApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
+
+/** What the policy of the approval asks for, measured again: of each list any one suffices. */
+export type Remeasure = (approval: ToldApproval) => readonly (readonly Needed[])[];
+
+/** The proofs of some orders, or some batches. */
+export async function readProofs(
+  db: Executor,
+  kind: ApprovedKind,
+  ids: readonly string[],
+  sealingKey: SealingKey,
+): Promise<(id: string) => Proof> {
+  const actions = ['create', 'edit', 'agree', 'approve', 'hold', 'release', 'start', 'resume'].map(
+    (move) => `${kind}.${move}`,
+  );
+  const records = await readBelieved(
+    db,
+    and(
+      eq(auditRecords.subjectKind, kind),
+      inArray(auditRecords.subjectId, [...ids]),
+      inArray(auditRecords.action, actions),
+    ),
+  );
+  const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
+  const policies = await agreedPolicies(db, [...new Set(versions)]);
+  const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
+  const rightsOf = await readRightsOnRecord(
+    db,
+    checked.map(({ approverId }) => approverId),
+  );
+  return (id) => ({
+    rightsOf,
+    records: records.filter(({ subjectId }) => subjectId === id),
+    approvals: checked.filter(({ subjectId }) => subjectId === id),
+    policyOf: (version) => policies.get(version),
+  });
+}
+
+/** The moves by which somebody approves. */
+const agreeing: ReadonlySet<string> = new Set(['agree', 'approve', 'hold']);
+
+export const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
+
+/** Finds the approval of exactly this version and hash. */
+export function toldApproval(
+  { hash, version }: Pick<Approved, 'hash' | 'version'>,
+  { records, policyOf }: Proof,
+): ToldApproval | 'no_record' | 'no_policy' {
+  const record = records.findLast(
+    (each) =>
+      ['approve', 'hold'].includes(moveOf(each)) &&
+      each.details.hash === hash &&
+      each.details.version === version,
+  );
+  if (!record) return 'no_record';
+  const policy = policyOf(Number(record.details.policyVersion));
+  return policy ? { record, policy } : 'no_policy';
+}
+
+/**
+ * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands beside it in its own row: the
+ * chain tells of the approval of this very hash; each approval that counted is told of, too, was confirmed with the second factor of
+ * one who neither made nor edited it and was an approver by the chain at that moment; and together, in the groups that the chain has
+ * them in, they fill the seats that the policy of then asks for.
+ */
+export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
+  const { records, approvals } = proof;
+  const isThis = ({ details }: ApprovalRecord) =>
+    details.hash === subject.hash && details.version === subject.version;
+  const told = toldApproval(subject, proof);
+  if (told === 'no_record') return 'the audit chain knows no approval of what it is';
+  if (told === 'no_policy') return 'the policy by which it was approved is not there';
+  if (
+    moveOf(told.record) === 'hold' &&
+    !records.some((record) => moveOf(record) === 'release' && isThis(record))
+  )
+    return 'it was approved for a later day, and the audit chain does not know its release';
+  const ownRecord = (approverId: string) =>
+    records.findLast(
+      (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,
+    );
+  // By the policy and the sum at the time when this person decided.
+  const mayUseCode = (approverId: string): boolean => {
+    const own = ownRecord(approverId);
+    const { record, policy } = own
+      ? { record: own, policy: proof.policyOf(Number(own.details.policyVersion)) }
+      : told;
+    return codesSuffice(policy ?? told.policy, subject.sumOf(record));
+  };
+  const writers = new Set<string | null>([subject.makerId, subject.lastEditorId, ...writersOf(records)]);
+  const gone = String(told.record.details.notCounted ?? '').split(' ');
+  const counted = approvals.filter(
+    ({ version, hash, approverId }) =>
+      version === subject.version && hash === subject.hash && !gone.includes(approverId),
+  );
+  const seats: Seat[] = [];
+  for (const approval of counted) {
+    const { approverId } = approval;
+    if (writers.has(approverId)) return 'it was approved by who made or edited it';
+    const own = ownRecord(approverId);
+    if (!own) return 'the audit chain does not know one of its approvals';
+    const why = whyNotConfirmed(approval);
+    if (why) return why;
+    const rights = proof.rightsOf(approverId, own.sequence);
+    if (rights?.role !== 'approver' || !rights.isActive)
+      return 'one of its approvals is by somebody who was no approver by the audit chain';
+    seats.push({ groups: rights.groups });
+  }
+  const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
+  if (byCode.some((id) => !mayUseCode(id)))
+    return 'it was confirmed with a code, and its sum takes a passkey';
+  for (const needed of [[toldOf(told.record)], ...remeasure(told)]) {
+    if (!needed.some((one) => isSatisfied(one, seats))) {
+      const words = needed.slice(0, 1).map(wordsOf).join('');
+      return `it has ${counted.length} approvals that count, and needs ${words}`;
+    }
+  }
+  return undefined;
+}
+
+/** Who made it or edited any version of it, by the chain. */
+const writersOf = (records: readonly ApprovalRecord[]) =>
+  records.filter((record) => ['create', 'edit'].includes(moveOf(record))).map(({ actorId }) => actorId);
+
+const toldOf = ({ details }: ApprovalRecord): Needed => ({
+  approvals: Math.max(1, Number(details.of) || 1),
+  groups: String(details.groupsAsked ?? '')
+    .split(', ')
+    .filter(Boolean),
+});
+
+const wordsOf = ({ approvals, groups }: Needed): string =>
+  groups.length > 0 ? `${approvals}, with ${groups.join(' and ')} among them` : String(approvals);

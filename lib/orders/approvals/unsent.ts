@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+
+/** An order that a person approved and that was not sent yet. */
+export type UnsentOrder = {
+  readonly approverId: string;
+  readonly id: OrderId;
+  readonly name: string;
+  readonly amount: MinorUnits;
+  readonly state: 'held' | 'approved';
+  readonly scheduledFor: Date | null;
+  /** How many of this approver there are in all. */
+  readonly total: number;
+};
+
+/** So many of each approver are listed, earliest first. */
+const mostListed = 20;
+
+/** What people approved that is held until its date or waits to be sent, other than rows of batches. */
+export async function listUnsentOrders(
+  db: Executor,
+  _granted: Granted<'people:read'>,
+): Promise<readonly UnsentOrder[]> {
+  const rows = await db.execute<
+    Omit<UnsentOrder, 'amount' | 'scheduledFor'> & { amount: string; scheduledFor: string | null }
+  >(sql`
+    select * from (
+      select a.approver_id as "approverId", o.id, o.beneficiary_name as name, o.amount::text, o.state, o.scheduled_for as "scheduledFor",
+        (count(*) over (partition by a.approver_id))::int as total,
+        row_number() over (partition by a.approver_id order by o.scheduled_for nulls first, o.id) as place
+      from orders o join approvals a on (a.order_id, a.version, a.hash) = (o.id, o.version, o.hash) and a.decision = 'approved'
+      where o.state in ('held', 'approved') and o.batch_id is null
+    ) as unsent where place <= ${mostListed} order by "approverId", place`);
+  return rows.map(({ amount, scheduledFor, ...row }) => ({
+    ...row,
+    amount: fromDecimal(amount),
+    scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
+  }));
+}

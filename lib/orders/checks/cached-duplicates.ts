@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import type { OrderId, PaymentId } from '@/lib/kernel/ids';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { type Compared, comparedReference, type SamePayment } from './duplicates';
+import { cameToNothing } from './ended-without-payment';
+
+/**
+ * Outgoing entries of the kept statements of all our accounts since a day, as a query of `kept_entries`. Left out are those of
+ * orders that are reported as duplicates themselves; an entry of an order that came to nothing is the only sign of its payment.
+ */
+export const keptPayments = (since: SQL): SQL => sql`
+  select kept_entries.* from kept_entries
+  where direction = 'outgoing' and date >= (${since})::date
+    and not exists (select from orders where orders.external_payment_id = kept_entries.external_payment_id and ${cameToSomething})
+    and not exists (select from orders where orders.payment_id = kept_entries.payment_id and ${cameToSomething})`;
+
+const cameToSomething = sql.raw(
+  `orders.state not in (${cameToNothing.map((state) => `'${state}'`).join(', ')})`,
+);
+
+type Found = {
+  readonly paymentId: PaymentId;
+  readonly amount: string;
+  readonly beneficiaryName: string;
+  readonly reference: string;
+  readonly date: string;
+};
+
+/** Entries of the same beneficiary account and amount, those with the same reference first. */
+export async function listKeptDuplicates(
+  db: Executor,
+  { beneficiaryAccount, amount, reference }: Compared,
+  since: Date,
+): Promise<SamePayment[]> {
+  const rows = await db.execute<Found>(sql`
+    select payment_id as "paymentId", amount::text as amount, beneficiary_name as "beneficiaryName", details as reference,
+      date::text as date
+    from (${keptPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)}) as entries
+    where amount = ${toDecimal(amount)}::numeric and counterparty_key(counterparty_account) = ${counterpartyKey(beneficiaryAccount)}
+    order by date desc limit 20`);
+  const sameFirst = (one: Found) =>
+    comparedReference(one.reference) === comparedReference(reference) ? 0 : 1;
+  return rows
+    .toSorted((one, other) => sameFirst(one) - sameFirst(other))
+    .slice(0, 5)
+    .map(({ amount: decimal, date, ...entry }) => ({
+      ...entry,
+      id: null,
+      what: 'in_statement',
+      amount: fromDecimal(decimal),
+      at: new Date(`${date}T00:00:00Z`),
+    }));
+}
+
+/** Which of these orders an entry looks like, in the sense above. */
+export async function findWithKeptDuplicates(
+  db: Executor,
+  ids: readonly OrderId[],
+  since: Date,
+): Promise<OrderId[]> {
+  const rows = await db.execute<{ id: OrderId }>(sql`
+    with entries as materialized (${keptPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)})
+    select distinct orders.id from orders join entries on entries.amount = orders.amount
+      and counterparty_key(entries.counterparty_account) = orders.beneficiary_key
+    where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return rows.map(({ id }) => id);
+}

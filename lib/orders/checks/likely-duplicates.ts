@@ -1,0 +1,78 @@
+import { aliasedTable, and, desc, eq, exists, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
+import type { Executor } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import type { OrderId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { findWithKeptDuplicates, listKeptDuplicates } from './cached-duplicates';
+import { asSamePayment, type Compared, isSince, type SamePayment } from './duplicates';
+import { cameToNothing } from './ended-without-payment';
+
+const duplicateDays = 14;
+
+const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
+
+/**
+ * Payments that look like this one: the same beneficiary account and amount within a fortnight, among orders and in the kept
+ * statements. Those with the same reference, too, come first.
+ */
+export async function listLikelyDuplicates(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  content: Compared,
+  now: Date,
+  except?: OrderId,
+): Promise<SamePayment[]> {
+  const [rows, entries] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(beneficiaryKeyOf(orders), counterpartyKey(content.beneficiaryAccount)),
+          sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
+          isSince(orders, fortnightBefore(now)),
+          notInArray(orders.state, [...cameToNothing]),
+          except ? ne(orders.id, except) : undefined,
+        ),
+      )
+      .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
+      .limit(5),
+    listKeptDuplicates(db, content, fortnightBefore(now)),
+  ]);
+  return [...entries, ...rows.map(asSamePayment)];
+}
+
+const twin = aliasedTable(orders, 'twin');
+
+/** Which of these orders look like another payment, in the sense above. */
+export async function findLikelyDuplicates(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  ids: readonly OrderId[],
+  now: Date,
+): Promise<ReadonlySet<OrderId>> {
+  if (ids.length === 0) return new Set();
+  const lookalikes = db
+    .select({ id: twin.id })
+    .from(twin)
+    .where(
+      and(
+        eq(beneficiaryKeyOf(twin), beneficiaryKeyOf(orders)),
+        eq(twin.amount, orders.amount),
+        ne(twin.id, orders.id),
+        isSince(twin, fortnightBefore(now)),
+        notInArray(twin.state, [...cameToNothing]),
+      ),
+    );
+  const [rows, inStatements] = await Promise.all([
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.id, [...ids]), exists(lookalikes))),
+    findWithKeptDuplicates(db, ids, fortnightBefore(now)),
+  ]);
+  return new Set([...rows.map(({ id }) => id), ...inStatements]);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { isVerified } from '@/lib/beneficiaries/book/verified';
+import { coolingOff } from '@/lib/beneficiaries/cooling-off';
+import type { Transaction } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
+import { fromDecimal } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { Requirement } from '@/lib/policy/rules/requirement';
+import type { OrderRow } from '../order/content';
+import type { PolicyProblem } from '../order/refusals';
+import { type OriginStanding, standingOfOrigins } from '../replacements/origin-lookups';
+import { measure } from './measure';
+
+/**
+ * Whether the policy lets this order go on, and what it then needs: asked when it is submitted, at every approval, and when a
+ * held order is due. Locks the limits until the commit.
+ */
+export async function checkAgainstPolicy(
+  tx: Transaction,
+  order: OrderRow,
+  policy: Policy,
+  now: Date,
+): Promise<Result<Requirement, PolicyProblem>> {
+  await takeLock(tx, 'limits');
+  const origin = await standingOfOrigin(tx, order, now);
+  if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
+  if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
+  const { cumulated, requirement, breaches } = await measure(tx, order, policy);
+  if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
+  const problem =
+    order.isOwnTransfer && order.network !== 'SWIFT'
+      ? undefined
+      : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
+  return problem ? refuse(problem) : ok(requirement);
+}
+
+/**
+ * A payment that was declared failed may be found later, also after its replacement failed and was replaced itself. Another
+ * replacement, of the same order or of any that it replaces, counts from its submission.
+ */
+async function standingOfOrigin(
+  tx: Transaction,
+  { id, originId }: Pick<OrderRow, 'id' | 'originId'>,
+  now: Date,
+): Promise<OriginStanding> {
+  if (originId === null) return 'not_paid';
+  const [other] = await tx.execute<{ counts: boolean }>(sql`
+    select exists (select from replaced_elsewhere(array[${id}::uuid], array[${originId}::uuid])) as counts`);
+  return other?.counts ? 'paid' : standingOfOrigins(tx, originId, now);
+}
+
+/**
+ * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In
+ * parts it is as large as what goes there on its day.
+ */
+async function beneficiaryProblem(
+  tx: Transaction,
+  { beneficiaryAccount, bankBic, amount }: OrderRow,
+  { beneficiaries: { onlyFromBook, coolingHours, coolingAbove } }: Policy,
+  now: Date,
+): Promise<PolicyProblem | undefined> {
+  const paid = { beneficiaryAccount, bankBic };
+  const isLarge = coolingHours > 0 && amount > fromDecimal(coolingAbove);
+  if ((onlyFromBook || isLarge) && !(await isVerified(tx, paid))) return { kind: 'not_in_book' };
+  const cooling = await coolingOff(tx, { ...paid, amount, policy: { coolingHours, coolingAbove }, now });
+  return cooling && { kind: 'cooling', ...cooling };
+}

@@ -1,0 +1,109 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { StatementEntry } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { Period } from '@/lib/statements/model/period';
+import { entriesOf } from '@/lib/statements/store/reads/read';
+import { contentOf, type OrderRow } from '../order/content';
+import type { OrderContent } from '../order/order';
+import { listKeptDuplicates } from './cached-duplicates';
+import { comparedReference, type SamePayment } from './duplicates';
+import { cameToNothing } from './ended-without-payment';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'statement'>;
+  readonly now: () => Date;
+};
+
+/**
+ * Payments of the same beneficiary, amount and reference that the account's statement has, other than those of orders that
+ * `listSamePayments` reports: made in the operator's portal, or by an order that came to nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that was never
+ * kept is no reason to refuse an order: none are found then.
+ */
+export async function findInStatement(parts: Parts, content: OrderContent): Promise<SamePayment[]> {
+  const { policy } = await policyInForce(parts.db);
+  return sameEntriesSince(parts, content, addDays(utcDate(parts.now()), -policy.duplicateDays));
+}
+
+/**
+ * A payment of the same that left since an order was submitted, made otherwise than by an order of ours: in the account's statement, or
+ * in the kept statement of any account. An entry of the day of the submission may be the one that its maker gave a reason for.
+ */
+export async function findPaidSince(parts: Parts, order: OrderRow): Promise<SamePayment | undefined> {
+  if (!order.submittedAt) return undefined;
+  const since = addDays(utcDate(order.submittedAt), order.duplicateReason === null ? 0 : 1);
+  const [entry] = await sameEntriesSince(parts, contentOf(order), since);
+  if (entry) return entry;
+  const kept = await listKeptDuplicates(parts.db, order, new Date(`${since}T00:00:00Z`));
+  return kept.find(({ reference }) => comparedReference(reference) === comparedReference(order.reference));
+}
+
+async function sameEntriesSince(
+  { db, service, now }: Parts,
+  content: OrderContent,
+  from: LocalDate,
+): Promise<SamePayment[]> {
+  // A day further than today in UTC: the provider may date by a clock that is ahead of it.
+  const period = { from, to: addDays(utcDate(now()), 1) };
+  const same: StatementEntry[] = [];
+  for await (const entries of readEntries({ db, service }, content.account, period)) {
+    same.push(...entries.filter((entry) => isSame(entry, content)));
+  }
+  const reported = await findReported(db, same);
+  return same
+    .filter((entry) => !entry.externalPaymentId || !reported.has(entry.externalPaymentId))
+    .slice(0, 5)
+    .map((entry) => ({
+      id: null,
+      paymentId: entry.paymentId,
+      what: 'in_statement',
+      amount: entry.amount,
+      beneficiaryName: entry.beneficiaryName,
+      reference: entry.details,
+      at: new Date(`${entry.date}T00:00:00Z`),
+    }));
+}
+
+const isSame = (entry: StatementEntry, content: OrderContent): boolean =>
+  entry.direction === 'outgoing' &&
+  counterpartyKey(entry.account) === counterpartyKey(content.beneficiaryAccount) &&
+  entry.amount === content.amount &&
+  comparedReference(entry.details) === comparedReference(content.reference);
+
+async function* readEntries(
+  { db, service }: Pick<Parts, 'db' | 'service'>,
+  account: Iban,
+  period: Period,
+): AsyncGenerator<readonly StatementEntry[]> {
+  // Without an end the statement goes up to the provider's own today (contract 4.5).
+  const asked = { account, fromDate: period.from };
+  const reply = await service.statement(asked).catch((fault: unknown) => {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  });
+  if (!reply) yield* entriesOf(db, 'background', account, period);
+  else if (reply.ok) yield reply.value.entries;
+}
+
+async function findReported(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
+  const named = entries.flatMap(({ externalPaymentId: name }) => name?.replaceAll('\u0000', '') ?? []);
+  if (named.length === 0) return new Set();
+  // As text: others may give their payments identifiers that none of ours could have.
+  const rows = await db
+    .select({ name: orders.externalPaymentId })
+    .from(orders)
+    .where(
+      and(
+        inArray(sql<string>`${orders.externalPaymentId}`, named),
+        notInArray(orders.state, [...cameToNothing]),
+      ),
+    );
+  return new Set(rows.map(({ name }) => name));
+}

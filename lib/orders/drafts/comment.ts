@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Granted } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { orderComments } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { OrderRefusal } from '../order/refusals';
+import { lockOrder } from '../transitions/move';
+
+export const longestComment = 1_000;
+
+/** Says something about an order to everyone who looks at it. It moves nothing and changes nothing of what is approved. */
+export function commentOnOrder(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'payments:comment'>,
+  id: OrderId,
+  said: string,
+): Promise<Result<undefined, OrderRefusal>> {
+  const text = cleanLine(said, longestComment);
+  return db.transaction(async (tx) => {
+    if (!text) return refuse('comment_missing');
+    const order = await lockOrder(tx, id);
+    if (!order) return refuse('not_found');
+    await tx
+      .insert(orderComments)
+      .values({ id: randomUUID(), orderId: id, authorId: actor.id, at: now(), text });
+    await recordAudit(tx, {
+      actor,
+      action: 'order.commented',
+      subjectKind: 'order',
+      subjectId: id,
+      details: { version: order.version, text },
+    });
+    return ok(undefined);
+  });
+}

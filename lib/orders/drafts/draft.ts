@@ -1,0 +1,149 @@
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { AuditDetails } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
+import {
+  type BeneficiaryId,
+  newExternalPaymentId,
+  newOrderId,
+  type OrderId,
+  type UserId,
+} from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { canonicalForm, orderHash } from '../order/canonical';
+import { contentColumns, type OrderRow } from '../order/content';
+import type { IdentifiedOrder, Move, OrderContent } from '../order/order';
+import type { OrderRefusal } from '../order/refusals';
+import { closeException } from '../transitions/exception';
+import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
+
+/** What a draft may come with, apart from its content. */
+export type DraftOrigin = {
+  /** Made when the form was opened: a second click then finds the draft that the first one made. */
+  readonly id?: OrderId;
+  /** The entry of the book that the beneficiary was taken from. */
+  readonly beneficiaryId?: BeneficiaryId | null | undefined;
+  /** The refused or rejected order that this one is to do again, under an identifier of its own. */
+  readonly originId?: OrderId | null | undefined;
+};
+
+/** Creates a draft, with the identifier under which it will be sent (contract 1, recovery). */
+export async function createDraft(
+  db: Database,
+  { actor }: Granted<'payments:draft'>,
+  content: OrderContent,
+  { id = newOrderId(), beneficiaryId = null, originId = null }: DraftOrigin = {},
+): Promise<OrderRow> {
+  const order: IdentifiedOrder = { id, externalPaymentId: newExternalPaymentId(), version: 1, content };
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        id,
+        externalPaymentId: order.externalPaymentId,
+        state: 'draft',
+        version: 1,
+        hash: orderHash(order),
+        makerId: actor.id,
+        lastEditorId: actor.id,
+        beneficiaryId,
+        originId,
+        ...contentColumns(content),
+      })
+      .onConflictDoNothing({ target: orders.id })
+      .returning();
+    if (!row) return ownDraft(tx, id, actor.id);
+    await recordVersion(tx, order, actor.id);
+    await recordOrderEvent(tx, { order: row, fromState: null, what: 'create', at: row.createdAt, actor });
+    return row;
+  });
+}
+
+type Edited = {
+  readonly id: OrderId;
+  /** The one that the editor saw. */
+  readonly version: number;
+  readonly beneficiaryId?: BeneficiaryId | null | undefined;
+};
+
+/**
+ * Gives a draft, or an order that awaits approval or is held, a new content: a new version, a draft again, without approvals.
+ */
+export const editDraft = (
+  db: Database,
+  granted: Granted<'payments:draft'>,
+  edited: Edited,
+  content: OrderContent,
+): Promise<Result<OrderRow, OrderRefusal>> =>
+  db.transaction((tx) => editInside(tx, granted, edited, content));
+
+export async function editInside(
+  tx: Transaction,
+  { actor }: Granted<'payments:draft'>,
+  { id, version, beneficiaryId }: Edited,
+  content: OrderContent,
+): Promise<Result<OrderRow, OrderRefusal>> {
+  const row = await lockOrder(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('changed_since');
+  const moved = await nextVersion(tx, row, content, {
+    move: 'edit',
+    actor,
+    editorId: actor.id,
+    beneficiaryId,
+  });
+  return moved ? ok(moved) : refuse('wrong_state');
+}
+
+/**
+ * The next version of an order that is locked, without approvals, as a draft. Undefined where the move is not allowed from
+ * where it stands.
+ */
+export async function nextVersion(
+  tx: Transaction,
+  row: OrderRow,
+  content: OrderContent,
+  by: {
+    readonly move: Extract<Move, 'edit' | 'send_back'>;
+    readonly actor: Actor;
+    readonly editorId: UserId;
+    readonly beneficiaryId?: BeneficiaryId | null | undefined;
+    readonly details?: AuditDetails;
+  },
+): Promise<OrderRow | undefined> {
+  const { id, externalPaymentId } = row;
+  const order: IdentifiedOrder = { id, externalPaymentId, version: row.version + 1, content };
+  const moved = await moveOrder(tx, row, by.move, {
+    actor: by.actor,
+    set: {
+      ...contentColumns(content),
+      version: order.version,
+      hash: orderHash(order),
+      lastEditorId: by.editorId,
+      stopReason: null,
+      ...(by.beneficiaryId !== undefined && { beneficiaryId: by.beneficiaryId }),
+    },
+    ...(by.details && { details: by.details }),
+  });
+  if (!moved) return undefined;
+  await recordVersion(tx, order, by.editorId);
+  // One that was stopped at its date needs nobody's decision about that any more.
+  await closeException(tx, { order: moved, outcome: 'withdrawn', now: new Date(), actor: by.actor });
+  return moved;
+}
+
+async function ownDraft(tx: Transaction, id: OrderId, makerId: UserId): Promise<OrderRow> {
+  const row = await lockOrder(tx, id);
+  if (row?.makerId !== makerId) throw new Error('an order identifier was used by two people');
+  return row;
+}
+
+async function recordVersion(tx: Transaction, order: IdentifiedOrder, editorId: UserId): Promise<void> {
+  await tx.insert(orderVersions).values({
+    orderId: order.id,
+    version: order.version,
+    canonicalForm: canonicalForm(order),
+    hash: orderHash(order),
+    editorId,
+  });
+}

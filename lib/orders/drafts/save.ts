@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { findVerified } from '@/lib/beneficiaries/book/verified';
+import type { Database } from '@/lib/db/client';
+import { batchRows } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
+import type { ServiceClient } from '@/lib/provider/client';
+import { keepAccounts } from '@/lib/statements/store/accounts';
+import { findInStatement } from '../checks/statement-duplicates';
+import { orderHash } from '../order/canonical';
+import type { OrderRow } from '../order/content';
+import { type OrderInput, type OrderProblems, parseOrder } from '../order/input';
+import type { OrderContent } from '../order/order';
+import { type OrderRefusal, orderRefusals, type SubmitRefusal } from '../order/refusals';
+import { quoteDetails } from '../quotes/kept-quote';
+import { unpaidCurrencies } from '../quotes/payout-currencies';
+import { currenciesNotSaid, notPaidOut } from '../quotes/payout-currency-messages';
+import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from '../quotes/quote-at-submission';
+import { checkOrigins } from '../replacements/origin-lookups';
+import { createDraft, editDraft } from './draft';
+import { submitOrder } from './submit';
+
+export type SavedForm = {
+  /** Minted when the form was opened, so that a second click saves the same order again instead of another one. */
+  readonly id: OrderId;
+  /** The version that was edited; null for a new order. */
+  readonly version: number | null;
+  readonly input: OrderInput;
+  readonly submit: boolean;
+  /** Why to go on although it looks like another payment; empty where nobody was asked. */
+  readonly duplicateReason?: string | undefined;
+  readonly originId?: OrderId | null | undefined;
+  /** The rate and the commission that stood beside the form; absent where nobody looked at any. */
+  readonly seenQuote?: SeenQuote | undefined;
+};
+
+export type SaveRefusal =
+  | { readonly kind: 'problems'; readonly problems: OrderProblems }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: SubmitRefusal;
+      /** The version in which it was saved, where it was saved and then not submitted. */
+      readonly savedVersion?: number;
+    }
+  | QuoteMoved;
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** What the form's two buttons do: check, save as a draft or as the next version of one, and submit where asked. */
+export async function saveOrder(
+  parts: Parts,
+  granted: Granted<'payments:draft'>,
+  form: SavedForm,
+): Promise<Result<OrderRow, SaveRefusal>> {
+  const { db } = parts;
+  const parsed = parseOrder(form.input);
+  if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const currency = await checkCurrency(parts, parsed.value, form.submit);
+  if (currency) return refuse({ kind: 'problems', problems: { currency } });
+  if (!form.submit) return saveDraft(db, granted, form, parsed.value);
+  const [accounts, quote] = await Promise.all([
+    checkAccounts(parts, parsed.value),
+    quoteAtSubmission(parts, granted, parsed.value, form.seenQuote),
+  ]);
+  if (!accounts.ok) return refuse({ kind: 'problems', problems: accounts.error });
+  if (!quote.ok) return quote;
+  const saved = await saveDraft(db, granted, form, parsed.value);
+  if (!saved.ok || saved.value.state !== 'draft') return saved;
+  const { version } = saved.value;
+  const { duplicateReason } = form;
+  const origins = await checkOrigins(parts, form.id);
+  if (!origins.ok) return refuse({ kind: 'refused', refusal: origins.error, savedVersion: version });
+  if (!duplicateReason?.trim()) {
+    const paid = await findInStatement(parts, parsed.value);
+    if (paid.length > 0) {
+      const refusal = { kind: 'duplicates', orders: paid } as const;
+      return refuse({ kind: 'refused', refusal, savedVersion: version });
+    }
+  }
+  const seen = { id: form.id, version };
+  const details = quoteDetails(quote.value);
+  const submitted = await submitOrder(parts, granted, seen, { duplicateReason, details, ...accounts.value });
+  if (submitted.ok) return submitted;
+  const earlier = await findEarlierClick(db, granted, seen, parsed.value);
+  return earlier && earlier.state !== 'draft'
+    ? ok(earlier)
+    : refuse({ kind: 'refused', refusal: submitted.error, savedVersion: version });
+}
+
+async function saveDraft(
+  db: Database,
+  granted: Granted<'payments:draft'>,
+  form: SavedForm,
+  content: OrderContent,
+): Promise<Result<OrderRow, SaveRefusal>> {
+  const saved = await saveContent(db, granted, form, content);
+  return saved.ok ? saved : refuse({ kind: 'refused', refusal: saved.error });
+}
+
+async function saveContent(
+  db: Database,
+  granted: Granted<'payments:draft'>,
+  { id, version, originId }: SavedForm,
+  content: OrderContent,
+): Promise<Result<OrderRow, OrderRefusal>> {
+  const beneficiaryId = (await findVerified(db, content))?.id ?? null;
+  if (version !== null) {
+    const edited = await editDraft(db, granted, { id, version, beneficiaryId }, content);
+    const earlier =
+      !edited.ok && (await findEarlierClick(db, granted, { id, version: version + 1 }, content));
+    return earlier ? ok(earlier) : edited;
+  }
+  if (await db.$count(batchRows, eq(batchRows.orderId, id))) return refuse('identifier_taken');
+  const row = await createDraft(db, granted, content, { id, beneficiaryId, originId });
+  if (holds(row, content)) return ok(row);
+  if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');
+  return editDraft(db, granted, { id, version: row.version, beneficiaryId }, content);
+}
+
+/** The order, where a click before this one has left it just as this one would. */
+async function findEarlierClick(
+  db: Database,
+  { actor }: Granted<'payments:draft'>,
+  { id, version }: { readonly id: OrderId; readonly version: number },
+  content: OrderContent,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.version, version), eq(orders.lastEditorId, actor.id)));
+  return row && holds(row, content) ? row : undefined;
+}
+
+const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: OrderContent): boolean =>
+  hash === orderHash({ id, externalPaymentId, version, content });
+
+/**
+ * What is wrong with the currency that the beneficiary is to get. A draft is kept while the service does not say; it is not submitted.
+ */
+async function checkCurrency(
+  { service, now }: Parts,
+  content: OrderContent,
+  isSubmission: boolean,
+): Promise<string | undefined> {
+  if (content.network !== 'SWIFT') return undefined;
+  const { currency } = content;
+  const found = await unpaidCurrencies(service, [currency], now());
+  if (found === 'unknown') return isSubmission ? currenciesNotSaid : undefined;
+  return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
+}
+
+/** The service knows which accounts are ours now; the list in an open form may be from this morning. */
+async function checkAccounts(
+  { db, service, now }: Parts,
+  content: OrderContent,
+): Promise<Result<{ readonly isOwnTransfer: boolean }, OrderProblems>> {
+  const askedAt = now();
+  const reply = await service.listAccounts({ allAccounts: true });
+  if (!reply.ok) {
+    return refuse({ account: 'The service did not let us check this account. Try again in a moment.' });
+  }
+  const find = (iban: string | null) =>
+    reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');
+  const payer = find(content.account);
+  if (!payer) return refuse({ account: orderRefusals.not_open });
+  if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
+    const commissionAccount = 'This account does not take commission any more. Choose another one.';
+    return refuse({ commissionAccount });
+  }
+  const own = find(content.beneficiaryAccount);
+  const isOwn = own !== undefined && isOwnTransfer(content.network, payer, own);
+  // The database decides by the list that is kept, so that it has to be the one that was just asked for.
+  if (isOwn) await keepAccounts(db, reply.value, askedAt);
+  return ok({ isOwnTransfer: isOwn });
+}

@@ -1,0 +1,111 @@
+import type { Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { listSamePayments } from '../checks/duplicates';
+import { countingDay } from '../checks/measure';
+import { checkAgainstPolicy } from '../checks/policy-check';
+import { listSameRows } from '../checks/row-duplicates';
+import { contentOf, type OrderRow } from '../order/content';
+import { canMove } from '../order/order';
+import type { OrderRefusal, SubmitRefusal } from '../order/refusals';
+import { closeException } from '../transitions/exception';
+import { lockOrder, moveOrder } from '../transitions/move';
+import { mayBeOwnTransfer } from './own-transfer';
+
+export type Seen = { readonly id: OrderId; readonly version: number };
+
+/** What goes with a submission, apart from the order itself. */
+export type Submission = {
+  /** Why to go on although it looks like another payment. */
+  readonly duplicateReason?: string | undefined;
+  /** Whether the service lists the beneficiary's account as one of ours. */
+  readonly isOwnTransfer?: boolean;
+  /** More that is worth keeping with it on the timeline, such as the rate that was shown. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+
+/**
+ * Asks for the approval of a draft, in the version that its maker saw. The policy in force says what it needs, and that is
+ * stamped on it; what the policy does not allow is refused here, before anyone is asked.
+ */
+export const submitOrder = (
+  { db, now }: Parts,
+  granted: Granted<'payments:draft'>,
+  seen: Seen,
+  submission: Submission = {},
+): Promise<Result<OrderRow, SubmitRefusal>> =>
+  db.transaction((tx) => submitInside(tx, granted, seen, submission, now()));
+
+export async function submitInside(
+  tx: Transaction,
+  { actor }: Granted<'payments:draft'>,
+  { id, version }: Seen,
+  { duplicateReason, isOwnTransfer: isOwn = false, details }: Submission,
+  now: Date,
+): Promise<Result<OrderRow, SubmitRefusal>> {
+  const row = await lockOrder(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('changed_since');
+  if (!canMove('submit', row.state)) return refuse('wrong_state');
+  if (row.scheduledFor && row.scheduledFor <= now) return refuse('time_passed');
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const reason = cleanLine(duplicateReason ?? '', 500) || null;
+  if (!reason) {
+    const content = contentOf(row);
+    const same = [
+      ...(await listSamePayments(tx, content, policy.duplicateDays, now, id)),
+      ...(await listSameRows(tx, content)),
+    ];
+    if (same.length > 0) return refuse({ kind: 'duplicates', orders: same });
+  }
+  const countsOn = countingDay(policy, row.scheduledFor, now);
+  const isOwnTransfer = isOwn && (await mayBeOwnTransfer(tx, row));
+  const allowed = await checkAgainstPolicy(tx, { ...row, countsOn, isOwnTransfer }, policy, now);
+  if (!allowed.ok) return allowed;
+  const requirement = allowed.value;
+  const moved = await moveOrder(tx, row, 'submit', {
+    actor,
+    set: {
+      countsOn,
+      isOwnTransfer,
+      policyVersion,
+      requiredApprovals: requirement.approvals,
+      requiredGroups: [...requirement.groups],
+      duplicateReason: reason,
+      submittedAt: now,
+    },
+    details: { policyVersion, approvals: requirement.approvals, ...(reason && { reason }), ...details },
+  });
+  return moved ? ok(moved) : refuse('wrong_state');
+}
+
+/** Takes back a draft, an order that nobody has decided about, or one that is held. */
+export const withdrawOrder = (parts: Parts, granted: Granted<'payments:draft'>, seen: Seen) =>
+  withdraw(parts, granted, seen, ['draft', 'awaiting_approval', 'held']);
+
+/** Keeps an order that is held from being sent. Approvers and admins may do so, too: stopping takes one. */
+export const cancelHeld = (parts: Parts, granted: Granted<'payments:stop'>, seen: Seen) =>
+  withdraw(parts, granted, seen, ['held']);
+
+function withdraw(
+  { db, now }: Parts,
+  { actor }: Granted<'payments:draft'> | Granted<'payments:stop'>,
+  { id, version }: Seen,
+  from: readonly OrderRow['state'][],
+): Promise<Result<OrderRow, OrderRefusal>> {
+  return db.transaction(async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.version !== version) return refuse('changed_since');
+    if (!from.includes(row.state)) return refuse('wrong_state');
+    const moved = await moveOrder(tx, row, 'withdraw', { actor, set: { stopReason: null } });
+    if (!moved) return refuse('wrong_state');
+    await closeException(tx, { order: moved, outcome: 'withdrawn', now: now(), actor });
+    return ok(moved);
+  });
+}

@@ -1,0 +1,223 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '@/lib/access/grant';
+import type { ProposalKind } from '@/lib/change-requests/change-request';
+import { saidBy } from '@/lib/change-requests/decided-by';
+import type { Transaction } from '@/lib/db/client';
+import { wakeEngine } from '@/lib/db/payouts-channel';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import { exceptionId, type OrderId, orderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { OrderRow } from '../order/content';
+import { stateWords } from '../order/order';
+import { isEditor } from '../transitions/editors';
+import { closeException } from '../transitions/exception';
+import { moveOrder } from '../transitions/move';
+import { exceptionRefusals } from './labels';
+import { whyNotSentAgain } from './not-sent-again';
+import { lockException } from './settle-by-hand';
+
+/** What the one who decides reads of the order; the decision itself is about the order as it then stands. */
+const about = {
+  orderId: z.string(),
+  /** "EUR 12.50 to Soren Soehne". */
+  what: z.string(),
+  account: z.string(),
+  beneficiaryAccount: z.string(),
+  externalPaymentId: z.string(),
+  why: z.string(),
+};
+
+const releasePayload = z.strictObject(about);
+const declareFailedPayload = z.strictObject({
+  ...about,
+  /** What the one who asks says they checked. */
+  checked: z.string(),
+  statement: z.strictObject({
+    readAt: z.iso.datetime(),
+    fromDate: z.string(),
+    toDate: z.string(),
+    entries: z.number().int(),
+    alike: z.number().int(),
+  }),
+});
+
+const linesOf = ({
+  what,
+  account,
+  beneficiaryAccount,
+  externalPaymentId,
+  why,
+}: z.output<typeof releasePayload>) => [
+  { term: 'Payment', after: what },
+  { term: 'From', after: account },
+  { term: 'To', after: beneficiaryAccount },
+  { term: 'Identifier', after: externalPaymentId },
+  { term: 'Why it stands here', after: why },
+];
+
+/** Sending an order again that the service refused and knew no payment of, under the same identifier. */
+export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
+  kind: 'exception.release',
+  askPermission: 'exceptions:resolve',
+  decidePermission: 'exceptions:resolve',
+  payload: releasePayload,
+  describe: (payload) => ({
+    title: 'Send a payment again that is unknown at the service',
+    lines: [
+      ...linesOf(payload),
+      { term: 'Agreeing', after: 'sends it with the same identifier, which cannot pay it twice' },
+    ],
+  }),
+  async apply(tx, { proposal, payload, decider, now }) {
+    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+    if (!lost.ok) return lost;
+    const order = lost.value;
+    if (await whyNotSentAgain(tx, order)) return refuse(exceptionRefusals.not_sent_again);
+    await tx
+      .update(submissions)
+      .set({ isSuspended: false, notFoundSince: null, dueAt: now })
+      .where(eq(submissions.orderId, order.id));
+    await closeException(tx, {
+      order,
+      outcome: 'released',
+      now,
+      actor: decider,
+      details: { proposal: proposal.id },
+    });
+    await wakeEngine(tx);
+    return ok(undefined);
+  },
+};
+
+/** Taking an order for failed that the service refuses and knows no payment of, after the statement was read. */
+export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {
+  kind: 'exception.declare_failed',
+  askPermission: 'exceptions:resolve',
+  decidePermission: 'exceptions:resolve',
+  payload: declareFailedPayload,
+  describe: ({ checked, statement, ...payload }, proposerName) => ({
+    title: 'Declare a payment failed',
+    lines: [
+      ...linesOf(payload),
+      { term: 'Checked', after: saidBy(checked, proposerName) },
+      {
+        term: 'Statement',
+        after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with its identifier, ${statement.alike} with its beneficiary or amount`,
+      },
+      {
+        term: 'Agreeing',
+        after: 'ends it as refused, so that it can be paid by a new order; it is looked for another 30 days',
+      },
+    ],
+    warnings: [
+      'A service that does not find a payment does not promise that it will not appear (contract 1). If it does, you are told.',
+    ],
+  }),
+  async apply(tx, { proposal, payload, decider, now }) {
+    if (now.getTime() - Date.parse(payload.statement.readAt) > statementHoldsMs) {
+      return refuse(exceptionRefusals.statement_old);
+    }
+    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+    if (!lost.ok) return lost;
+    if (!(await wasJustNotFound(tx, lost.value.id, now))) return refuse(exceptionRefusals.look_up_old);
+    const reason = `Declared failed: ${payload.checked}`;
+    const failed = await moveOrder(tx, lost.value, 'declare_failed', {
+      actor: decider,
+      set: { endReason: reason },
+      details: { reason, proposal: proposal.id, proposedBy: proposal.proposerId },
+    });
+    if (!failed) return refuse(exceptionRefusals.wrong_kind);
+    await tx
+      .update(submissions)
+      .set({
+        phase: 'watch',
+        isSuspended: false,
+        dueAt: new Date(now.getTime() + firstLookMs),
+        fence: sql`${submissions.fence} + 1`,
+      })
+      .where(eq(submissions.orderId, failed.id));
+    await closeException(tx, {
+      order: failed,
+      outcome: 'declared_failed',
+      now,
+      actor: decider,
+      details: { proposal: proposal.id },
+    });
+    return ok(undefined);
+  },
+};
+
+const firstLookMs = 60_000;
+
+/** An older look-up may have missed a payment that the provider admitted late. */
+const lookUpHoldsMs = 10 * 60_000;
+
+/**
+ * Longer than a request without an answer can wait for its turn and travel: a look-up that began earlier proves nothing, as the
+ * request may have arrived after it.
+ */
+const longestSending = '2 minutes';
+
+/** Whether the provider, when last asked, knew no payment of the order, and that was a moment ago. */
+async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      outcome: attempts.outcome,
+      lookUp: attempts.lookUp,
+      startedAt: attempts.startedAt,
+      isUnanswered: sql<boolean>`exists (select from attempts its where its.order_id = ${id} and its.call = 'create'
+        and its.outcome is null and its.started_at > attempts.started_at - ${longestSending}::interval)`,
+    })
+    .from(attempts)
+    .where(eq(attempts.orderId, id))
+    .orderBy(desc(attempts.number))
+    .limit(1);
+  // A look-up is an attempt of its own, or the second half of one that was refused.
+  const wasNone = last?.outcome === 'not_found' || last?.lookUp === 'not_found';
+  if (last === undefined || !wasNone || last.isUnanswered) return false;
+  return now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
+}
+
+/** A statement that was read longer ago may lack the payment that two people are about to declare failed. */
+const statementHoldsMs = 4 * 3_600_000;
+
+/**
+ * The order of an exception that people may decide about, locked before its submission, as everywhere. What the service has said in
+ * the meantime wins.
+ */
+async function lockLost(
+  tx: Transaction,
+  subjectId: string,
+  named: string,
+  decider: Actor,
+): Promise<Result<OrderRow, string>> {
+  const locked = await lockException(tx, exceptionId(subjectId));
+  if (!locked.ok) return refuse(await settledWords(tx, locked.error, named));
+  const { order, exception } = locked.value;
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.orderId, order.id))
+    .for('update');
+  if (await isEditor(tx, order.id, decider.id)) {
+    return refuse(exceptionRefusals.own_order);
+  }
+  const isLost = exception.kind === 'not_found' && order.state === 'checking' && submission?.isSuspended;
+  return isLost ? ok(order) : refuse(exceptionRefusals.wrong_kind);
+}
+
+async function settledWords(
+  tx: Transaction,
+  refusal: 'not_found' | 'closed',
+  named: string,
+): Promise<string> {
+  if (refusal === 'not_found') return exceptionRefusals.not_found;
+  const [order] = await tx
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.id, orderId(named)));
+  const state = order ? `: the order is now “${stateWords[order.state].label}”` : '';
+  return `This has been settled in the meantime${state}. Decline the proposal, which is about what was before.`;
+}

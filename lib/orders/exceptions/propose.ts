@@ -1,0 +1,128 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { propose } from '@/lib/change-requests/propose';
+import type { Database, Transaction } from '@/lib/db/client';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import type { ExceptionId } from '@/lib/kernel/ids';
+import { formatAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { ServiceClient } from '@/lib/provider/client';
+import { askForPayment } from '@/lib/provider/payment-status';
+import type { OrderRow } from '../order/content';
+import { isEditor } from '../transitions/editors';
+import type { ExceptionRow } from '../transitions/exception';
+import { bringLookForward } from '../transitions/poll-now';
+import { declareFailed, releaseException } from './change-request-kinds';
+import type { ExceptionRefusal } from './labels';
+import { whyNotSentAgain } from './not-sent-again';
+import { lockException } from './settle-by-hand';
+import { readStatementEvidence } from './statement-evidence';
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Resolving = Granted<'exceptions:resolve'>;
+type Asked = Promise<Result<undefined, ExceptionRefusal>>;
+
+/** Asks for another person's agreement to send a lost order again, with the same identifier. */
+export const proposeRelease = (
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  granted: Resolving,
+  { id, note }: { readonly id: ExceptionId; readonly note: string },
+): Asked =>
+  db.transaction(async (tx) => {
+    const found = await lostOrder(tx, granted, await lockException(tx, id));
+    if (!found.ok) return found;
+    const { order, exception } = found.value;
+    if (await whyNotSentAgain(tx, order)) return refuse('not_sent_again');
+    const payload = aboutOrder(order, exception);
+    const proposed = await propose(tx, releaseException, {
+      ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },
+    });
+    return proposed.ok ? ok(undefined) : proposed;
+  });
+
+/**
+ * Asks for another person's agreement to take a lost order for failed. The statement is read in the same sitting: without it,
+ * or with the payment in it, nothing is proposed. `checked` says what the one who asks has checked, and is kept.
+ */
+export async function proposeDeclareFailed(
+  parts: Parts,
+  granted: Resolving,
+  { id, checked, note }: { readonly id: ExceptionId; readonly checked: string; readonly note: string },
+): Asked {
+  const { db, service, now } = parts;
+  const said = cleanLine(checked, 500);
+  if (!said) return refuse('not_checked');
+  const found = await db.transaction(async (tx) => lostOrder(tx, granted, await lockException(tx, id)));
+  if (!found.ok) return found;
+  const { order, exception } = found.value;
+  const statement = await readStatementEvidence(parts, granted, order, await firstSentAt(db, order));
+  if (statement.kind === 'unavailable') return refuse('statement_unavailable');
+  const { readAt, fromDate, toDate, entries, alike } = statement;
+  if (alike.some(({ sameIdentifier }) => sameIdentifier)) {
+    await bringLookForward(db, order.id, now());
+    return refuse('in_statement');
+  }
+  const asked = await askProvider(service, order);
+  if (asked !== 'not_found') {
+    await bringLookForward(db, order.id, now());
+    return refuse(asked);
+  }
+  const payload = {
+    ...aboutOrder(order, exception),
+    checked: said,
+    statement: { readAt: readAt.toISOString(), fromDate, toDate, entries, alike: alike.length },
+  };
+  return db.transaction(async (tx) => {
+    const still = await lostOrder(tx, granted, await lockException(tx, id));
+    if (!still.ok) return still;
+    const proposed = await propose(tx, declareFailed, {
+      ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },
+    });
+    return proposed.ok ? ok(undefined) : proposed;
+  });
+}
+
+/** When an order was first sent. */
+export async function firstSentAt(db: Database, { id, createdAt }: OrderRow): Promise<Date> {
+  const [first] = await db
+    .select({ at: attempts.startedAt })
+    .from(attempts)
+    .where(eq(attempts.orderId, id))
+    .orderBy(asc(attempts.number))
+    .limit(1);
+  return first?.at ?? createdAt;
+}
+
+type Found = { readonly order: OrderRow; readonly exception: ExceptionRow };
+
+/** Whether this person may ask for a decision about it. */
+async function lostOrder(
+  tx: Transaction,
+  { actor }: Resolving,
+  locked: Result<Found, 'not_found' | 'closed'>,
+): Promise<Result<Found, ExceptionRefusal>> {
+  if (!locked.ok) return locked;
+  const { order, exception } = locked.value;
+  if (await isEditor(tx, order.id, actor.id)) return refuse('own_order');
+  return exception.kind === 'not_found' ? locked : refuse('wrong_kind');
+}
+
+const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
+  orderId: order.id,
+  what: `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`,
+  account: order.account,
+  beneficiaryAccount: order.beneficiaryAccount,
+  externalPaymentId: order.externalPaymentId,
+  why,
+});
+
+/** What the provider says of the payment at this moment. */
+async function askProvider(
+  service: ServiceClient,
+  { externalPaymentId }: OrderRow,
+): Promise<'not_found' | 'found_now' | 'look_up_failed'> {
+  const standing = await askForPayment(service, externalPaymentId);
+  if (standing === undefined) return 'look_up_failed';
+  return standing === 'NONE' ? 'not_found' : 'found_now';
+}

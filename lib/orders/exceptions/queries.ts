@@ -1,0 +1,103 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
+import { users } from '@/lib/db/schema/people/users';
+import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
+import { whyNotSentAgain } from './not-sent-again';
+
+type Reading = Granted<'exceptions:read'>;
+
+const select = (db: Executor) =>
+  db
+    .select({ exception: exceptions, order: orders })
+    .from(exceptions)
+    .innerJoin(orders, eq(orders.id, exceptions.orderId));
+export type ListedException = Awaited<ReturnType<typeof listOpenExceptions>>[number];
+
+/** As many as anybody looks through at a sitting; more appear as these are settled. */
+export const mostListed = 200;
+
+const isBroughtUp = (now: Date) =>
+  and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now)));
+
+/** What waits for people now, longest waiting first. */
+export const listOpenExceptions = (db: Executor, _granted: Reading, now: Date) =>
+  select(db).where(isBroughtUp(now)).orderBy(asc(exceptions.openedAt)).limit(mostListed);
+
+/** What people chose to wait for, next to come up first. */
+export const listQuietExceptions = (db: Executor, _granted: Reading, now: Date) =>
+  select(db)
+    .where(and(isNull(exceptions.closedAt), gt(exceptions.quietUntil, now)))
+    .orderBy(asc(exceptions.quietUntil))
+    .limit(mostListed);
+
+/** How many wait for people now: for the navigation. */
+export async function countOpenExceptions(db: Executor, _granted: Reading, now: Date): Promise<number> {
+  const [row] = await db.select({ open: count() }).from(exceptions).where(isBroughtUp(now));
+  return row?.open ?? 0;
+}
+
+/** A place in the list of what was settled, newest first. */
+export type ClosedCursor = { readonly closedAt: Date; readonly id: ExceptionId };
+
+/** A page of what was settled, newest first, and where the next page begins if there is one. */
+export async function listClosedExceptions(
+  db: Executor,
+  _granted: Reading,
+  after?: ClosedCursor,
+  pageSize = 50,
+) {
+  const rows = await select(db)
+    .where(
+      and(
+        isNotNull(exceptions.closedAt),
+        after
+          ? sql`(${exceptions.closedAt}, ${exceptions.id}) < (${after.closedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${exceptions.closedAt} desc nulls last`, sql`${exceptions.id} desc nulls last`)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1)?.exception;
+  const next: ClosedCursor | undefined =
+    rows.length > pageSize && last?.closedAt ? { closedAt: last.closedAt, id: last.id } : undefined;
+  return { exceptions: page, next };
+}
+
+/**
+ * One exception with its order, what was sent and looked up for it, oldest first, and why it is not sent again, if that is so;
+ * undefined where there is none.
+ */
+export async function findException(db: Executor, _granted: Reading, id: ExceptionId) {
+  const [row] = await db
+    .select({ exception: exceptions, order: orders, makerName: users.name, submission: submissions })
+    .from(exceptions)
+    .innerJoin(orders, eq(orders.id, exceptions.orderId))
+    .innerJoin(users, eq(users.id, orders.makerId))
+    .leftJoin(submissions, eq(submissions.orderId, exceptions.orderId))
+    .where(eq(exceptions.id, id));
+  if (!row) return undefined;
+  const tries = await db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.orderId, row.order.id))
+    .orderBy(asc(attempts.number));
+  const isLost = row.exception.kind === 'not_found' && !row.exception.closedAt;
+  const notSentAgain = isLost ? await whyNotSentAgain(db, row.order) : undefined;
+  return { ...row, attempts: tries, notSentAgain };
+}
+export type ExceptionDossier = NonNullable<Awaited<ReturnType<typeof findException>>>;
+
+/** The newest exception of an order: the open one where there is one. */
+export async function findExceptionOf(db: Executor, _granted: Reading, orderId: OrderId) {
+  const [row] = await db
+    .select()
+    .from(exceptions)
+    .where(eq(exceptions.orderId, orderId))
+    .orderBy(sql`${exceptions.closedAt} desc nulls first`)
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { exceptions } from '@/lib/db/schema/orders/submissions';
+import type { ExceptionId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { OrderRow } from '../order/content';
+import {
+  closeException,
+  type ExceptionRow,
+  lockOpenException,
+  recordException,
+} from '../transitions/exception';
+import { lockOrder } from '../transitions/move';
+import { bringLookForward } from '../transitions/poll-now';
+import { type ExceptionRefusal, isForAttention } from './labels';
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Settled = Promise<Result<undefined, ExceptionRefusal>>;
+
+const longestWaitMs = 30 * 86_400_000;
+
+/** Waits: the exception stays open and is not brought up before then. One person is enough, as nothing is decided. */
+export const keepWaiting = (
+  { db, now }: Parts,
+  { actor }: Granted<'exceptions:resolve'>,
+  { id, until }: { readonly id: ExceptionId; readonly until: Date },
+): Settled =>
+  db.transaction(async (tx) => {
+    const at = now();
+    if (until <= at || until.getTime() > at.getTime() + longestWaitMs) return refuse('time_not_allowed');
+    const locked = await lockException(tx, id);
+    if (!locked.ok) return locked;
+    const { order, exception } = locked.value;
+    // That something is not what was approved is nothing that passes by waiting.
+    if (exception.kind === 'not_as_approved') return refuse('wrong_kind');
+    await tx.update(exceptions).set({ quietUntil: until }).where(eq(exceptions.id, id));
+    const details = { kind: exception.kind, until: until.toISOString() };
+    await recordException(tx, { order, what: 'kept_waiting', actor, at, details });
+    return ok(undefined);
+  });
+
+/** Closes what asked for nothing but attention: a payment that turned up, or another one than was approved. */
+export const markSeen = (
+  { db, now }: Parts,
+  { actor }: Granted<'exceptions:resolve'>,
+  id: ExceptionId,
+): Settled =>
+  db.transaction(async (tx) => {
+    const locked = await lockException(tx, id);
+    if (!locked.ok) return locked;
+    const { order, exception } = locked.value;
+    if (!isForAttention(exception.kind)) return refuse('wrong_kind');
+    await closeException(tx, { order, outcome: 'seen', actor, now: now() });
+    return ok(undefined);
+  });
+
+/**
+ * Has an order that was stopped at its date checked once more, in a moment, by the engine. Whoever may take it back may have it
+ * checked: nothing is decided by it.
+ */
+export const checkAgain = (
+  { db, now }: Parts,
+  { actor }: Granted<'payments:cancel'>,
+  id: ExceptionId,
+): Settled =>
+  db.transaction(async (tx) => {
+    const locked = await lockException(tx, id);
+    if (!locked.ok) return locked;
+    const { order, exception } = locked.value;
+    if (exception.kind !== 'not_released' || order.stopReason === null) return refuse('wrong_kind');
+    await tx.update(orders).set({ stopReason: null }).where(eq(orders.id, order.id));
+    await tx.update(exceptions).set({ quietUntil: null }).where(eq(exceptions.id, id));
+    const details = { kind: exception.kind };
+    await recordException(tx, { order, what: 'checked_again', actor, at: now(), details });
+    return ok(undefined);
+  });
+
+/** Has the engine ask the provider about a payment in doubt now. Nothing is decided by it. */
+export async function lookUpNow(
+  { db, now }: Parts,
+  _granted: Granted<'exceptions:resolve'>,
+  id: ExceptionId,
+): Settled {
+  const locked = await db.transaction((tx) => lockException(tx, id));
+  if (!locked.ok) return locked;
+  const { order } = locked.value;
+  return (await bringLookForward(db, order.id, now())) ? ok(undefined) : refuse('wrong_kind');
+}
+
+type Locked = { readonly order: OrderRow; readonly exception: ExceptionRow };
+
+/** An open exception with its order, the order locked first, as everywhere. */
+export async function lockException(
+  tx: Transaction,
+  id: ExceptionId,
+): Promise<Result<Locked, 'not_found' | 'closed'>> {
+  const [named] = await tx.select().from(exceptions).where(eq(exceptions.id, id));
+  const order = named && (await lockOrder(tx, named.orderId));
+  if (!order) return refuse('not_found');
+  const exception = await lockOpenException(tx, order);
+  return exception?.id === id ? ok({ order, exception }) : refuse('closed');
+}

@@ -1,0 +1,75 @@
+import type { Granted } from '@/lib/access/grant';
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { StatementEntry } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { OrderRow } from '../order/content';
+
+/** An entry of the statement that could be the payment of an order, and what they have in common. */
+export type LikeEntry = StatementEntry & {
+  readonly sameIdentifier: boolean;
+  readonly sameBeneficiary: boolean;
+  readonly sameAmount: boolean;
+};
+
+/** What the statement of the order's account says around its day, as it was read at that moment; or that it could not be read. */
+export type StatementEvidence =
+  | {
+      readonly kind: 'read';
+      readonly readAt: Date;
+      readonly fromDate: LocalDate;
+      readonly toDate: LocalDate;
+      /** How many entries were looked through. */
+      readonly entries: number;
+      readonly alike: readonly LikeEntry[];
+    }
+  | { readonly kind: 'unavailable' };
+
+/** More alike entries than anybody compares by eye; those with the same identifier come first. */
+const mostAlike = 50;
+
+/**
+ * Reads the statement from the day before the order was first sent up to today, for entries that could be its payment: by our
+ * identifier, by the beneficiary's account, or by the amount.
+ */
+export async function readStatementEvidence(
+  { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
+  _granted: Granted<'exceptions:read'> | Granted<'exceptions:resolve'>,
+  order: OrderRow,
+  firstSentAt: Date,
+): Promise<StatementEvidence> {
+  const fromDate = addDays(utcDate(firstSentAt), -1);
+  const toDate = utcDate(now());
+  // Without an end the statement goes up to the provider's own today, which may be tomorrow in UTC (contract 4.5).
+  const entries = await readEntries(service, { account: order.account, fromDate });
+  if (!entries) return { kind: 'unavailable' };
+  const alike = entries
+    .filter(({ direction }) => direction === 'outgoing')
+    .map((entry) => ({
+      ...entry,
+      sameIdentifier: entry.externalPaymentId === order.externalPaymentId,
+      sameBeneficiary: counterpartyKey(entry.account) === counterpartyKey(order.beneficiaryAccount),
+      sameAmount: entry.amount === order.amount,
+    }))
+    .filter((entry) => entry.sameIdentifier || entry.sameBeneficiary || entry.sameAmount)
+    .sort((one, other) => likeness(other) - likeness(one))
+    .slice(0, mostAlike);
+  return { kind: 'read', readAt: now(), fromDate, toDate, entries: entries.length, alike };
+}
+
+const likeness = ({ sameIdentifier, sameBeneficiary, sameAmount }: LikeEntry): number =>
+  Number(sameIdentifier) * 4 + Number(sameBeneficiary) * 2 + Number(sameAmount);
+
+async function readEntries(
+  service: ServiceClient,
+  asked: Parameters<ServiceClient['statement']>[0],
+): Promise<readonly StatementEntry[] | undefined> {
+  try {
+    const reply = await service.statement(asked);
+    return reply.ok ? reply.value.entries : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isUuid, orderId } from '@/lib/kernel/ids';
+import type { PaymentReference } from '@/lib/provider/contract/contract';
+import { type OrderInput, orderFields } from './input';
+import { scheduleBounds } from './schedule-bounds';
+
+/** The shapes in which the browser hands orders over. They bound what comes in; what it means is checked by `parseOrder`. */
+export const orderIdField = z.string().refine(isUuid).transform(orderId);
+
+const typed = z.string().max(1_000);
+
+export const orderInputSchema = z
+  .record(z.enum(orderFields), typed)
+  .transform((fields): OrderInput => fields);
+
+export const scheduledForField = z.date().min(scheduleBounds.from).max(scheduleBounds.until);
+
+const identifier = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+
+export const paymentReferenceSchema: z.ZodType<PaymentReference> = z.union([
+  z.strictObject({ paymentId: identifier }),
+  z.strictObject({ externalPaymentId: identifier }),
+]);
+
+/** What an approver decides about: the version and the hash that were on the screen. */
+export const seenOrderSchema = z.object({
+  id: orderIdField,
+  version: z.number().int().positive(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});

@@ -1,0 +1,181 @@
+import { bankMismatch } from '@/lib/kernel/banking/bank-country';
+import {
+  hiddenCharacters,
+  readBankText,
+  readBic,
+  readSepaAccount,
+  readSwiftAccount,
+} from '@/lib/kernel/banking/counterparty';
+import { isCountry } from '@/lib/kernel/banking/country';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { amountWords, parseAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import type { OrderContent } from './order';
+import { isSchedulable } from './schedule-bounds';
+
+/** A payment form as it was typed: every field is text, an untouched one is empty. */
+export const orderFields = [
+  'network',
+  'account',
+  'amount',
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'reference',
+  'beneficiaryAddress',
+  'bankBic',
+  'bankName',
+  'addressStreet',
+  'addressTown',
+  'addressCountry',
+  'currency',
+  'commissionAccount',
+  'scheduledFor',
+] as const;
+export type OrderField = (typeof orderFields)[number];
+export type OrderInput = Readonly<Record<OrderField, string>>;
+
+/** What is wrong, by field, in words that say what to do. */
+export type OrderProblems = Partial<Record<OrderField, string>>;
+
+/** The longest texts that every bank on the way keeps whole: SEPA's 70 and 140 characters, and SWIFT's four lines of 35. */
+export const textLimits = {
+  beneficiaryName: 70,
+  reference: 140,
+  beneficiaryAddress: 140,
+  bankName: 70,
+  addressStreet: 70,
+  addressTown: 35,
+} as const;
+type TextField = keyof typeof textLimits;
+
+/** No honest field is longer, however it is spaced. What is longer is not looked at sign by sign. */
+export const longestField = 2_000;
+
+const fieldNames: Record<TextField, string> = {
+  beneficiaryName: 'the beneficiary’s name',
+  reference: 'a reference',
+  beneficiaryAddress: 'the address',
+  bankName: 'the bank’s name',
+  addressStreet: 'the street',
+  addressTown: 'the town',
+};
+
+/**
+ * Checks a whole form, and gives the content in the form in which it is approved and sent: IBANs without spaces, texts in
+ * the character set that banks pass on. The browser runs the same check as one types; the server's is the one that counts.
+ */
+export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
+  const endless = orderFields.filter((field) => input[field].length > longestField);
+  if (endless.length > 0) {
+    return refuse(Object.fromEntries(endless.map((field) => [field, 'This is far too long.'])));
+  }
+  const problems: OrderProblems = {};
+  const keep = keepIn(problems);
+  const network = keep('network', readNetwork(input.network));
+  const account = keep('account', readOwnAccount(input.account, 'Choose the account to pay from.'));
+  const amount = keep('amount', readAmount(input.amount));
+  const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
+  const reference = keep('reference', readText('reference', input.reference));
+  const commissionAccount = input.commissionAccount
+    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'Choose an account from the list.'))
+    : null;
+  const scheduledFor = keep('scheduledFor', readSchedule(input.scheduledFor));
+  const isSwift = network === 'SWIFT';
+  const beneficiaryAccount = keep(
+    'beneficiaryAccount',
+    isSwift ? readSwiftAccount(input.beneficiaryAccount) : readSepaAccount(input.beneficiaryAccount),
+  );
+  if (beneficiaryAccount && beneficiaryAccount === account) {
+    problems.beneficiaryAccount = 'This is the account you pay from. Choose another beneficiary account.';
+  }
+  const swift = isSwift ? readSwiftParts(input, keep) : undefined;
+  const mismatch =
+    beneficiaryAccount &&
+    !problems.beneficiaryAccount &&
+    swift &&
+    bankMismatch(beneficiaryAccount, swift.bankBic);
+  if (mismatch) problems[mismatch.field === 'bic' ? 'bankBic' : 'beneficiaryAccount'] = mismatch.words;
+  const beneficiaryAddress =
+    !isSwift && input.beneficiaryAddress.trim()
+      ? keep('beneficiaryAddress', readText('beneficiaryAddress', input.beneficiaryAddress))
+      : null;
+
+  if (Object.keys(problems).length > 0 || !network || !account || !amount || !beneficiaryAccount) {
+    return refuse(problems);
+  }
+  if (!beneficiaryName || !reference || commissionAccount === undefined || beneficiaryAddress === undefined) {
+    return refuse(problems);
+  }
+  if (scheduledFor === undefined) return refuse(problems);
+  const common = { account, amount, beneficiaryName, reference, commissionAccount, scheduledFor };
+  if (network === 'SWIFT') {
+    return swift ? ok({ network, ...common, beneficiaryAccount, ...swift }) : refuse(problems);
+  }
+  // safe: readSepaAccount, which checked this value, lets nothing but IBANs through
+  return ok({ network, ...common, beneficiaryAccount: beneficiaryAccount as Iban, beneficiaryAddress });
+}
+
+/** Gives what was checked, and keeps what is wrong with it. */
+const keepIn =
+  (problems: OrderProblems): Keep =>
+  (field, checked) => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.error;
+    return undefined;
+  };
+
+type Keep = <Value>(field: OrderField, checked: Result<Value, string>) => Value | undefined;
+
+function readSwiftParts(input: OrderInput, keep: Keep) {
+  const bankBic = keep('bankBic', readBic(input.bankBic));
+  const bankName = input.bankName.trim() ? keep('bankName', readText('bankName', input.bankName)) : null;
+  const addressStreet = keep('addressStreet', readText('addressStreet', input.addressStreet));
+  const addressTown = keep('addressTown', readText('addressTown', input.addressTown));
+  const addressCountry = keep(
+    'addressCountry',
+    isCountry(input.addressCountry) ? ok(input.addressCountry) : refuse('Choose the beneficiary’s country.'),
+  );
+  const currency = keep(
+    'currency',
+    /^[A-Z]{3}$/.test(input.currency)
+      ? ok(input.currency)
+      : refuse('Choose the currency the beneficiary gets.'),
+  );
+  if (!bankBic || bankName === undefined || !addressStreet || !addressTown || !addressCountry || !currency) {
+    return undefined;
+  }
+  return { bankBic, bankName, addressStreet, addressTown, addressCountry, currency };
+}
+
+function readNetwork(typed: string): Result<OrderContent['network'], string> {
+  return typed === 'SEPA' || typed === 'SEPA_INSTANT' || typed === 'SWIFT'
+    ? ok(typed)
+    : refuse('Choose SEPA, SEPA instant or SWIFT.');
+}
+
+/** The rows of a batch name one own account after the other: the same one. */
+let lastOwn: { readonly typed: string; readonly parsed: ReturnType<typeof parseIban> } | undefined;
+
+function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
+  if (lastOwn?.typed !== typed) lastOwn = { typed, parsed: parseIban(typed) };
+  return lastOwn.parsed.ok ? lastOwn.parsed : refuse(otherwise);
+}
+
+/** An instant in UTC, as the form makes it of a date and a time in the viewer's zone; empty for at once. */
+function readSchedule(chosen: string): Result<Date | null, string> {
+  if (!chosen) return ok(null);
+  const at = new Date(chosen);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(chosen);
+  return isInstant && isSchedulable(at) ? ok(at) : refuse('Choose a date and a time.');
+}
+
+function readAmount(typed: string) {
+  // None is passed over: one that turns the direction shows other digits than were typed.
+  if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
+  const parsed = parseAmount(typed);
+  return parsed.ok ? parsed : refuse(amountWords[parsed.error]);
+}
+
+const readText = (field: TextField, typed: string): Result<string, string> =>
+  readBankText(typed, { limit: textLimits[field], what: fieldNames[field] });

@@ -1,0 +1,157 @@
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { Bic } from '@/lib/kernel/banking/bic';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import type { MinorUnits } from '@/lib/kernel/money';
+
+/** The one transition table: what can happen to an order, from where, to where. The database holds the same pairs. */
+export const moves = {
+  edit: { from: ['draft', 'awaiting_approval', 'held'], to: 'draft' },
+  submit: { from: ['draft'], to: 'awaiting_approval' },
+  withdraw: { from: ['draft', 'awaiting_approval', 'held'], to: 'withdrawn' },
+  send_back: { from: ['awaiting_approval'], to: 'draft' },
+  approve: { from: ['awaiting_approval'], to: 'approved' },
+  hold: { from: ['awaiting_approval'], to: 'held' },
+  decline: { from: ['awaiting_approval'], to: 'declined' },
+  expire: { from: ['awaiting_approval'], to: 'expired' },
+  release: { from: ['held'], to: 'approved' },
+  /** Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was paid after all. */
+  call_off: { from: ['approved'], to: 'withdrawn' },
+  claim: { from: ['approved'], to: 'sending' },
+  accept: { from: ['sending', 'checking'], to: 'pending' },
+  refuse: { from: ['sending', 'checking'], to: 'refused' },
+  lose_sight: { from: ['sending'], to: 'checking' },
+  declare_failed: { from: ['checking'], to: 'refused' },
+  turn_up: { from: ['refused'], to: 'pending' },
+  complete: { from: ['pending'], to: 'completed' },
+  reject: { from: ['pending'], to: 'rejected' },
+  cancel: { from: ['pending'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>;
+export type Move = keyof typeof moves;
+
+export const canMove = (move: Move, state: OrderState): boolean =>
+  (moves[move].from as readonly OrderState[]).includes(state);
+
+/** How each state reads to a treasurer, and how it is coloured. */
+export const stateWords: Readonly<
+  Record<
+    OrderState,
+    { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
+  >
+> = {
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'Not submitted yet. Only the team sees it.' },
+  awaiting_approval: {
+    label: 'Awaiting approval',
+    tone: 'warning',
+    meaning: 'Someone other than its maker has to decide.',
+  },
+  held: {
+    label: 'Held until its date',
+    tone: 'info',
+    meaning: 'Approved; it is sent when its date has come, and checked once more before.',
+  },
+  approved: { label: 'Approved', tone: 'info', meaning: 'Released; it is sent in a moment.' },
+  sending: { label: 'Sending', tone: 'info', meaning: 'On its way to the service.' },
+  checking: {
+    label: 'Being checked',
+    tone: 'warning',
+    meaning:
+      'The service has not said yet whether it took the order. It is asked again until it does; nothing is paid twice.',
+  },
+  pending: { label: 'Pending', tone: 'info', meaning: 'The service has the order and will execute it.' },
+  completed: { label: 'Completed', tone: 'positive', meaning: 'Executed. It is in the statement.' },
+  rejected: {
+    label: 'Rejected',
+    tone: 'negative',
+    meaning: 'The service took the order and did not execute it.',
+  },
+  refused: {
+    label: 'Refused',
+    tone: 'negative',
+    meaning: 'The service did not take the order. No money moved.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'neutral',
+    meaning: 'Cancelled at the service before it was executed.',
+  },
+  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver said no. It was never sent.' },
+  withdrawn: {
+    label: 'Withdrawn',
+    tone: 'neutral',
+    meaning: 'Taken back by us. It was never sent.',
+  },
+  expired: {
+    label: 'Expired',
+    tone: 'neutral',
+    meaning: 'Nobody decided in time. It was never sent.',
+  },
+};
+
+/** States that an order stays in, but for a payment that appears after two people declared it failed. */
+export const isFinal = (state: OrderState): boolean =>
+  Object.entries(moves).every(
+    ([move, { from }]) => move === 'turn_up' || !(from as readonly OrderState[]).includes(state),
+  );
+
+/** States that something will still move without anyone's doing. */
+export const isMovingByItself = (state: OrderState): boolean =>
+  state === 'held' ||
+  state === 'approved' ||
+  state === 'sending' ||
+  state === 'checking' ||
+  state === 'pending';
+
+/** States in which money was asked for and may leave, or has left: what counts for limits, and what can be a duplicate. */
+export const countingStates: readonly OrderState[] = [
+  'awaiting_approval',
+  'held',
+  'approved',
+  'sending',
+  'checking',
+  'pending',
+  'completed',
+];
+
+type CommonContent = {
+  /** The own account that is debited. */
+  readonly account: Iban;
+  /** In euro, above zero: what the account is debited, commission aside. */
+  readonly amount: MinorUnits;
+  readonly beneficiaryName: string;
+  readonly reference: string;
+  readonly commissionAccount: Iban | null;
+  /** When to send it; null for at once. An earlier release would not be what was approved. */
+  readonly scheduledFor: Date | null;
+};
+
+export type SepaContent = CommonContent & {
+  readonly network: 'SEPA' | 'SEPA_INSTANT';
+  readonly beneficiaryAccount: Iban;
+  readonly beneficiaryAddress: string | null;
+};
+
+export type SwiftContent = CommonContent & {
+  readonly network: 'SWIFT';
+  /** An IBAN where the country has them, else the account number as the beneficiary's bank writes it. */
+  readonly beneficiaryAccount: string;
+  readonly bankBic: Bic;
+  readonly bankName: string | null;
+  readonly addressStreet: string;
+  readonly addressTown: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly addressCountry: string;
+  /** What the beneficiary gets, at the service's rate. */
+  readonly currency: string;
+};
+
+/** What an order asks for, checked and in the form in which it is hashed, approved and sent (contract 2.5). */
+export type OrderContent = SepaContent | SwiftContent;
+
+/** The content with the identity that is approved together with it. */
+export type IdentifiedOrder = {
+  readonly id: OrderId;
+  readonly externalPaymentId: ExternalPaymentId;
+  readonly version: number;
+  readonly content: OrderContent;
+};

@@ -1,0 +1,128 @@
+import type { Granted } from '@/lib/access/grant';
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
+import { claimAsking, wasAskedSince } from '@/lib/change-requests/not-executed';
+import type { Database, Transaction } from '@/lib/db/client';
+import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import type { ProposalId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { PaymentReference } from '@/lib/provider/contract/contract';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { lockOrder, recordOrderEvent } from '../transitions/move';
+import { bringLookForward } from '../transitions/poll-now';
+import { findOrderIdOf } from './order-of-payment';
+import { keptCode, keptWords } from './provider-messages';
+
+/** Rescheduling and cancelling what the service already has and has not executed (contract 3.1, 4.8). */
+export type AtServiceRefusal =
+  | { readonly kind: 'time_not_allowed' }
+  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  /** No answer: whether it took effect is read from the payment itself. */
+  | { readonly kind: 'unknown' };
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** The service takes times up to three months ahead; a little less, so that the clocks need not agree to the second. */
+const furthestDays = 89;
+
+/** Whether the service may be asked to execute a payment then. */
+export function isTimeAllowed(executionTime: Date, now: Date): boolean {
+  const aheadMs = executionTime.getTime() - now.getTime();
+  return aheadMs > 0 && aheadMs <= furthestDays * 86_400_000;
+}
+
+/** `agreed` is what two people agreed on, where that has to be: the service is asked for it once. */
+export function reschedulePayment(
+  parts: Parts,
+  granted: Granted<'payments:reschedule'>,
+  reference: PaymentReference,
+  executionTime: Date,
+  agreed?: ProposalId,
+): Promise<Result<undefined, AtServiceRefusal>> {
+  if (!isTimeAllowed(executionTime, parts.now())) {
+    return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
+  }
+  const asking = {
+    verb: 'reschedule',
+    details: { executionTime: executionTime.toISOString() },
+    agreed,
+  } as const;
+  return askService(parts, granted, reference, asking, () =>
+    parts.service.reschedule({ reference, executionTime }),
+  );
+}
+
+/** `agreed` as above. */
+export const cancelPayment = (
+  parts: Parts,
+  granted: Granted<'payments:cancel'>,
+  reference: PaymentReference,
+  agreed?: ProposalId,
+): Promise<Result<undefined, AtServiceRefusal>> =>
+  askService(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
+    parts.service.cancelScheduled(reference),
+  );
+
+type Asking = {
+  readonly verb: 'reschedule' | 'cancel';
+  readonly details: AuditDetails;
+  readonly agreed: ProposalId | undefined;
+};
+
+/**
+ * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's next look,
+ * which is made due now, reads what holds.
+ */
+async function askService(
+  { db, now }: Parts,
+  { actor }: Granted<'payments:reschedule'> | Granted<'payments:cancel'>,
+  reference: PaymentReference,
+  { verb, details, agreed }: Asking,
+  ask: () => Promise<Result<undefined, ServiceRefusal>>,
+): Promise<Result<undefined, AtServiceRefusal>> {
+  const id = await findOrderIdOf(db, reference);
+  const subjectId = reference.paymentId ?? reference.externalPaymentId;
+  const write = async (tx: Transaction, what: string, more: AuditDetails) => {
+    const said = { ...details, ...more };
+    const order = id && (await lockOrder(tx, id));
+    if (order) {
+      await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
+      return;
+    }
+    await recordAudit(tx, {
+      actor,
+      action: `payment.${what}`,
+      subjectKind: 'payment',
+      subjectId,
+      details: said,
+    });
+  };
+  const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
+  const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
+    if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
+    await write(tx, `${verb}_asked`, agreed ? { proposal: agreed } : {});
+    // What somebody asked for later is not overridden by what was agreed on before.
+    const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
+    return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
+  });
+  // Another process has asked for the same, or somebody for something else: what was said to it stands on the payment.
+  if (!written.ok) return written;
+  try {
+    const reply = await ask();
+    await record(reply.ok ? `${verb}_taken` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
+    return reply.ok ? ok(undefined) : refuse({ kind: 'refused', refusal: reply.error });
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    await record(`${verb}_unknown`, { fault: fault.kind });
+    return refuse({ kind: 'unknown' });
+  } finally {
+    if (id) await bringLookForward(db, id, now());
+  }
+}
+
+const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
+  httpStatus: status,
+  serviceCode: keptCode(errors[0]?.code),
+  reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),
+});

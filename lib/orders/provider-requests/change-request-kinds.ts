@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { CarryOutParts, ProposalKind } from '@/lib/change-requests/change-request';
+import { saidBy } from '@/lib/change-requests/decided-by';
+import { propose } from '@/lib/change-requests/propose';
+import { orders } from '@/lib/db/schema/orders/orders';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import { formatAmount } from '@/lib/kernel/money';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine, shownText } from '@/lib/kernel/texts/text';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { paymentReferenceSchema } from '../order/form-schemas';
+import { atServiceWords } from '../order/refusals';
+import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
+import { findOrderIdOf } from './order-of-payment';
+
+type Asked = Result<'done' | 'proposed', AtServiceRefusal | { readonly kind: 'already_open' }>;
+
+const named = (reference: PaymentReference): string =>
+  reference.paymentId === undefined ? reference.externalPaymentId : reference.paymentId;
+
+const cancelPayload = z.strictObject({ reference: paymentReferenceSchema, what: z.string() });
+const reschedulePayload = z.strictObject({
+  reference: paymentReferenceSchema,
+  what: z.string(),
+  executionTime: z.iso.datetime(),
+});
+
+/** Cancelling a payment at the service, where the policy asks for a second person. */
+export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
+  kind: 'payment.cancel',
+  askPermission: 'payments:cancel',
+  decidePermission: 'payments:approve',
+  payload: cancelPayload,
+  describe: ({ reference, what }) => ({
+    title: 'Cancel a payment at the service',
+    lines: [
+      { term: 'Payment', after: named(reference) },
+      { term: 'It pays', after: what },
+    ],
+  }),
+  apply: async () => ok(undefined),
+  carryOut: async (parts, { proposal, payload: { reference }, decider }) => {
+    const granted = grant(decider, 'payments:cancel');
+    if (!granted) return 'Your role does not cancel payments.';
+    const cancelled = await cancelPayment(parts, granted, reference, proposal.id);
+    return cancelled.ok ? undefined : atServiceWords(cancelled.error);
+  },
+};
+
+/** Giving a payment at the service another time, where the policy asks for a second person. */
+export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>> = {
+  kind: 'payment.reschedule',
+  askPermission: 'payments:reschedule',
+  decidePermission: 'payments:approve',
+  payload: reschedulePayload,
+  describe: ({ reference, what, executionTime }) => ({
+    title: 'Reschedule a payment at the service',
+    lines: [
+      { term: 'Payment', after: named(reference) },
+      { term: 'It pays', after: what },
+      { term: 'Execute at', after: `${executionTime.slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+  }),
+  apply: async (_tx, { payload: { executionTime }, now }) =>
+    isTimeAllowed(new Date(executionTime), now)
+      ? ok(undefined)
+      : refuse(atServiceWords({ kind: 'time_not_allowed' })),
+  carryOut: async (parts, { proposal, payload: { reference, executionTime }, decider }) => {
+    const granted = grant(decider, 'payments:reschedule');
+    if (!granted) return 'Your role does not reschedule payments.';
+    const moved = await reschedulePayment(parts, granted, reference, new Date(executionTime), proposal.id);
+    return moved.ok ? undefined : atServiceWords(moved.error);
+  },
+};
+
+/** Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays where it is no order of ours. */
+export async function askToCancel(
+  parts: CarryOutParts,
+  granted: Granted<'payments:cancel'>,
+  { reference, what, note }: { reference: PaymentReference; what: string; note: string },
+): Promise<Asked> {
+  const { policy } = await policyInForce(parts.db);
+  if (policy.atService.cancelNeedsApproval) {
+    const payload = { reference, what: await whatItPays(parts, granted, reference, what) };
+    return proposeFor(parts, paymentCancel, granted, { payload, note });
+  }
+  const cancelled = await cancelPayment(parts, granted, reference);
+  return cancelled.ok ? ok('done') : cancelled;
+}
+
+/** Reschedules a payment at the service, or proposes to, as the policy has it. */
+export async function askToReschedule(
+  parts: CarryOutParts,
+  granted: Granted<'payments:reschedule'>,
+  asked: { reference: PaymentReference; what: string; note: string; executionTime: Date },
+): Promise<Asked> {
+  const { reference, what, note, executionTime } = asked;
+  if (!isTimeAllowed(executionTime, parts.now())) return refuse({ kind: 'time_not_allowed' });
+  const { policy } = await policyInForce(parts.db);
+  if (policy.atService.rescheduleNeedsApproval) {
+    const payload = {
+      reference,
+      what: await whatItPays(parts, granted, reference, what),
+      executionTime: executionTime.toISOString(),
+    };
+    return proposeFor(parts, paymentReschedule, granted, { payload, note });
+  }
+  const moved = await reschedulePayment(parts, granted, reference, executionTime);
+  return moved.ok ? ok('done') : moved;
+}
+
+/**
+ * What the one who decides reads that it pays: from the order where it is one of ours, else from the service. Where neither tells,
+ * they read that it is only what the one who asks says.
+ */
+async function whatItPays(
+  { db, service }: CarryOutParts,
+  { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
+  reference: PaymentReference,
+  said: string,
+): Promise<string> {
+  const id = await findOrderIdOf(db, reference);
+  const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
+  if (order) return `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`;
+  const payment = await readPayment(service, reference);
+  return payment
+    ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
+    : saidBy(shownText(cleanLine(said, longestSaid)), actor.name);
+}
+
+const longestSaid = 200;
+
+/** What the service says of a payment; undefined where it does not answer, or not so that it can be read. */
+async function readPayment(
+  service: ServiceClient,
+  reference: PaymentReference,
+): Promise<Payment | undefined> {
+  try {
+    const details = await service.paymentDetails(reference);
+    return details.ok ? details.value : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+async function proposeFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
+  { db, now }: CarryOutParts,
+  kind: ProposalKind<Payload>,
+  { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
+  { payload, note }: { payload: Payload; note: string },
+): Promise<Asked> {
+  const subjectId = named(payload.reference);
+  const proposed = await db.transaction((tx) =>
+    propose(tx, kind, { actor, subjectId, payload, note, now: now() }),
+  );
+  return proposed.ok ? ok('proposed') : refuse({ kind: 'already_open' });
+}

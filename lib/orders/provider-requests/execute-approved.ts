@@ -1,0 +1,60 @@
+import { grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
+import { anyKind, type CarryOutParts, type ProposalRow } from '@/lib/change-requests/change-request';
+import { findDecider, isTimely, listNotAsked, wasAskedSince } from '@/lib/change-requests/not-executed';
+import type { Database } from '@/lib/db/client';
+import { isTimeAllowed } from './at-provider';
+import { paymentCancel, paymentReschedule } from './change-request-kinds';
+import { findOrderIdOf } from './order-of-payment';
+
+const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
+
+const permissions: Readonly<Record<string, Permission>> = {
+  [paymentCancel.kind]: 'payments:cancel',
+  [paymentReschedule.kind]: 'payments:reschedule',
+};
+
+/**
+ * Asks the service for cancellations and reschedulings that two people agreed on, where the process died before it did: within an
+ * hour of the decision, once, under the name of the one who decided, and unless something else was asked about the payment since.
+ */
+export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
+  const faults: unknown[] = [];
+  const names = kindsAtService.map(({ kind }) => kind);
+  for (const { proposal, decider } of await listNotAsked(parts.db, names, parts.now())) {
+    const kind = kindsAtService.find((candidate) => candidate.kind === proposal.kind);
+    try {
+      await kind?.carryOut(parts, { proposal, payload: proposal.payload, decider, now: parts.now() });
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  // One that cannot be read does not keep the others from being asked.
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Why the service was not asked for what two people agreed on, or that it is asked soon. */
+export type WhyNotAsked = 'asked_since' | 'time_passed' | 'decider_gone' | 'hour_over' | 'soon';
+
+/** Undefined where it was asked, or nothing is to be asked of it. */
+export async function whyNotAsked(
+  db: Database,
+  proposal: ProposalRow,
+  now: Date,
+): Promise<WhyNotAsked | undefined> {
+  const permission = permissions[proposal.kind];
+  if (!permission || proposal.state !== 'approved' || proposal.serviceAskedAt) return undefined;
+  if (await wasAskedSince(db, proposal.id, await subjectsOf(db, proposal))) return 'asked_since';
+  const { data } = paymentReschedule.payload.safeParse(proposal.payload);
+  if (data && !isTimeAllowed(new Date(data.executionTime), now)) return 'time_passed';
+  const decider = await findDecider(db, proposal);
+  if (!decider || !grant(decider, permission)) return 'decider_gone';
+  return isTimely(proposal, now) ? 'soon' : 'hour_over';
+}
+
+/** The payment as it was named, and the order behind it: what the audit chain knows it by. */
+async function subjectsOf(db: Database, { subjectId }: ProposalRow): Promise<readonly string[]> {
+  const names = [{ paymentId: subjectId }, { externalPaymentId: subjectId }];
+  const orders = await Promise.all(names.map((name) => findOrderIdOf(db, name)));
+  return [subjectId, ...orders.filter((id) => id !== undefined)];
+}

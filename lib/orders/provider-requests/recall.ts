@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { isSendingPaused } from '@/lib/db/sending-paused';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import type { ServiceClient } from '@/lib/provider/client';
+import { askForPayment, type PaymentStanding } from '@/lib/provider/payment-status';
+import type { Seen } from '../drafts/submit';
+import type { OrderRow } from '../order/content';
+import type { OrderRefusal } from '../order/refusals';
+import { closeException, openException } from '../transitions/exception';
+import { lockOrder, moveOrder } from '../transitions/move';
+import { holdInDoubt, suspendSending } from './suspend-sending';
+
+type Submission = typeof submissions.$inferSelect;
+
+/**
+ * `withdrawn`: it was never sent, and the provider says that it has no such payment; `withdrawn_unasked`: it was never sent, and the
+ * provider did not answer. `looked_up`: it may have been sent; it is not sent again, and two people decide after a look-up.
+ */
+export type Recalled = 'withdrawn' | 'withdrawn_unasked' | 'looked_up';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly now: () => Date;
+};
+
+/**
+ * Stops an approved payment before it is sent, or sent again. One person is enough, as nothing is paid by it. Whatever the records
+ * say, the provider is asked by identifier first: what it has is followed. A row of a batch is stopped with its batch; a payment that
+ * is being sent at this moment cannot be stopped.
+ */
+export async function recallOrder(
+  { db, service, now }: Parts,
+  { actor }: Granted<'payments:stop'>,
+  { id, version, reason }: Seen & { readonly reason: string },
+): Promise<Result<Recalled, OrderRefusal>> {
+  const why = cleanLine(reason, 500);
+  if (!why) return refuse('recall_reason_missing');
+  const [seen] = await db.select().from(orders).where(eq(orders.id, id));
+  // A payment in doubt is looked up by the engine in any case.
+  const isAsked = seen?.state === 'approved' && seen.batchId === null;
+  const standing = isAsked ? await askForPayment(service, seen.externalPaymentId) : undefined;
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) return refuse('not_found');
+    if (order.version !== version) return refuse('changed_since');
+    if (order.batchId) return refuse('of_batch');
+    if (order.state === 'sending') return refuse('being_sent');
+    if (order.state !== 'approved' && order.state !== 'checking') return refuse('wrong_state');
+    const submission = await lockSubmission(tx, order);
+    const recall = { order, submission, actor, why, at: now() };
+    if (submission.leaseUntil && submission.leaseUntil > recall.at) return refuse('being_sent');
+    if (order.state === 'checking') return stopRepeats(tx, recall);
+    return isAsked ? withdrawUnsent(tx, recall, standing) : refuse('changed_since');
+  });
+}
+
+type Recall = {
+  readonly order: OrderRow;
+  readonly submission: Submission;
+  readonly actor: Actor;
+  readonly why: string;
+  readonly at: Date;
+};
+
+const wordsOf = ({ actor, why }: Recall): string => `${actor.name} stopped it: ${why}`;
+
+async function withdrawUnsent(
+  tx: Transaction,
+  recall: Recall,
+  standing: PaymentStanding,
+): Promise<Result<Recalled, OrderRefusal>> {
+  const { order, submission, actor, why, at } = recall;
+  if (standing !== undefined && standing !== 'NONE') {
+    await holdInDoubt(tx, order, at);
+    return refuse('at_provider');
+  }
+  // Only the records of this database say that it was never sent, and those of a restored one may be too old.
+  if (standing === undefined && (await isSendingPaused(tx))) return refuse('not_asked');
+  const withdrawn = await moveOrder(tx, order, 'call_off', {
+    actor,
+    set: { endReason: wordsOf(recall), stopReason: null },
+    details: { reason: why, lookUp: standing ?? 'no answer' },
+  });
+  if (!withdrawn) return refuse('wrong_state');
+  await tx
+    .update(submissions)
+    .set({ phase: 'done', leaseUntil: null, fence: submission.fence + 1 })
+    .where(eq(submissions.orderId, order.id));
+  await closeException(tx, { order: withdrawn, outcome: 'withdrawn', now: at, actor });
+  return ok(standing === 'NONE' ? 'withdrawn' : 'withdrawn_unasked');
+}
+
+async function stopRepeats(tx: Transaction, recall: Recall): Promise<Result<Recalled, OrderRefusal>> {
+  const { order, submission, actor, at } = recall;
+  if (submission.phase !== 'send' || submission.isSuspended) return refuse('wrong_state');
+  await suspendSending(tx, submission, at);
+  await openException(tx, { order, kind: 'not_found', why: wordsOf(recall), now: at, actor });
+  return ok('looked_up');
+}
+
+async function lockSubmission(tx: Transaction, { id }: OrderRow): Promise<Submission> {
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.orderId, id)).for('update');
+  if (!submission) throw new Error(`order ${id} was handed to the engine and has no submission`);
+  return submission;
+}

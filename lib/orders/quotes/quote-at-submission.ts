@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { orderEvents } from '@/lib/db/schema/orders/orders';
+import { isRate, isSameRate } from '@/lib/kernel/exchange';
+import type { OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { OrderContent } from '../order/order';
+import { readDetails } from './kept-quote';
+import { type Quote, readQuote } from './quote';
+
+/** What its maker saw beside the form when they submitted. A part that was not there is null. */
+export const seenQuoteSchema = z.object({
+  rate: z.string().refine(isRate).nullable(),
+  commission: z
+    .string()
+    .regex(/^\d{1,16}\.\d{2}$/)
+    .nullable(),
+});
+export type SeenQuote = z.output<typeof seenQuoteSchema>;
+
+/** The service says something else now than its maker saw. */
+export type QuoteMoved = { readonly kind: 'quote_moved'; readonly seen: SeenQuote; readonly now: Quote };
+
+/**
+ * Reads the quote anew, however fresh the one on the screen was, to keep it with the order. Where the rate or the commission
+ * is another than its maker saw, they look at it first. A service that says nothing keeps nobody from submitting.
+ */
+export async function quoteAtSubmission(
+  { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
+  granted: Granted<'payments:draft'>,
+  content: OrderContent,
+  seen: SeenQuote | undefined,
+): Promise<Result<Quote, QuoteMoved>> {
+  const currency = content.network === 'SWIFT' ? content.currency : 'EUR';
+  const quote = await readQuote(service, granted, { ...content, currency }, now());
+  const hasMoved = seen && (hasNewRate(seen, quote) || hasNewCommission(seen, quote));
+  return hasMoved ? refuse({ kind: 'quote_moved', seen, now: quote }) : ok(quote);
+}
+
+/** A rate is looked at before it binds anyone; a commission that was not there yet is no reason to ask again. */
+const hasNewRate = (seen: SeenQuote, { exchange }: Quote): boolean =>
+  exchange !== null && (seen.rate === null || !isSameRate(seen.rate, exchange.rate));
+
+const hasNewCommission = (seen: SeenQuote, { commission }: Quote): boolean =>
+  commission !== null && seen.commission !== null && commission !== seen.commission;
+
+/** What has changed and how to go on, for whoever pressed the button. */
+export function movedWords({ seen, now }: QuoteMoved): string {
+  const { exchange, commission } = now;
+  const words: string[] = [];
+  if (exchange && hasNewRate(seen, now)) {
+    const before = seen.rate === null ? '' : ` (it was ${seen.rate})`;
+    words.push(`One euro buys ${exchange.rate} ${exchange.currency} now${before}.`);
+  }
+  if (hasNewCommission(seen, now))
+    words.push(`The commission is EUR ${commission} now (it was ${seen.commission}).`);
+  return `${words.join(' ')} Look at the figures, and submit again to go on with them.`;
+}
+
+/** What was quoted when each of these orders was last submitted, where anything is kept. */
+export async function listKeptQuotes(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Quote>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([orderEvents.orderId], { orderId: orderEvents.orderId, details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, [...ids]), eq(orderEvents.move, 'submit')))
+    .orderBy(orderEvents.orderId, desc(orderEvents.id));
+  return new Map(
+    rows.flatMap(({ orderId, details }) => {
+      const quote = readDetails(details);
+      return quote ? [[orderId, quote] as const] : [];
+    }),
+  );
+}

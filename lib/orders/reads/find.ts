@@ -1,0 +1,32 @@
+import type { Granted } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { PaymentReference } from '@/lib/provider/contract/contract';
+import { findOrderOfPayment } from './queries';
+
+export type Found =
+  | { readonly kind: 'order'; readonly id: OrderId }
+  | { readonly kind: 'payment'; readonly reference: PaymentReference };
+
+/**
+ * What has this identifier: an order of ours first, then a payment at the service, by its own identifier where the text could
+ * be one (digits), else by the client-defined one (contract 4.4). Throws `ServiceFault`.
+ */
+export async function findPayment(
+  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  granted: Granted<'payments:read'>,
+  text: string,
+): Promise<Found | undefined> {
+  if (!/^[\x21-\x7e]{1,64}$/.test(text)) return undefined;
+  const dossier = await findOrderOfPayment(db, granted, { paymentId: text, externalPaymentId: text });
+  if (dossier) return { kind: 'order', id: dossier.order.id };
+  const references = /^\d+$/.test(text)
+    ? [{ paymentId: text }, { externalPaymentId: text }]
+    : [{ externalPaymentId: text }];
+  for (const reference of references) {
+    const reply = await service.paymentStatus(reference);
+    if (reply.ok) return { kind: 'payment', reference };
+  }
+  return undefined;
+}

@@ -1,0 +1,166 @@
+import { aliasedTable, and, count, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
+import {
+  approvals,
+  type OrderState,
+  orderComments,
+  orderEvents,
+  orderStates,
+  orders,
+} from '@/lib/db/schema/orders/orders';
+import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import { users } from '@/lib/db/schema/people/users';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
+import { countedWhenApproved } from './counted-approvals';
+
+type Reading = Granted<'payments:read'>;
+
+export type OrderFilter = {
+  readonly states?: readonly OrderState[] | undefined;
+  readonly network?: string | undefined;
+  readonly account?: string | undefined;
+  /** Those of one batch. */
+  readonly batchId?: BatchId | undefined;
+  /** Only those that are no rows of a batch. */
+  readonly isSingle?: boolean | undefined;
+  /** As one types: beginnings of words, an amount, a day, an account, an identifier (`lib/kernel/texts/search-text.ts`). */
+  readonly text?: string | undefined;
+  /** Created on or after, and before the end of, these days (UTC). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Where the page before this one ended. */
+  readonly after?: OrderCursor | undefined;
+};
+
+/** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
+export type OrderCursor = { readonly createdAt: Date; readonly id: OrderId };
+
+const pageSize = 50;
+
+const maker = aliasedTable(users, 'maker');
+const editor = aliasedTable(users, 'editor');
+
+/** As the index has it: the database does not see that a column without nulls is in the same order without these words. */
+export const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`];
+
+/** A page of fifty orders, newest first, and where the next page begins if there is one. */
+export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
+  const rows = await db
+    .select({ order: orders, makerName: maker.name })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .where(
+      and(
+        ...conditions(filter),
+        filter.text ? await whereFound(db, orders, orders.id, filter.text) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize).map(({ order, makerName }) => ({ ...order, makerName }));
+  const last = page.at(-1);
+  const next: OrderCursor | undefined =
+    rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.id } : undefined;
+  return { orders: page, next };
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
+
+function conditions(filter: OrderFilter): (SQL | undefined)[] {
+  const { states, network, account, batchId, isSingle, from, to, after } = filter;
+  return [
+    states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
+    network ? sql`${orders.network} = ${network}` : undefined,
+    account ? sql`${orders.account} = ${account}` : undefined,
+    batchId ? eq(orders.batchId, batchId) : undefined,
+    isSingle ? isNull(orders.batchId) : undefined,
+    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    after
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  ];
+}
+
+/** Where these orders stand, when they last moved and when they will be executed: what a screen asks again and again. */
+export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select({
+      id: orders.id,
+      state: orders.state,
+      updatedAt: orders.updatedAt,
+      executionTime: orders.executionTime,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** How many orders, or orders of one batch, stand in each state: for the tabs of the list. */
+export async function countByState(
+  db: Executor,
+  _granted: Reading,
+  batchId?: BatchId,
+): Promise<Readonly<Record<OrderState, number>>> {
+  const rows = await db
+    .select({ state: orders.state, orders: count() })
+    .from(orders)
+    .where(batchId ? eq(orders.batchId, batchId) : undefined)
+    .groupBy(orders.state);
+  const counts = new Map(rows.map((row) => [row.state, row.orders]));
+  // safe: every state of the closed list is given a count
+  return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    OrderState,
+    number
+  >;
+}
+
+/** One order with everything that is known of it, or undefined. */
+export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
+  const [row] = await db
+    .select({ order: orders, makerName: maker.name, editorName: editor.name })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .innerJoin(editor, eq(editor.id, orders.lastEditorId))
+    .where(eq(orders.id, id));
+  if (!row) return undefined;
+  const [timeline, tries, [submission], decisions, comments, made] = await Promise.all([
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
+    db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
+    db.select().from(submissions).where(eq(submissions.orderId, id)),
+    db
+      .select({
+        approval: approvals,
+        approverName: users.name,
+        /** Not if its giver was switched off when the order was approved, or is while it has not been released. */
+        counts: ['awaiting_approval', 'held'].includes(row.order.state)
+          ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
+          : countedWhenApproved,
+      })
+      .from(approvals)
+      .innerJoin(users, eq(users.id, approvals.approverId))
+      .where(eq(approvals.orderId, id))
+      .orderBy(approvals.at),
+    db
+      .select({ comment: orderComments, authorName: users.name })
+      .from(orderComments)
+      .innerJoin(users, eq(users.id, orderComments.authorId))
+      .where(eq(orderComments.orderId, id))
+      .orderBy(orderComments.at),
+    db
+      .select({ id: orders.id, state: orders.state })
+      .from(orders)
+      .where(eq(orders.originId, id))
+      .orderBy(orders.createdAt),
+  ]);
+  return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made };
+}
+export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** The order behind a payment of the service, by either identifier. */
+export async function findOrderOfPayment(db: Executor, granted: Reading, payment: NamedPayment) {
+  const id = await findOrderIdOf(db, payment);
+  return id && findOrder(db, granted, id);
+}

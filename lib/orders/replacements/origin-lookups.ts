@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { originLookups } from '@/lib/db/schema/orders/submissions';
+import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import { askForPayment } from '@/lib/provider/payment-status';
+import { bringLookForward } from '../transitions/poll-now';
+
+type Parts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly now: () => Date;
+};
+
+type Status = (typeof originLookups.$inferSelect)['status'];
+
+/** An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a payment to appear unseen. */
+export const freshLookupMs = 600_000;
+
+/** Whether the payments that an order replaces were made: `paid` also by a booked entry or the state of their orders. */
+export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
+
+/**
+ * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over any number of earlier
+ * replacements, and keeps the answers. `silent` if it does not say so of each. Never call it inside a transaction.
+ */
+export async function askAboutOrigins(
+  { db, service, now }: Parts,
+  originId: OrderId,
+  options?: SendOptions,
+): Promise<'answered' | 'silent'> {
+  const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
+    sql`select id, external_payment_id as name from origin_lineage(${originId})`,
+  );
+  const askedAt = now();
+  const answers = await Promise.all(
+    lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(service, name, options) })),
+  );
+  for (const { id, name, status } of answers) {
+    if (status) await keepStatus(db, name, status, askedAt);
+    if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
+  }
+  return answers.every(({ status }) => status) ? 'answered' : 'silent';
+}
+
+/** An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins; as the database has it. */
+const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, askedAt: Date) =>
+  db
+    .insert(originLookups)
+    .values({ externalPaymentId, askedAt, status })
+    .onConflictDoUpdate({
+      target: originLookups.externalPaymentId,
+      set: { askedAt, status },
+      setWhere: sql`${originLookups.status} <> 'COMPLETED' and ${originLookups.askedAt} <= excluded.asked_at
+        and not (${originLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
+    });
+
+/** What is known about the payments that a replacement of this order would repeat. */
+export async function standingOfOrigins(
+  tx: Transaction,
+  originId: OrderId,
+  now: Date,
+): Promise<OriginStanding> {
+  const since = new Date(now.getTime() - freshLookupMs).toISOString();
+  const [found] = await tx.execute<{ standing: OriginStanding }>(sql`
+    select case when was_paid_after_all(${originId}) then 'paid'
+      when lacks_origin_lookup(${originId}, ${since}::timestamptz) then 'not_checked' else 'not_paid' end as standing`);
+  return found?.standing ?? 'not_checked';
+}
+
+/** Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers. */
+export async function checkOrigins(
+  parts: Parts,
+  orderId: OrderId,
+): Promise<Result<void, { readonly kind: 'origin_not_checked' }>> {
+  const [order] = await parts.db
+    .select({ originId: orders.originId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const originId = order?.originId;
+  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return ok(undefined);
+  return refuse({ kind: 'origin_not_checked' });
+}

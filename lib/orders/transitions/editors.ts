@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
+import type { OrderId, UserId } from '@/lib/kernel/ids';
+
+/** Whether a person made an order or edited any of its versions, as a condition of a query of `orders`: they decide about none. */
+export const hasEdited = (person: UserId) => sql<boolean>`has_edited_order(${orders}, ${person})`;
+
+/** The same of one order. */
+export async function isEditor(db: Executor, id: OrderId, person: UserId): Promise<boolean> {
+  const [row] = await db
+    .select({ is: hasEdited(person) })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row?.is ?? false;
+}
+
+/** Everybody who edited a version of an order; its maker wrote the first. */
+export async function listEditors(db: Executor, id: OrderId): Promise<UserId[]> {
+  const rows = await db
+    .selectDistinct({ editorId: orderVersions.editorId })
+    .from(orderVersions)
+    .where(eq(orderVersions.orderId, id));
+  return rows.map(({ editorId }) => editorId);
+}

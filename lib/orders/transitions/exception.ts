@@ -1,0 +1,124 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
+import { orderEvents, orders } from '@/lib/db/schema/orders/orders';
+import { type ExceptionKind, exceptions } from '@/lib/db/schema/orders/submissions';
+import { newExceptionId } from '@/lib/kernel/ids';
+import type { OrderRow } from '../order/content';
+
+export type ExceptionRow = typeof exceptions.$inferSelect;
+export type ExceptionOutcome = NonNullable<ExceptionRow['outcome']>;
+
+/** The engine as it stands in the timeline and the audit chain. */
+const engine: AuditActor = { id: null, name: 'Payout engine' };
+
+/**
+ * Brings an order before people, in the caller's transaction, which has locked it. One is open an order: where that is so
+ * already, it goes on under the new kind, and is brought up anew.
+ */
+export async function openException(
+  tx: Transaction,
+  {
+    order,
+    kind,
+    why,
+    now,
+    actor = engine,
+  }: {
+    readonly order: OrderRow;
+    readonly kind: ExceptionKind;
+    readonly why: string;
+    readonly now: Date;
+    readonly actor?: AuditActor;
+  },
+): Promise<void> {
+  const open = await lockOpenException(tx, order);
+  if (open?.kind === kind) {
+    if (open.why !== why) await tx.update(exceptions).set({ why }).where(eq(exceptions.id, open.id));
+    return;
+  }
+  if (open) {
+    await tx.update(exceptions).set({ kind, why, quietUntil: null }).where(eq(exceptions.id, open.id));
+  } else {
+    await tx.insert(exceptions).values({ id: newExceptionId(), orderId: order.id, kind, why, openedAt: now });
+  }
+  await recordException(tx, { order, what: 'opened', actor, at: now, details: { kind, why } });
+}
+
+/** Closes what is open about an order that the caller has locked. Undefined, and nothing written, where nothing is. */
+export async function closeException(
+  tx: Transaction,
+  {
+    order,
+    outcome,
+    now,
+    actor = engine,
+    details = {},
+  }: {
+    readonly order: OrderRow;
+    readonly outcome: ExceptionOutcome;
+    readonly now: Date;
+    readonly actor?: AuditActor;
+    readonly details?: AuditDetails;
+  },
+): Promise<ExceptionRow | undefined> {
+  const [closed] = await tx
+    .update(exceptions)
+    .set({ closedAt: now, outcome })
+    .where(and(eq(exceptions.orderId, order.id), isNull(exceptions.closedAt)))
+    .returning();
+  if (!closed) return undefined;
+  const said = { kind: closed.kind, outcome, ...details };
+  await recordException(tx, { order, what: 'closed', actor, at: now, details: said });
+  return closed;
+}
+
+/** The open exception of an order, locked. */
+export async function lockOpenException(
+  tx: Transaction,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<ExceptionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(exceptions)
+    .where(and(eq(exceptions.orderId, id), isNull(exceptions.closedAt)))
+    .for('update');
+  return row;
+}
+
+/** Something that happened to an exception: on the order's timeline and in the audit chain. */
+export async function recordException(
+  tx: Transaction,
+  {
+    order,
+    what,
+    actor,
+    at,
+    details,
+  }: {
+    readonly order: OrderRow;
+    readonly what: 'opened' | 'closed' | 'kept_waiting' | 'checked_again';
+    readonly actor: AuditActor;
+    readonly at: Date;
+    readonly details: AuditDetails;
+  },
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    at,
+    actorName: actor.name,
+    move: `exception_${what}`,
+    fromState: order.state,
+    toState: order.state,
+    details: { ...details },
+  });
+  // Open pages read an order anew when this has changed.
+  await tx.update(orders).set({ updatedAt: at }).where(eq(orders.id, order.id));
+  await recordAudit(tx, {
+    actor,
+    action: `exception.${what}`,
+    subjectKind: 'order',
+    subjectId: order.id,
+    details: { version: order.version, hash: order.hash, state: order.state, ...details },
+  });
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import type { PeopleRefusal } from '@/lib/identity/people-refusals';
+import type { User } from '@/lib/identity/sign-in/sign-in';
+import type { UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type NewPerson, prepareNewPerson } from './new-person';
+
+/** A person under lock, with everybody who is an active admin at this moment. */
+export type LockedPerson = { readonly person: User | undefined; readonly admins: readonly User[] };
+
+/**
+ * Locks the admins too, so that two of them cannot take each other's role at the same moment. No more than an update locks:
+ * a foreign key that names the person must not wait for us while we wait for the audit chain.
+ */
+export async function lockWithAdmins(tx: Transaction, id: UserId): Promise<LockedPerson> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(sql`${users.id} = ${id} or ${users.role} = 'admin'`)
+    .orderBy(users.id)
+    .for('no key update');
+  return {
+    person: rows.find((row) => row.id === id),
+    admins: rows.filter(({ role, isActive }) => role === 'admin' && isActive),
+  };
+}
+
+/** Whether someone could still decide about people if this person could not. */
+export const isLastAdmin = ({ person, admins }: LockedPerson): boolean =>
+  admins.length === 1 && admins[0]?.id === person?.id;
+
+/** Who acts at the command line, as the audit chain names them. */
+export const commandLine = { id: null, name: 'Command line' } as const;
+
+/** Two admins can agree on everything else, a third one included. */
+export const bootstrappedAdmins = 2;
+
+/** How many admins can come in although the identity provider should be away, or give nobody that role. */
+export async function countOwnAdmins(db: Executor): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'admin'), users.isActive, eq(users.rolesFrom, 'here')));
+}
+
+/**
+ * Makes one of the first two admins at the command line, because nobody is there yet who could agree to it. Refused as soon
+ * as two are active who do not depend on an identity provider: from then on two people decide.
+ */
+export async function bootstrapAdmin(
+  db: Database,
+  asked: Omit<NewPerson, 'role' | 'groups'>,
+): Promise<Result<UserId, PeopleRefusal>> {
+  const prepared = await prepareNewPerson({ ...asked, role: 'admin', groups: [] });
+  if (!prepared.ok) return prepared;
+  const { id, name, email } = prepared.value;
+  return db.transaction(async (tx) => {
+    // Two of these commands at once must not make a third admin; whoever only refers to people does not wait.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if ((await countOwnAdmins(tx)) >= bootstrappedAdmins) return refuse('too_many_admins');
+    const added = await tx.insert(users).values(prepared.value).onConflictDoNothing().returning();
+    if (added.length === 0) return refuse('email_taken');
+    await recordAudit(tx, {
+      actor: commandLine,
+      action: 'person.added',
+      subjectKind: 'person',
+      subjectId: id,
+      details: { name, email, role: 'admin' },
+    });
+    return ok(id);
+  });
+}

@@ -1,0 +1,33 @@
+import { hashPassword } from '@/lib/identity/passwords/password';
+import { weaknessOf } from '@/lib/identity/passwords/password-strength';
+import type { PeopleRefusal } from '@/lib/identity/people-refusals';
+import { parseRights, type Rights } from '@/lib/identity/rights';
+import { newUserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+
+export type NewPerson = Rights & {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** A person as they can be stored: read, checked, with the password hashed. Takes a while, so before any transaction. */
+export async function prepareNewPerson(asked: NewPerson) {
+  const read = readNewPerson(asked);
+  if (!read.ok) return read;
+  return ok({ id: newUserId(), ...read.value, passwordHash: await hashPassword(asked.password) });
+}
+
+function readNewPerson(asked: NewPerson) {
+  const name = cleanLine(asked.name, 100);
+  const email = cleanLine(asked.email);
+  if (!name) return refused('name_missing');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) return refused('email_invalid');
+  const rights = parseRights(asked);
+  if (!rights.ok) return rights;
+  if (weaknessOf(asked.password, { name, email })) return refused('password_weak');
+  return ok({ name, email, role: rights.value.role, groups: [...rights.value.groups] });
+}
+
+const refused = (code: PeopleRefusal): Result<never, PeopleRefusal> => refuse(code);

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { windowHours } from '@/lib/access/throttle';
+import type { Executor } from '@/lib/db/client';
+import { signInFailures, users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { codeSubjectPrefix, lockedFromCodes } from '@/lib/identity/second-factors/methods/totp-confirm';
+import type { ProposalId } from '@/lib/kernel/ids';
+import { personKinds } from './person-kinds';
+
+/** Everyone who has, had or is to have a way in, by name. */
+export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      groups: users.groups,
+      isActive: users.isActive,
+      rolesFrom: users.rolesFrom,
+      /** Nobody whom the identity provider lets in needs one. */
+      hasPassword: sql<boolean>`${users.identitySubject} is null`,
+      /** Whether so many wrong codes were entered in a day that none is taken any more. */
+      areCodesLocked: sql<boolean>`(select count(*) from ${signInFailures}
+        where ${signInFailures.subject} = ${codeSubjectPrefix} || ${users.id}::text
+          and ${signInFailures.at} > now() - make_interval(hours => ${windowHours})) >= ${lockedFromCodes}`,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .orderBy(asc(users.name), asc(users.id));
+}
+export type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** The groups that someone is in, by name: what to choose from. */
+export async function listGroupsInUse(db: Executor, _granted: Granted<'people:read'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: sql<string>`unnest(${users.groups})` })
+    .from(users)
+    .orderBy(sql`1`);
+  return rows.map(({ name }) => name);
+}
+
+/** Something about a person that one admin asked for and another has to agree to. */
+export type WaitingChange = { readonly id: ProposalId; readonly kind: string };
+
+/** What waits about whom, by the person's identifier. */
+export async function listWaitingAboutPeople(
+  db: Executor,
+  _granted: Granted<'people:read'>,
+): Promise<ReadonlyMap<string, readonly WaitingChange[]>> {
+  const kinds = personKinds.map(({ kind }) => kind);
+  const rows = await db
+    .select({ id: proposals.id, kind: proposals.kind, subjectId: proposals.subjectId })
+    .from(proposals)
+    .where(and(eq(proposals.state, 'open'), inArray(proposals.kind, kinds)))
+    .orderBy(asc(proposals.proposedAt));
+  const byPerson = new Map<string, WaitingChange[]>();
+  for (const { subjectId, ...change } of rows) {
+    byPerson.set(subjectId, [...(byPerson.get(subjectId) ?? []), change]);
+  }
+  return byPerson;
+}

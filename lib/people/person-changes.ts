@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { ProposalKind } from '@/lib/change-requests/change-request';
+import { propose } from '@/lib/change-requests/propose';
+import type { Database, Transaction } from '@/lib/db/client';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { PeopleRefusal } from '@/lib/identity/people-refusals';
+import type { User } from '@/lib/identity/sign-in/sign-in';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import type { UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type LockedPerson, lockWithAdmins } from './admins';
+
+export type Parts = { readonly db: Database; readonly now: () => Date };
+export type Managing = Granted<'people:manage'>;
+export type Proposed = Result<UserId, PeopleRefusal>;
+
+/** Someone else, who has been admitted, and about whom another admin can decide. */
+export async function lockProposable(
+  tx: Transaction,
+  actor: Actor,
+  id: UserId,
+): Promise<Result<User, PeopleRefusal>> {
+  if (id === actor.id) return refuse('oneself');
+  const locked = await lockWithAdmins(tx, id);
+  if (!locked.person) return refuse('not_found');
+  const why = (await waitsForAdmission(tx, id)) ? 'not_admitted' : whyNobodyAgrees(locked, actor);
+  return why ? refuse(why) : ok(locked.person);
+}
+
+/** Neither the one who asks nor the one whom it concerns may agree: is anybody left who can? */
+export function whyNobodyAgrees({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
+  if (!admins.some(({ id }) => id === actor.id)) return 'decider_gone';
+  if (admins.some(({ id }) => id !== actor.id && id !== person?.id)) return undefined;
+  return admins.length === 1 ? 'no_second_admin' : 'no_third_admin';
+}
+
+/** What admits a person, by its name: everything else about them waits for it. */
+export const admissionKind = 'person.admit';
+
+async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> {
+  const open = and(
+    eq(proposals.kind, admissionKind),
+    eq(proposals.subjectId, id),
+    eq(proposals.state, 'open'),
+  );
+  return (await tx.$count(proposals, open)) > 0;
+}
+
+/** Opens a proposal about a person. */
+export async function ask<Payload extends CanonicalValue>(
+  tx: Transaction,
+  kind: ProposalKind<Payload>,
+  actor: Actor,
+  { id, ...asked }: { id: UserId; payload: Payload; note?: string; now: Date },
+): Promise<Proposed> {
+  const proposed = await propose(tx, kind, { actor, subjectId: id, ...asked });
+  return proposed.ok ? ok(id) : proposed;
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from '@/lib/audit/record';
+import type { ProposalContext } from '@/lib/change-requests/change-request';
+import type { Transaction } from '@/lib/db/client';
+import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
+import type { User } from '@/lib/identity/sign-in/sign-in';
+import { userId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { securityEvent } from '@/lib/log/security-event';
+import { type LockedPerson, lockWithAdmins } from './admins';
+
+/**
+ * The person concerned, under lock, where the one who asked and the one who agrees are both active admins still: each may
+ * have been switched off since, and for a reason.
+ */
+export async function lockForDecision(
+  tx: Transaction,
+  { proposal, decider }: Pick<ProposalContext<unknown>, 'proposal' | 'decider'>,
+): Promise<Result<LockedPerson & { readonly person: User }, string>> {
+  const { person, admins } = await lockWithAdmins(tx, userId(proposal.subjectId));
+  const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
+  if (!person) return refused('not_found');
+  if (!isAdmin(proposal.proposerId)) return refused('asker_gone');
+  if (!isAdmin(decider.id)) return refused('decider_gone');
+  return ok({ person, admins });
+}
+
+export const refused = (code: PeopleRefusal) => refuse(peopleRefusals[code]);
+
+/** What was decided about a person, in the chain as the act of the one who decided. */
+export async function record(
+  tx: Transaction,
+  { proposal, payload, decider }: ProposalContext<{ readonly name: string }>,
+  action: string,
+  details: Readonly<Record<string, string>>,
+): Promise<Result<undefined, never>> {
+  await recordAudit(tx, {
+    actor: decider,
+    action: `person.${action}`,
+    subjectKind: 'person',
+    subjectId: proposal.subjectId,
+    details: { name: payload.name, ...details, proposal: proposal.id },
+  });
+  securityEvent(action === 'password_replaced' ? 'password_replaced' : 'rights_changed', {
+    person: proposal.subjectId,
+    by: decider.id,
+    what: action,
+  });
+  return ok(undefined);
+}

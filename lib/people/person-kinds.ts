@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { anyKind, type ProposalContext, type ProposalKind } from '@/lib/change-requests/change-request';
+import type { Transaction } from '@/lib/db/client';
+import { roles, users } from '@/lib/db/schema/people/users';
+import { givenPasswordExpiry } from '@/lib/identity/passwords/password';
+import { areSameRights } from '@/lib/identity/rights';
+import type { User } from '@/lib/identity/sign-in/sign-in';
+import { userId } from '@/lib/kernel/ids';
+import type { Result } from '@/lib/kernel/result';
+import { changeUser } from './people';
+import { admissionKind } from './person-changes';
+import { lockForDecision, record, refused } from './person-decision';
+import { personNewPassword } from './person-password';
+
+const rights = { role: z.enum(roles), groups: z.array(z.string()) };
+const named = { name: z.string(), email: z.string() };
+
+const rightsChange = z.strictObject({
+  ...named,
+  before: z.strictObject(rights),
+  after: z.strictObject(rights),
+});
+const letIn = z.strictObject({ ...named, ...rights });
+type LetIn = z.infer<typeof letIn>;
+
+/** Another role or other groups. Every session of the person ends with the decision. */
+export const personRights: ProposalKind<z.infer<typeof rightsChange>> = {
+  kind: 'person.rights',
+  askPermission: 'people:manage',
+  decidePermission: 'people:manage',
+  payload: rightsChange,
+  describe: ({ name, email, before, after }) => ({
+    title: `Change what ${name} may do`,
+    lines: [
+      { term: 'Person', after: `${name}, ${email}` },
+      ...changed('Role', roleWord(before.role), roleWord(after.role)),
+      ...changed('Groups', groupWords(before.groups), groupWords(after.groups)),
+    ],
+    effect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
+    ...(after.role === 'admin' && { warnings: [adminWarning] }),
+  }),
+  concerns: (_payload, subjectId) => subjectId,
+  apply: async (tx, context) => {
+    const { before, after } = context.payload;
+    const locked = await lockForDecision(tx, context);
+    if (!locked.ok) return locked;
+    const { person, admins } = locked.value;
+    if (person.rolesFrom === 'provider') return refused('from_provider');
+    if (!areSameRights(person, before)) return refused('changed_since');
+    const remains = admins.some(({ id }) => id !== person.id) || after.role === 'admin';
+    if (!remains) return refused('last_admin');
+    await changeUser(tx, person.id, after);
+    return record(tx, context, 'role_changed', {
+      before: before.role,
+      role: after.role,
+      groupsBefore: before.groups.join(', '),
+      groups: after.groups.join(', '),
+    });
+  },
+};
+
+/** Lets someone in again who was switched off, with the role that they had. */
+export const personSwitchOn: ProposalKind<LetIn> = {
+  kind: 'person.switch_on',
+  askPermission: 'people:manage',
+  decidePermission: 'people:manage',
+  payload: letIn,
+  describe: (person) => ({
+    title: `Let ${person.name} in again`,
+    lines: linesOf(person),
+    effect: 'They can sign in with the password that they had, and may do what their role allows.',
+    ...(person.role === 'admin' && { warnings: [adminWarning] }),
+  }),
+  concerns: (_payload, subjectId) => subjectId,
+  apply: (tx, context) => letPersonIn(tx, context, 'switched_on'),
+};
+
+/** Someone new, whose row is there but switched off until another admin agrees, and gone if none does. */
+export const personAdmission: ProposalKind<LetIn> = {
+  kind: admissionKind,
+  askPermission: 'people:manage',
+  decidePermission: 'people:manage',
+  payload: letIn,
+  describe: (person) => ({
+    title: `Admit ${person.name}`,
+    lines: linesOf(person),
+    effect: 'They can sign in with their first password, and may do what their role allows.',
+    ...(person.role === 'admin' && { warnings: [adminWarning] }),
+  }),
+  concerns: (_payload, subjectId) => subjectId,
+  apply: (tx, context) => letPersonIn(tx, context, 'admitted'),
+  drop: async (tx, context) => {
+    const id = userId(context.proposal.subjectId);
+    await tx.delete(users).where(and(eq(users.id, id), eq(users.isActive, false)));
+    await record(tx, context, 'not_admitted', { email: context.payload.email });
+  },
+};
+
+/** What two admins decide about a person. */
+export const personKinds = [
+  anyKind(personRights),
+  anyKind(personSwitchOn),
+  anyKind(personAdmission),
+  anyKind(personNewPassword),
+];
+
+const adminWarning = 'An admin decides about people and the policy, together with one other admin.';
+
+const roleWord = (role: User['role']): string => `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+const groupWords = (groups: readonly string[]): string => groups.join(', ') || 'None';
+
+const changed = (term: string, before: string, after: string) =>
+  before === after ? [] : [{ term, before, after }];
+
+const linesOf = ({ name, email, role, groups }: LetIn) => [
+  { term: 'Person', after: `${name}, ${email}` },
+  { term: 'Role', after: roleWord(role) },
+  ...(groups.length > 0 ? [{ term: 'Groups', after: groupWords(groups) }] : []),
+];
+
+async function letPersonIn(
+  tx: Transaction,
+  context: ProposalContext<LetIn>,
+  action: 'switched_on' | 'admitted',
+): Promise<Result<undefined, string>> {
+  const { role, groups } = context.payload;
+  const locked = await lockForDecision(tx, context);
+  if (!locked.ok) return locked;
+  const { person } = locked.value;
+  if (person.isActive) return refused('active_already');
+  if (!areSameRights(person, context.payload)) return refused('changed_since');
+  await changeUser(tx, person.id, {
+    isActive: true,
+    ...(person.mustChangePassword && { passwordExpiresAt: givenPasswordExpiry(context.now) }),
+  });
+  return record(tx, context, action, { role, groups: groups.join(', ') });
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ProposalKind } from '@/lib/change-requests/change-request';
+import { users } from '@/lib/db/schema/people/users';
+import { givenPasswordExpiry, hashPassword } from '@/lib/identity/passwords/password';
+import { weaknessOf } from '@/lib/identity/passwords/password-strength';
+import { type UserId, userId } from '@/lib/kernel/ids';
+import { refuse } from '@/lib/kernel/result';
+import { ask, lockProposable, type Managing, type Parts, type Proposed } from './person-changes';
+import { lockForDecision, record, refused } from './person-decision';
+
+/**
+ * `offered` is the SHA-256 of the salted hash that is to replace theirs, so that what is agreed on is what they get. Requests of
+ * earlier releases have none, and have to be made again.
+ */
+const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z.string().default('') });
+
+/** Another password for someone who forgot theirs. It opens once: they have to choose their own before anything else. */
+export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
+  kind: 'person.new_password',
+  askPermission: 'people:manage',
+  decidePermission: 'people:manage',
+  payload,
+  describe: ({ name, email }) => ({
+    title: `Give ${name} a new password`,
+    lines: [{ term: 'Person', after: `${name}, ${email}` }],
+    effect:
+      'Their password opens no more, and all their sessions end. With the new one they can only choose one of their own.',
+    warnings: [
+      `The admin who asks knows the new password. Ask ${name}, in person or by telephone, whether they forgot theirs.`,
+    ],
+  }),
+  concerns: (_payload, subjectId) => subjectId,
+  apply: async (tx, context) => {
+    const locked = await lockForDecision(tx, context);
+    if (!locked.ok) return locked;
+    const { id, offeredPasswordHash } = locked.value.person;
+    if (offeredPasswordHash === null || digestOf(offeredPasswordHash) !== context.payload.offered)
+      return refused('changed_since');
+    await tx
+      .update(users)
+      .set({
+        passwordHash: offeredPasswordHash,
+        offeredPasswordHash: null,
+        mustChangePassword: true,
+        passwordExpiresAt: givenPasswordExpiry(context.now),
+        sessionEpoch: sql`${users.sessionEpoch} + 1`,
+      })
+      .where(eq(users.id, id));
+    return record(tx, context, 'password_replaced', {});
+  },
+  drop: async (tx, { proposal }) => {
+    await tx
+      .update(users)
+      .set({ offeredPasswordHash: null })
+      .where(eq(users.id, userId(proposal.subjectId)));
+  },
+};
+
+/** SHA-256, lower-case hex; the database computes the same. */
+export const digestOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex');
+
+/** Asks for a password that the person is given by hand, because they forgot theirs. */
+export async function proposeNewPassword(
+  { db, now }: Parts,
+  { actor }: Managing,
+  asked: { readonly id: UserId; readonly password: string; readonly note?: string },
+): Promise<Proposed> {
+  if (weaknessOf(asked.password)) return refuse('password_weak');
+  const offeredPasswordHash = await hashPassword(asked.password);
+  return db.transaction(async (tx) => {
+    const found = await lockProposable(tx, actor, asked.id);
+    if (!found.ok) return found;
+    const { id, name, email, identitySubject } = found.value;
+    if (weaknessOf(asked.password, { name, email })) return refuse('password_weak');
+    if (identitySubject !== null) return refuse('password_elsewhere');
+    const note = asked.note ?? '';
+    const proposed = await ask(tx, personNewPassword, actor, {
+      id,
+      payload: { name, email, offered: digestOf(offeredPasswordHash) },
+      note,
+      now: now(),
+    });
+    if (proposed.ok) await tx.update(users).set({ offeredPasswordHash }).where(eq(users.id, id));
+    return proposed;
+  });
+}

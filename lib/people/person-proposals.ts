@@ -1,0 +1,85 @@
+import { recordAudit } from '@/lib/audit/record';
+import { users } from '@/lib/db/schema/people/users';
+import { areSameRights, parseRights, type Rights } from '@/lib/identity/rights';
+import type { UserId } from '@/lib/kernel/ids';
+import { refuse } from '@/lib/kernel/result';
+import { lockWithAdmins } from './admins';
+import { type NewPerson, prepareNewPerson } from './new-person';
+import {
+  ask,
+  lockProposable,
+  type Managing,
+  type Parts,
+  type Proposed,
+  whyNobodyAgrees,
+} from './person-changes';
+import { personAdmission, personRights, personSwitchOn } from './person-kinds';
+
+/** Asks for another role or other groups for someone else. */
+export async function proposeRights(
+  { db, now }: Parts,
+  { actor }: Managing,
+  asked: { readonly id: UserId; readonly rights: Rights; readonly note?: string },
+): Promise<Proposed> {
+  const rights = parseRights(asked.rights);
+  if (!rights.ok) return rights;
+  return db.transaction(async (tx) => {
+    const found = await lockProposable(tx, actor, asked.id);
+    if (!found.ok) return found;
+    const { name, email, role, groups, rolesFrom } = found.value;
+    if (rolesFrom === 'provider') return refuse('from_provider');
+    const [before, after] = [
+      { role, groups },
+      { role: rights.value.role, groups: [...rights.value.groups] },
+    ];
+    if (areSameRights(before, after)) return refuse('unchanged');
+    return ask(tx, personRights, actor, { ...asked, payload: { name, email, before, after }, now: now() });
+  });
+}
+
+/** Asks to let someone in again who was switched off. */
+export function proposeSwitchOn(
+  { db, now }: Parts,
+  { actor }: Managing,
+  asked: { readonly id: UserId; readonly note?: string },
+): Promise<Proposed> {
+  return db.transaction(async (tx) => {
+    const found = await lockProposable(tx, actor, asked.id);
+    if (!found.ok) return found;
+    const { name, email, role, groups, isActive } = found.value;
+    if (isActive) return refuse('active_already');
+    return ask(tx, personSwitchOn, actor, { ...asked, payload: { name, email, role, groups }, now: now() });
+  });
+}
+
+/** Asks to admit someone new. They are there from now on, but switched off until another admin agrees. */
+export async function proposeAdmission(
+  { db, now }: Parts,
+  { actor }: Managing,
+  asked: NewPerson & { readonly note?: string },
+): Promise<Proposed> {
+  const prepared = await prepareNewPerson(asked);
+  if (!prepared.ok) return prepared;
+  const { id, name, email, role, groups } = prepared.value;
+  return db.transaction(async (tx) => {
+    const why = whyNobodyAgrees(await lockWithAdmins(tx, id), actor);
+    if (why) return refuse(why);
+    const row = { ...prepared.value, isActive: false, mustChangePassword: true };
+    const added = await tx.insert(users).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) return refuse('email_taken');
+    await recordAudit(tx, {
+      actor,
+      action: 'person.proposed',
+      subjectKind: 'person',
+      subjectId: id,
+      details: { name, email, role, groups: groups.join(', ') },
+    });
+    const payload = { name, email, role, groups };
+    return ask(tx, personAdmission, actor, {
+      id,
+      payload,
+      now: now(),
+      ...(asked.note && { note: asked.note }),
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { asc, sql } from 'drizzle-orm';
+import { recordAudits } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+
+/**
+ * Writes into the chain how each person stands who came in before the chain kept that. Done once for a database, at its upgrade: whoever
+ * is put into the table later, past the commands, is not recorded by this, and so is found.
+ */
+export const recordPeopleOnce = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share mode`);
+    const kept = await tx.execute(
+      sql`select from audit_records where subject_kind = 'person' and details ? 'signIn' limit 1`,
+    );
+    if (kept.length > 0) return;
+    const people = await tx.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
+    await recordAudits(
+      tx,
+      people.map(({ id, name, role, groups, isActive }) => ({
+        actor: { id: null, name: 'Upgrade' },
+        action: 'person.recorded',
+        subjectKind: 'person',
+        subjectId: id,
+        details: { name, role, groups: groups.join(', '), active: isActive },
+      })),
+    );
+  });

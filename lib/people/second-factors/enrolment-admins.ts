@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { UserId } from '@/lib/kernel/ids';
+import { admissionKind } from '../person-changes';
+import { personNewPassword } from '../person-password';
+
+const endOfTime = new Date(8.64e15);
+
+/** How many admins approve the second factor of a person who has none in force. */
+const wantedAdmins = 2;
+
+/** An approval by one admin, where there is no second one, makes the waiting time this many times as long. */
+const loneAdminFactor = 2;
+
+/**
+ * The active admins who may approve a first or replaced second factor of a person: neither the person nor whoever gave them their
+ * last password, so that nobody alone holds both. The database says the same (`enrolment_admins`).
+ */
+export async function listEnrolmentAdmins(db: Executor, owner: UserId): Promise<readonly UserId[]> {
+  const giverAt = await lastPasswordGivers(db, owner);
+  const giver = giverAt(owner, endOfTime);
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), users.isActive, ne(users.id, owner)));
+  return admins.map(({ id }) => id).filter((id) => id !== giver);
+}
+
+/** How many of these admins must approve: two, or the only one there is. */
+export const neededAdmins = (eligible: number): number => Math.max(1, Math.min(wantedAdmins, eligible));
+
+/** The waiting time, in hours, after the approvals of so many admins. */
+export const waitingHoursAfter = (approvals: number, waitingHours: number): number =>
+  waitingHours * (approvals >= wantedAdmins ? 1 : loneAdminFactor);
+
+/** Who gave which person their last password before some time. */
+export async function lastPasswordGivers(
+  db: Executor,
+  personId?: UserId,
+): Promise<(person: string, at: Date) => UserId | undefined> {
+  const given = await db
+    .select({ person: proposals.subjectId, by: proposals.proposerId, at: proposals.decidedAt })
+    .from(proposals)
+    .where(
+      and(
+        personId && eq(proposals.subjectId, personId),
+        inArray(proposals.kind, [admissionKind, personNewPassword.kind]),
+        eq(proposals.state, 'approved'),
+      ),
+    )
+    .orderBy(asc(proposals.decidedAt));
+  return (person, before) => given.findLast((one) => one.person === person && one.at && one.at <= before)?.by;
+}

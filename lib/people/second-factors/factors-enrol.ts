@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import { anyKind, type ProposalRow } from '@/lib/change-requests/change-request';
+import { withdrawProposal } from '@/lib/change-requests/decide';
+import { propose } from '@/lib/change-requests/propose';
+import type { Database, Transaction } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { users } from '@/lib/db/schema/people/users';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { recordFactor } from '@/lib/identity/second-factors/factors-record';
+import { isUuid } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { enrolFactorKind, type FactorPayload, removeFactorKind } from './factors-proposals';
+import type { EnrolmentRefusal } from './factors-refusals';
+import { removeById } from './factors-removal';
+
+const longestLabel = 60;
+
+export const cleanLabel = (label: string): string => cleanLine(label, longestLabel);
+
+export const newFactorId = (): string => randomUUID();
+
+const payloadOf = (
+  { userId, kind, label, keyHash }: Pick<FactorRow, 'userId' | 'kind' | 'label' | 'keyHash'>,
+  person: string,
+  waitingHours: number | null = null,
+): FactorPayload => ({ userId, person, factor: kind, label, keyHash, waitingHours });
+
+/** Nobody needs more at once, and each is a request that admins look at. */
+const mostWaiting = 2;
+
+type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt'>;
+
+/** A factor that was added and is not active yet. */
+export type AddedFactor = {
+  readonly factorId: string;
+  /** What two admins approve; undefined where the owner confirms it with a factor that they have. */
+  readonly proposal: ProposalRow | undefined;
+};
+
+/**
+ * Keeps a new second factor of the actor's own, which is not active yet: its owner confirms it with a factor that they have in force, or
+ * else two admins approve it. The caller has checked that the actor holds its key. `waitingHours` is how long it does not count after
+ * the approval of admins.
+ */
+export async function addFactor(
+  tx: Transaction,
+  actor: Actor,
+  factor: NewFactor,
+  { now, waitingHours }: { readonly now: Date; readonly waitingHours: number },
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
+  // Whoever gave them the password could be the one who sits here.
+  if (actor.mustChangePassword) return refuse('password_first');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+  const waiting = and(eq(factors.userId, actor.id), eq(factors.state, 'waiting'));
+  if ((await tx.$count(factors, waiting)) >= mostWaiting) return refuse('too_many_waiting');
+  const [added] = await tx
+    .insert(factors)
+    .values({ ...factor, userId: actor.id, state: 'waiting', addedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) return refuse(factor.kind === 'totp' ? 'one_app' : 'already_known');
+  const hasOne = (await listActiveFactors(tx, actor.id)).length > 0;
+  const payload = payloadOf(added, actor.name, waitingHours);
+  const asked = { actor, subjectId: added.id, payload, now };
+  const proposed = hasOne ? ok(undefined) : await propose(tx, enrolFactorKind, asked);
+  if (!proposed.ok) throw new Error(`the new factor ${added.id} was proposed before`);
+  await recordFactor(tx, added, 'added', { actor, owner: actor.name });
+  return ok({ factorId: added.id, proposal: proposed.value });
+}
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+
+/** Asks for the removal of a second factor that another person has lost; a second admin approves it. */
+export function proposeFactorRemoval(
+  { db, now }: Parts,
+  { actor }: Granted<'profile:manage'>,
+  asked: { readonly factorId: string; readonly note: string },
+): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+  return db.transaction(async (tx) => {
+    const [found] = isUuid(asked.factorId)
+      ? await tx
+          .select({ factor: factors, person: users.name })
+          .from(factors)
+          .innerJoin(users, eq(users.id, factors.userId))
+          .where(eq(factors.id, asked.factorId))
+      : [];
+    if (!found) return refuse('not_found');
+    const { factor, person } = found;
+    if (factor.userId === actor.id) return refuse('own_removal');
+    if (!grant(actor, 'factors:decide')) return refuse('not_yours');
+    if (factor.state !== 'active') return refuse(factor.state === 'waiting' ? 'still_waiting' : 'removed');
+    const proposed = await propose(tx, removeFactorKind, {
+      actor,
+      subjectId: factor.id,
+      payload: payloadOf(factor, person),
+      note: asked.note,
+      now: now(),
+    });
+    return proposed.ok ? proposed : refuse('already_asked');
+  });
+}
+
+/** What can be taken back here, by the one who asked for it. */
+const ownKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
+
+/** Takes back a second factor of one's own that is not active yet, or what one asked for about one before anybody decided. */
+export async function takeBackFactor(
+  { db, now }: Parts,
+  { actor }: Granted<'profile:manage'>,
+  factorId: string,
+): Promise<Result<undefined, EnrolmentRefusal>> {
+  if (!isUuid(factorId)) return refuse('not_found');
+  const [open] = await db
+    .select({ id: proposals.id, proposerId: proposals.proposerId })
+    .from(proposals)
+    .where(and(eq(proposals.subjectId, factorId), eq(proposals.state, 'open')));
+  if (!open) return dropUnconfirmed({ db, now }, actor, factorId);
+  const withdrawn = await withdrawProposal({ db, now }, ownKinds, actor, open.id);
+  return withdrawn.ok ? ok(undefined) : refuse('not_found');
+}
+
+/** One that its owner added and did not confirm. */
+const dropUnconfirmed = (
+  { db, now }: Parts,
+  actor: Actor,
+  factorId: string,
+): Promise<Result<undefined, EnrolmentRefusal>> =>
+  db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ id: factors.id })
+      .from(factors)
+      .where(and(eq(factors.id, factorId), eq(factors.userId, actor.id), eq(factors.state, 'waiting')))
+      .for('no key update');
+    if (!waiting) return refuse('not_found');
+    await removeById(tx, factorId, now(), { actor, owner: actor.name });
+    return ok(undefined);
+  });

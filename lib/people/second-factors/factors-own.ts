@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import { type FactorAct, factorConfirmations, factors } from '@/lib/db/schema/people/factors';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { databaseNow, type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { recordFactor } from '@/lib/identity/second-factors/factors-record';
+import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
+import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { isUuid, type SessionId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { type EnrolmentRefusal, enrolmentRefusals } from './factors-refusals';
+import { removeById } from './factors-removal';
+
+/** What an owner does to a second factor of theirs, confirmed with one that they have in force. */
+export type FactorChange = { readonly factorId: string; readonly act: FactorAct };
+
+export type FactorChangeRefusal =
+  | { readonly kind: 'refused'; readonly code: EnrolmentRefusal }
+  | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
+
+/** The wording of why a second factor was not changed. */
+export const factorChangeWords = (refusal: FactorChangeRefusal): string =>
+  refusal.kind === 'refused' ? enrolmentRefusals[refusal.code] : factorRefusals[refusal.factor];
+
+/** The text that the owner's second factor confirms: what is done to exactly this factor. */
+export const factorChangeForm = (act: FactorAct, factor: FactorRow): string =>
+  canonicalJson({
+    form: 'paydesk.factor-change/1',
+    act,
+    id: factor.id,
+    userId: factor.userId,
+    kind: factor.kind,
+    label: factor.label,
+    keyHash: factor.keyHash,
+  });
+
+const hashOf = (form: string): string => createHash('sha256').update(form).digest('hex');
+
+const refused = (code: EnrolmentRefusal) => refuse({ kind: 'refused', code } as const);
+
+type Parts = { readonly db: Database; readonly secondFactor: SecondFactor; readonly now: () => Date };
+
+/** Asks for the second factor with which the owner confirms a change of their factors. */
+export async function beginFactorChange(
+  { db, secondFactor }: Parts,
+  { actor }: Granted<'profile:manage'>,
+  change: FactorChange,
+): Promise<Result<FactorRequest, FactorChangeRefusal>> {
+  const found = await findChangeable(db, actor, change);
+  if (!found.ok) return found;
+  const request = await secondFactor.begin(db, actor, hashOf(factorChangeForm(change.act, found.value)));
+  return request.ok ? request : refuse({ kind: 'not_confirmed', factor: request.error });
+}
+
+/**
+ * Adds or removes a second factor of the actor's own, confirmed with one that they have in force: the evidence, the new state and the
+ * record are one commit. The other sessions of the person end; `session` goes on while they still have a factor.
+ */
+export const changeOwnFactor = (
+  { db, secondFactor, now }: Parts,
+  { actor }: Granted<'profile:manage'>,
+  change: FactorChange,
+  answer: FactorAnswer,
+  session?: SessionId,
+): Promise<Result<undefined, FactorChangeRefusal>> =>
+  allOrNothing<undefined, FactorChangeRefusal>(db, async (tx) => {
+    const found = await findChangeable(tx, actor, change, 'locked');
+    if (!found.ok) return found;
+    const form = factorChangeForm(change.act, found.value);
+    const hash = hashOf(form);
+    const confirmed = await secondFactor.confirm(tx, actor, hash, answer);
+    if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error } as const);
+    await tx.insert(factorConfirmations).values({
+      subjectId: found.value.id,
+      act: change.act,
+      personId: actor.id,
+      form,
+      hash,
+      ...confirmed.value,
+    });
+    await carryOut(tx, actor, found.value, {
+      ...change,
+      confirmedWith: confirmed.value.factorId,
+      now: now(),
+      session,
+    });
+    return ok(undefined);
+  });
+
+async function carryOut(
+  tx: Transaction,
+  actor: Actor,
+  factor: FactorRow,
+  {
+    act,
+    confirmedWith,
+    now,
+    session,
+  }: FactorChange & {
+    readonly confirmedWith: string;
+    readonly now: Date;
+    readonly session: SessionId | undefined;
+  },
+): Promise<void> {
+  const own = { actor, owner: actor.name };
+  switch (act) {
+    case 'enrol': {
+      const [active] = await tx
+        .update(factors)
+        .set({ state: 'active', activeFrom: databaseNow })
+        .where(eq(factors.id, factor.id))
+        .returning();
+      if (!active?.activeFrom) throw new Error(`the factor ${factor.id} vanished`);
+      const details = { by: 'owner', confirmedWith, activeFrom: active.activeFrom.toISOString() };
+      return recordFactor(tx, active, 'activated', { ...own, keep: session, details });
+    }
+    case 'remove': {
+      const hasAnother = (await listActiveFactors(tx, actor.id)).some(({ id }) => id !== factor.id);
+      const keep = hasAnother ? session : undefined;
+      await removeById(tx, factor.id, now, { ...own, keep, details: { by: 'owner', confirmedWith } });
+      return;
+    }
+    default:
+      return unreachable(act);
+  }
+}
+
+/** A factor of the actor's own that can be changed so; one that admins decide about is not confirmed by its owner. */
+async function findChangeable(
+  db: Executor,
+  actor: Actor,
+  { factorId, act }: FactorChange,
+  lock?: 'locked',
+): Promise<Result<FactorRow, FactorChangeRefusal>> {
+  const query = db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, factorId), eq(factors.userId, actor.id)));
+  const [factor] = isUuid(factorId) ? await (lock ? query.for('no key update') : query) : [];
+  if (!factor) return refused('not_found');
+  if (factor.state === 'removed') return refused('removed');
+  if (act === 'remove') return factor.state === 'active' ? ok(factor) : refused('still_waiting');
+  const isAsked = and(eq(proposals.subjectId, factorId), eq(proposals.state, 'open'));
+  const isOpen = (await db.$count(proposals, isAsked)) > 0;
+  if (factor.state === 'active') return refused('already_known');
+  return isOpen ? refused('not_confirmable') : ok(factor);
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ProposalContext, ProposalKind } from '@/lib/change-requests/change-request';
+import type { Transaction } from '@/lib/db/client';
+import { type FactorKind, factors } from '@/lib/db/schema/people/factors';
+import { proposalConfirmations } from '@/lib/db/schema/rules/proposals';
+import { databaseNow } from '@/lib/identity/second-factors/factors';
+import { recordFactor } from '@/lib/identity/second-factors/factors-record';
+import { userId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { listEnrolmentAdmins, neededAdmins, waitingHoursAfter } from './enrolment-admins';
+import { removeFactor } from './factors-removal';
+
+const kindWords: Readonly<Record<FactorKind, string>> = {
+  passkey: 'Passkey',
+  totp: 'Authenticator app',
+};
+
+const payload = z.strictObject({
+  userId: z.uuid(),
+  /** For those who decide. */
+  person: z.string(),
+  factor: z.enum(['passkey', 'totp']),
+  label: z.string(),
+  keyHash: z.string(),
+  /** Of an enrolment: how long after its last approval the factor begins to count. Null for a removal, and in requests of earlier versions. */
+  waitingHours: z.number().int().min(0).nullable().default(null),
+});
+export type FactorPayload = z.infer<typeof payload>;
+
+const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
+  { term: 'Person', after: person },
+  { term: 'Second factor', after: `${kindWords[factor]} “${label}”` },
+  { term: 'Key', after: keyHash.slice(0, 16) },
+];
+
+/** The second factor of a person who has none in force: two admins approve it, and a waiting time follows. */
+export const enrolFactorKind: ProposalKind<FactorPayload> = {
+  kind: 'factor.enrol',
+  askPermission: 'profile:manage',
+  decidePermission: 'factors:decide',
+  payload,
+  describe: (asked) => ({
+    title: `Second factor of ${asked.person}`,
+    lines: lines(asked),
+    effect: effectWords(asked),
+    warnings: [
+      `Whoever holds it confirms payments in this name. Ask ${asked.person}, in person or by telephone, whether they added it.`,
+    ],
+  }),
+  concerns: (asked) => asked.userId,
+  approvers: async (tx, { payload: asked, decider }) => {
+    if (asked.waitingHours === null) return refuse(earlierVersion);
+    const admins = await listEnrolmentAdmins(tx, userId(asked.userId));
+    return admins.includes(decider.id) ? ok(neededAdmins(admins.length)) : refuse(passwordGiver);
+  },
+  apply: activate,
+  drop: async (tx, context) => {
+    await removeFactor(tx, context);
+  },
+};
+
+const effectWords = ({ person, waitingHours }: FactorPayload): string =>
+  !waitingHours
+    ? 'It counts at once after two admins have approved it, or the only admin who may.'
+    : `Two admins approve it, and it counts ${waitingHours} hours after the second one. With one admin who may, it counts ${2 * waitingHours} hours after that one. Until then ${person} and every admin can object.`;
+
+async function activate(
+  tx: Transaction,
+  { proposal, payload: asked, decider }: ProposalContext<FactorPayload>,
+): Promise<Result<undefined, string>> {
+  const approvals = await tx.$count(proposalConfirmations, eq(proposalConfirmations.proposalId, proposal.id));
+  const hours = waitingHoursAfter(approvals, asked.waitingHours ?? 0);
+  const [active] = await tx
+    .update(factors)
+    .set({ state: 'active', activeFrom: sql`${databaseNow} + make_interval(hours => ${hours}::int)` })
+    .where(
+      and(
+        eq(factors.id, proposal.subjectId),
+        eq(factors.userId, userId(asked.userId)),
+        eq(factors.keyHash, asked.keyHash),
+        eq(factors.state, 'waiting'),
+      ),
+    )
+    .returning();
+  if (!active?.activeFrom) return refuse('It is not there any more.');
+  await recordFactor(tx, active, 'activated', {
+    actor: decider,
+    owner: asked.person,
+    details: { by: 'admins', proposal: proposal.id, activeFrom: active.activeFrom.toISOString() },
+  });
+  return ok(undefined);
+}
+
+const earlierVersion =
+  'This was requested in an earlier version of Paydesk, without a waiting time. Decline it, and let it be added again.';
+
+const passwordGiver =
+  'You gave this person their password. Another admin has to approve, so that nobody alone holds both.';
+
+/** Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is the owner. */
+export const removeFactorKind: ProposalKind<FactorPayload> = {
+  kind: 'factor.remove',
+  askPermission: 'profile:manage',
+  decidePermission: 'factors:decide',
+  payload,
+  describe: (asked) => ({
+    title: `Remove a second factor of ${asked.person}`,
+    lines: lines(asked),
+    warnings: ['It never comes back. Without another one, this person approves nothing.'],
+  }),
+  concerns: (asked) => asked.userId,
+  apply: async (tx, context) => {
+    const removed = await removeFactor(tx, context);
+    return removed ? ok(undefined) : refuse('It has been removed already.');
+  },
+};

@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ProposalContext } from '@/lib/change-requests/change-request';
+import type { Transaction } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import type { FactorRow } from '@/lib/identity/second-factors/factors';
+import { type RecordedChange, recordFactor } from '@/lib/identity/second-factors/factors-record';
+
+/** Removes a second factor, for good, and records it; undefined if it was removed before. */
+export async function removeById(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  change: RecordedChange,
+): Promise<FactorRow | undefined> {
+  const [removed] = await tx
+    .update(factors)
+    .set({ state: 'removed', removedAt: now })
+    .where(and(eq(factors.id, id), ne(factors.state, 'removed')))
+    .returning();
+  if (removed) await recordFactor(tx, removed, 'removed', change);
+  return removed;
+}
+
+/** Removes the second factor that a decided proposal is about. */
+export async function removeFactor(
+  tx: Transaction,
+  { proposal, payload: { person }, decider, now }: ProposalContext<{ readonly person: string }>,
+): Promise<boolean> {
+  const removed = await removeById(tx, proposal.subjectId, now, { actor: decider, owner: person });
+  return removed !== undefined;
+}

@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { challenges, factors } from '@/lib/db/schema/people/factors';
+import { makeRoomForChallenge } from '@/lib/identity/second-factors/challenges';
+import { passkeyHash, type RelyingParty } from '@/lib/identity/second-factors/methods/passkey';
+import { isUuid, type UserId } from '@/lib/kernel/ids';
+import { type Result, refuse } from '@/lib/kernel/result';
+import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
+import type { EnrolmentRefusal } from './factors-refusals';
+
+type Parts = { readonly db: Database; readonly relyingParty: RelyingParty; readonly now: () => Date };
+
+/** EdDSA, ES256, RS256: what passkeys sign with (COSE). */
+const algorithms = [-8, -7, -257];
+
+/** Longer than for an approval: the person may have to set up a PIN first. */
+const challengeMs = 5 * 60_000;
+
+const bytes = z.string().min(1).max(20_000);
+
+/** What the browser got when it made a passkey. For the input of an action. */
+export const newPasskeySchema = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+});
+export type NewPasskey = z.input<typeof newPasskeySchema>;
+
+export type PasskeyOffer = {
+  readonly challengeId: string;
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+};
+
+/** Asks the actor's browser to make a passkey, other than those they have. */
+export async function offerPasskey(
+  { db, relyingParty, now }: Parts,
+  { actor }: Granted<'profile:manage'>,
+): Promise<PasskeyOffer> {
+  const oneTimeValue = randomBytes(32);
+  const challengeId = randomUUID();
+  await makeRoomForChallenge(db, actor.id, now());
+  await db.insert(challenges).values({
+    id: challengeId,
+    userId: actor.id,
+    oneTimeValue: oneTimeValue.toString('base64url'),
+    expiresAt: new Date(now().getTime() + challengeMs),
+  });
+  const own = await db
+    .select({ credentialId: factors.credentialId, transports: factors.transports })
+    .from(factors)
+    .where(and(eq(factors.userId, actor.id), eq(factors.kind, 'passkey'), ne(factors.state, 'removed')));
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty.id,
+    rpName: relyingParty.name,
+    userID: new Uint8Array(Buffer.from(actor.id)),
+    userName: actor.email,
+    userDisplayName: actor.name,
+    challenge: new Uint8Array(oneTimeValue),
+    timeout: challengeMs,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: own.flatMap(({ credentialId: id, transports }) => (id ? [{ id, transports }] : [])),
+  });
+  return { challengeId, options };
+}
+
+/** Adds the passkey that the browser made in reply to such an offer. */
+export async function enrolPasskey(
+  { db, relyingParty, now, waitingHours }: Parts & { readonly waitingHours: number },
+  { actor }: Granted<'profile:manage'>,
+  made: { readonly challengeId: string; readonly label: string; readonly response: NewPasskey },
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
+  const label = cleanLabel(made.label);
+  if (!label) return refuse('label_missing');
+  return db.transaction(async (tx) => {
+    const challenge = await takeChallenge(tx, actor.id, made.challengeId, now());
+    const passkey = challenge && (await readPasskey(made.response, challenge, relyingParty));
+    if (!passkey) return refuse('not_verified');
+    return addFactor(
+      tx,
+      actor,
+      { id: newFactorId(), kind: 'passkey', label, ...passkey },
+      { now: now(), waitingHours },
+    );
+  });
+}
+
+async function takeChallenge(
+  tx: Transaction,
+  userId: UserId,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [taken] = await tx
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(challenges.id, id),
+        eq(challenges.userId, userId),
+        isNull(challenges.subjectHash),
+        isNull(challenges.usedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning();
+  return taken?.oneTimeValue;
+}
+
+async function readPasskey(response: NewPasskey, expectedChallenge: string, relyingParty: RelyingParty) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...response,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: response.response.clientDataJSON,
+        attestationObject: response.response.attestationObject,
+      },
+    },
+    expectedChallenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+    // The library throws whatever is wrong with what the browser sent.
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) return undefined;
+  const { id: credentialId, publicKey: key, counter } = registrationInfo.credential;
+  const publicKey = Buffer.from(key).toString('base64url');
+  const transports = response.response.transports ?? [];
+  return { credentialId, publicKey, keyHash: passkeyHash(publicKey), counter, transports };
+}

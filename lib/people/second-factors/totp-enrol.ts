@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import { totpUses } from '@/lib/db/schema/people/factors';
+import { type SealingKey, seal, unseal } from '@/lib/identity/sealed';
+import {
+  base32,
+  newTotpSecret,
+  stepOfCode,
+  totpAddress,
+  totpKeyHash,
+} from '@/lib/identity/second-factors/methods/totp';
+import { type Result, refuse } from '@/lib/kernel/result';
+import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
+import type { EnrolmentRefusal } from './factors-refusals';
+
+/** A secret for an authenticator app that nobody has taken yet. */
+export type TotpOffer = {
+  /** What the QR code says. */
+  readonly address: string;
+  /** The same secret for a person to type: base32. */
+  readonly secret: string;
+  /** What comes back with the first code. It opens for this person and for ten minutes; nothing is kept until then. */
+  readonly sealed: string;
+};
+
+const offerMs = 10 * 60_000;
+
+const belongsTo = (actor: Actor): string => `totp offer to ${actor.id}`;
+
+const offerSchema = z.object({ secret: z.string(), until: z.number() });
+
+type Parts = { readonly sealingKey: SealingKey; readonly now: () => Date };
+
+/** A new secret for the actor's authenticator app. */
+export function offerTotp(
+  { sealingKey, now }: Parts,
+  { actor }: Granted<'profile:manage'>,
+  secret: Uint8Array = newTotpSecret(),
+): TotpOffer {
+  const offer = {
+    secret: Buffer.from(secret).toString('base64url'),
+    until: now().getTime() + offerMs,
+  };
+  return {
+    address: totpAddress(secret, 'Paydesk', actor.email),
+    secret: base32(secret),
+    sealed: seal(sealingKey, Buffer.from(JSON.stringify(offer)), belongsTo(actor)),
+  };
+}
+
+/** Adds the authenticator app, once its first code shows that it has the secret. That code confirms nothing else. */
+export async function enrolTotp(
+  { db, sealingKey, now, waitingHours }: Parts & { readonly db: Database; readonly waitingHours: number },
+  { actor }: Granted<'profile:manage'>,
+  typed: { readonly sealed: string; readonly code: string; readonly label: string },
+): Promise<Result<AddedFactor, EnrolmentRefusal>> {
+  const label = cleanLabel(typed.label);
+  if (!label) return refuse('label_missing');
+  const secret = openOffer(unseal(sealingKey, typed.sealed, belongsTo(actor)), now());
+  if (!secret) return refuse('offer_expired');
+  const step = stepOfCode(secret, typed.code.replace(/\s/g, ''), now());
+  if (step === undefined) return refuse('code_wrong');
+  const id = newFactorId();
+  return db.transaction(async (tx) => {
+    const added = await addFactor(
+      tx,
+      actor,
+      {
+        id,
+        kind: 'totp',
+        label,
+        keyHash: totpKeyHash(secret),
+        sealedSecret: seal(sealingKey, secret, id),
+      },
+      { now: now(), waitingHours },
+    );
+    if (added.ok) await tx.insert(totpUses).values({ factorId: id, step, at: now() });
+    return added;
+  });
+}
+
+function openOffer(opened: Buffer | undefined, now: Date): Buffer | undefined {
+  if (!opened) return undefined;
+  const { secret, until } = offerSchema.parse(JSON.parse(opened.toString()));
+  return until > now.getTime() ? Buffer.from(secret, 'base64url') : undefined;
+}

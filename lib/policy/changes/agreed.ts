@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import { policies } from '@/lib/db/schema/rules/policies';
+import { builtInPolicy, type Policy, policySchema } from '../rules/policy';
+import { policyHash } from './policy-hash';
+
+/** The policies of these versions as the audit chain tells that two people agreed on them; what it does not tell is not there. */
+export async function agreedPolicies(
+  db: Executor,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, Policy>> {
+  const agreed = new Map([[0, builtInPolicy]]);
+  const asked = versions.filter((version) => version !== 0);
+  if (asked.length === 0) return agreed;
+  const rows = await db.select().from(policies).where(inArray(policies.version, asked));
+  const records = await readBelieved(
+    db,
+    and(
+      eq(auditRecords.subjectKind, 'policy'),
+      eq(auditRecords.action, 'policy.changed'),
+      inArray(auditRecords.subjectId, asked.map(String)),
+    ),
+  );
+  const hashes = new Map(records.map(({ subjectId, details }) => [subjectId, details.hash]));
+  for (const { version, document } of rows) {
+    if (hashes.get(String(version)) === policyHash(document))
+      agreed.set(version, policySchema.parse(document));
+  }
+  return agreed;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Granted } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import type { ProposalKind } from '@/lib/change-requests/change-request';
+import { propose } from '@/lib/change-requests/propose';
+import type { Database } from '@/lib/db/client';
+import { takeLock } from '@/lib/db/locks';
+import { policies } from '@/lib/db/schema/rules/policies';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { policyDifferences } from '../rules/labels';
+import { type Policy, policySchema } from '../rules/policy';
+import { policyInForce } from './in-force';
+import { policyHash } from './policy-hash';
+
+/** Why a policy was not taken. Every code has its wording here, and only here. */
+export const policyRefusals = {
+  changed_since: 'The policy has changed since you began. Look at it as it is now first.',
+  nothing_changed: 'This is the policy that holds already. Change something first.',
+  already_open:
+    'Another change of the policy waits for a decision. Decide about that one, or take it back, first.',
+} as const;
+export type PolicyRefusal = keyof typeof policyRefusals;
+
+/** The change carries the policy that it replaces, so that what is different can be shown for good. */
+const payload = z.strictObject({
+  replaces: z.number().int().min(0),
+  before: policySchema,
+  after: policySchema,
+});
+
+/** A new policy, proposed by one admin and agreed to by another. It holds from the commit on. */
+export const policyChange: ProposalKind<z.output<typeof payload>> = {
+  kind: 'policy.change',
+  askPermission: 'policies:propose',
+  decidePermission: 'policies:decide',
+  payload,
+  describe: ({ replaces, before, after }) => ({
+    title: `Replace version ${replaces} of the policy`,
+    lines: policyDifferences(before, after),
+  }),
+  async apply(tx, { proposal, payload: { replaces, after }, decider, now }) {
+    await takeLock(tx, 'policyVersion');
+    const { version } = await policyInForce(tx);
+    if (version !== replaces) return refuse(policyRefusals.changed_since);
+    const hash = policyHash(after);
+    await tx.insert(policies).values({
+      version: version + 1,
+      document: after,
+      hash,
+      proposalId: proposal.id,
+      at: now,
+    });
+    await recordAudit(tx, {
+      actor: decider,
+      action: 'policy.changed',
+      subjectKind: 'policy',
+      subjectId: String(version + 1),
+      details: { hash, proposal: proposal.id },
+    });
+    return ok(undefined);
+  },
+};
+
+/** Asks for another policy. `replaces` is the version that the one who asks has seen. */
+export function proposePolicy(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'policies:propose'>,
+  asked: { readonly replaces: number; readonly policy: Policy; readonly note: string },
+): Promise<Result<undefined, PolicyRefusal>> {
+  return db.transaction(async (tx) => {
+    const { version, policy: before } = await policyInForce(tx);
+    if (version !== asked.replaces) return refuse('changed_since');
+    if (policyHash(before) === policyHash(asked.policy)) return refuse('nothing_changed');
+    const proposed = await propose(tx, policyChange, {
+      actor,
+      subjectId: 'policy',
+      payload: { replaces: version, before, after: asked.policy },
+      note: asked.note,
+      now: now(),
+    });
+    return proposed.ok ? ok(undefined) : proposed;
+  });
+}

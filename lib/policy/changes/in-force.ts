@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import { policies } from '@/lib/db/schema/rules/policies';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
+import { builtInPolicy, type Policy, type PolicyInForce, policySchema } from '../rules/policy';
+
+/** The policy that holds now. */
+export async function policyInForce(db: Executor): Promise<PolicyInForce> {
+  const [row] = await db.select().from(policies).orderBy(desc(policies.version)).limit(1);
+  return row ? { version: row.version, policy: policySchema.parse(row.document) } : builtIn;
+}
+
+/** Who has to sign in with a second factor. */
+export const signInFactorScope = async (db: Executor): Promise<SecondFactorScope> =>
+  (await policyInForce(db)).policy.signInFactor;
+
+const builtIn: PolicyInForce = { version: 0, policy: builtInPolicy };
+
+/** The policy of a version, as an order was stamped with it; undefined where there is none. */
+export async function findPolicy(
+  db: Executor,
+  _granted: Granted<'policies:read'>,
+  version: number,
+): Promise<Policy | undefined> {
+  if (version === 0) return builtInPolicy;
+  const [row] = await db.select().from(policies).where(eq(policies.version, version));
+  return row && policySchema.parse(row.document);
+}
+
+const proposer = alias(users, 'proposer');
+const decider = alias(users, 'decider');
+
+/** Every version with the two who agreed on it, newest first. */
+export async function listPolicies(db: Executor, _granted: Granted<'policies:read'>) {
+  const rows = await db
+    .select({ policy: policies, note: proposals.note, proposer: proposer.name, decider: decider.name })
+    .from(policies)
+    .innerJoin(proposals, eq(proposals.id, policies.proposalId))
+    .innerJoin(proposer, eq(proposer.id, proposals.proposerId))
+    .leftJoin(decider, eq(decider.id, proposals.deciderId))
+    .orderBy(desc(policies.version));
+  return rows.map(({ policy: { version, document, at }, ...agreed }) => ({
+    version,
+    at,
+    policy: policySchema.parse(document),
+    ...agreed,
+  }));
+}
+export type PolicyVersion = Awaited<ReturnType<typeof listPolicies>>[number];

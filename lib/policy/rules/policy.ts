@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { secondFactorScopes } from '@/lib/identity/sessions/session-rules';
+import { parseIban } from '@/lib/kernel/banking/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { inOneCase } from '@/lib/kernel/texts/group-name';
+
+/** Euro with two decimals, as text: the document is JSON and is hashed as it stands. */
+const amount = z
+  .string()
+  .regex(/^\d{1,15}\.\d{2}$/, { error: 'Write an amount with two decimals.', abort: true })
+  .refine((text) => fromDecimal(text) > 0n, 'The amount must be above zero.');
+
+/** What a group of approvers is called, spelled as it is with the people in it: "Senior", "Board". */
+export const groupName = z
+  .string()
+  .overwrite(inOneCase)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u, 'A group’s name has up to 40 letters and digits.');
+
+/** How many must agree; a seat for every group named must be taken by someone of that group. */
+const seats = {
+  approvals: z.number().int().min(1).max(9),
+  groups: z
+    .array(groupName)
+    .max(9)
+    .refine((names) => new Set(names).size <= 2, 'At most two different groups.'),
+};
+
+const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
+
+export const bandSchema = z
+  .strictObject({
+    network: z.enum(['any', ...networks]),
+    /** An own account, or every one. */
+    account: z.union([z.literal('any'), z.string().refine(isWrittenIban, 'Choose an account.')]),
+    /** The highest sum that it reaches; null for any sum. */
+    upTo: amount.nullable(),
+    ...seats,
+  })
+  .refine((band) => band.groups.length <= band.approvals, 'There are more groups than approvers.');
+export type Band = z.output<typeof bandSchema>;
+
+export const limitSchema = z.strictObject({
+  /** Whose payments are added up. */
+  scope: z.enum(['maker', 'beneficiary', 'account']),
+  period: z.enum(['day', 'month']),
+  amount,
+});
+export type Limit = z.output<typeof limitSchema>;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 15:00.');
+
+const timeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/Vilnius.');
+
+/** What an admin proposes and another agrees to: who must approve what, and what is not allowed at all. */
+export const policySchema = z
+  .strictObject({
+    bands: z.array(bandSchema).min(1).max(40),
+    /** For payments from an own account to another; null where they are like any other. */
+    ownAccounts: z
+      .strictObject(seats)
+      .refine((rule) => rule.groups.length <= rule.approvals, 'There are more groups than approvers.')
+      .nullable(),
+    limits: z.array(limitSchema).max(6),
+    /** Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any sum. */
+    codesUpTo: amount.nullable().default(null),
+    /** Who confirms each sign-in with a second factor. Whoever has one always does. */
+    signInFactor: z.enum(secondFactorScopes).default('approvers_and_admins'),
+    /** An order that nobody decided about for so long expires. */
+    approvalExpiryHours: z.number().int().min(1).max(2_160),
+    /** What was approved so long ago and never sent is checked again before it is: policy, balance, duplicates. */
+    recheckAfterHours: z.number().int().min(1).max(720).default(24),
+    /** How far back a payment of the same beneficiary, amount and reference is a likely duplicate. */
+    duplicateDays: z.number().int().min(1).max(90),
+    beneficiaries: z.strictObject({
+      onlyFromBook: z.boolean(),
+      /** A first payment above this sum waits so long after the beneficiary was verified. */
+      coolingHours: z.number().int().min(0).max(720),
+      coolingAbove: amount,
+    }),
+    /** Whether rescheduling and cancelling what the service has needs a second person. */
+    atService: z.strictObject({ rescheduleNeedsApproval: z.boolean(), cancelNeedsApproval: z.boolean() }),
+    /** Until when in the day an order is executed on that day, by the clock of the time zone; days are counted in it, too. */
+    cutOff: z.strictObject({ timeZone, sepa: clockTime, swift: clockTime }),
+  })
+  .superRefine((policy, context) => {
+    const selectors = policy.bands.map(({ network, account, upTo }) => `${network} ${account} ${upTo}`);
+    if (new Set(selectors).size < selectors.length) {
+      context.addIssue({ code: 'custom', path: ['bands'], message: 'Two bands are for the same sums.' });
+    }
+    const reachesAll = policy.bands.some(
+      ({ network, account, upTo }) => network === 'any' && account === 'any' && upTo === null,
+    );
+    if (!reachesAll) {
+      const message = 'One band must be for every network, account and sum, so that nothing is left out.';
+      context.addIssue({ code: 'custom', path: ['bands'], message });
+    }
+    const limits = policy.limits.map(({ scope, period }) => `${scope} ${period}`);
+    if (new Set(limits).size < limits.length) {
+      context.addIssue({ code: 'custom', path: ['limits'], message: 'Two limits are for the same.' });
+    }
+  });
+export type Policy = z.output<typeof policySchema>;
+
+/** A policy with its number; 0 is the one that is built in and holds until two admins agree on another. */
+export type PolicyInForce = { readonly version: number; readonly policy: Policy };
+
+export const builtInPolicy: Policy = {
+  bands: [{ network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] }],
+  ownAccounts: null,
+  limits: [],
+  codesUpTo: null,
+  signInFactor: 'approvers_and_admins',
+  approvalExpiryHours: 336,
+  recheckAfterHours: 24,
+  duplicateDays: 14,
+  beneficiaries: { onlyFromBook: false, coolingHours: 0, coolingAbove: '10000.00' },
+  atService: { rescheduleNeedsApproval: false, cancelNeedsApproval: false },
+  cutOff: { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' },
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** In the one form in which accounts are compared: without spaces, in capitals. */
+function isWrittenIban(text: string): boolean {
+  const parsed = parseIban(text);
+  return parsed.ok && parsed.value === text;
+}

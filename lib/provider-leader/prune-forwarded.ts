@@ -1,0 +1,27 @@
+import type { Sql } from '@/lib/db/client';
+import type { LaneKey } from './leader-key';
+import type { LaneTiming } from './timing';
+
+const largeBytes = 1024 * 1024;
+
+/**
+ * What the holder does with calls that it did not take itself: those that an earlier holder had taken are lost to who asked, as
+ * their results are not known, and those that nobody fetched, because who asked is gone, are deleted. The place of rows that
+ * are gone is given back, where there are many: the database itself gets round to it once a minute, if it may.
+ */
+export async function tidyCalls(sql: Sql, key: LaneKey, epoch: bigint, timing: LaneTiming): Promise<void> {
+  await sql`
+    with lost as (
+      update lane_calls set state = 'lost'
+      where key_hash = ${key.hash} and state = 'taken' and taken_epoch < ${epoch.toString()}::bigint
+      returning asked_by
+    )
+    select pg_notify('lane_answers_' || replace(asked_by::text, '-', ''), '')
+    from (select distinct asked_by from lost) as askers`;
+  await sql`
+    delete from lane_calls where key_hash = ${key.hash}
+      and start_by < clock_timestamp() - ${timing.sweepAfterMs}::float8 * interval '1 millisecond'`;
+  const [table] = await sql<{ isLarge: boolean }[]>`
+    select pg_relation_size('lane_calls') > ${largeBytes} as "isLarge"`;
+  if (table?.isLarge) await sql`vacuum lane_calls`;
+}

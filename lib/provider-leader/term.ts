@@ -1,0 +1,133 @@
+import type postgres from 'postgres';
+import type { Sql } from '@/lib/db/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
+import type { LaneKey } from './leader-key';
+
+/** The time for which one process has the lane of an API key. */
+export type Term = {
+  /** Higher than that of every earlier term. */
+  readonly epoch: bigint;
+  /** Numbers above all of earlier terms; none once the term is over, or not confirmed in time. */
+  readonly nonces: NonceSource;
+  readonly isOver: () => boolean;
+  /** Aborted when the term is over. */
+  readonly over: AbortSignal;
+  /** Tells the database that the holder lives, and reserves numbers. Rejects, and ends the term, where it is another's. */
+  readonly confirm: () => Promise<void>;
+  readonly end: () => void;
+};
+
+type TermParts = {
+  /** The connection that has the lock. */
+  readonly sql: Sql;
+  readonly key: LaneKey;
+  readonly holder: string;
+  readonly clock: Clock;
+  /** Without a confirmation for so long, no number is given: others may have the lane by then. */
+  readonly leaseMs: number;
+};
+
+/** So far ahead of the clock numbers are reserved, in microseconds; longer than a lease. */
+const aheadMicros = 5_000_000n;
+/** At least so many at a time, where the numbers are ahead of the clock, as after a change of the holder. */
+const atLeast = 100_000n;
+
+const micros = (clock: Clock): bigint => BigInt(Math.trunc(clock())) * 1_000n;
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/**
+ * Begins a term: raises the epoch, by which every earlier holder is refused from now on, and reserves the first numbers above
+ * what any of them had reserved, in one commit.
+ */
+export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts): Promise<Term> {
+  const over = new AbortController();
+  let confirmedAt = performance.now();
+
+  const { epoch, watermark, upTo } = await sql.begin(async (tx) => {
+    const [term] = await tx<{ epoch: string }[]>`
+      insert into lanes as lane (key_hash, epoch, holder, held_since, heartbeat_at)
+      values (${key.hash}, 1, ${holder}, clock_timestamp(), clock_timestamp())
+      on conflict (key_hash) do update set epoch = lane.epoch + 1, holder = excluded.holder,
+        held_since = excluded.held_since, heartbeat_at = excluded.heartbeat_at
+      returning epoch`;
+    await tx`insert into nonces (key_hash, last) values (${key.hash}, 0) on conflict do nothing`;
+    const [before] = await tx<{ last: string }[]>`
+      select last from nonces where key_hash = ${key.hash} for update`;
+    if (!term || !before) throw new Error('the database gave no term');
+    const begun = { epoch: BigInt(term.epoch), watermark: BigInt(before.last) };
+    return { ...begun, upTo: await reserveNumbers(tx, key, begun.epoch, clock) };
+  });
+
+  let last = watermark;
+  let reservedTo = upTo ?? watermark;
+  let confirming: Promise<void> | undefined;
+
+  const lost = () =>
+    new ServiceFault('busy', 'another process has the lane by now, so that nothing was sent');
+
+  async function confirmOnce(): Promise<void> {
+    const askedAt = performance.now();
+    const upTo = await reserveNumbers(sql, key, epoch, clock);
+    if (upTo === undefined) over.abort();
+    if (upTo === undefined || over.signal.aborted) throw lost();
+    reservedTo = upTo;
+    confirmedAt = askedAt;
+  }
+
+  async function confirm(): Promise<void> {
+    if (over.signal.aborted) throw lost();
+    confirming ??= confirmOnce().finally(() => {
+      confirming = undefined;
+    });
+    await confirming;
+  }
+
+  return {
+    epoch,
+    isOver: () => over.signal.aborted,
+    over: over.signal,
+    confirm,
+    end: () => over.abort(),
+    nonces: {
+      take: () => {
+        if (over.signal.aborted || performance.now() - confirmedAt > leaseMs) return undefined;
+        const next = max(last + 1n, micros(clock));
+        if (next > reservedTo) return undefined;
+        last = next;
+        return next;
+      },
+      reserve: async () => {
+        try {
+          await confirm();
+        } catch (cause) {
+          if (cause instanceof ServiceFault) throw cause;
+          // A database that cannot be asked gives no number; who holds the lane without one sends nothing.
+          throw new ServiceFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the lane is locked first, so that
+ * this comes either wholly before a change of the holder or not at all.
+ */
+async function reserveNumbers(
+  sql: postgres.ISql,
+  key: LaneKey,
+  epoch: bigint,
+  clock: Clock,
+): Promise<bigint | undefined> {
+  const wanted = micros(clock) + aheadMicros;
+  const [row] = await sql<{ last: string }[]>`
+    with mine as (
+      update lanes set heartbeat_at = clock_timestamp()
+      where key_hash = ${key.hash} and epoch = ${epoch.toString()} returning key_hash
+    )
+    update nonces set last = greatest(last + ${atLeast.toString()}::bigint, ${wanted.toString()}::bigint)
+    from mine where nonces.key_hash = mine.key_hash
+    returning last`;
+  return row && BigInt(row.last);
+}

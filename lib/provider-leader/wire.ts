@@ -1,0 +1,138 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { paymentOrderSchema } from '@/lib/provider/contract/contract';
+import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
+import { type CallName, paths } from '@/lib/provider/contract/paths';
+import type { LaneCall, LaneReply } from '@/lib/provider/dispatch/dispatcher';
+import { type HandOverKeys, keyForCall } from '@/lib/provider/forwarding-keys';
+
+/** Told to the holder: empty where there are calls to take, else the identifier of one that was given up. */
+export const callsChannel = 'lane_calls';
+/** Told to the process that asked. */
+export const answersChannel = (askedBy: string): string => `lane_answers_${askedBy.replaceAll('-', '')}`;
+
+/** A call as it stands in `lane_calls`. */
+export type WrittenCall = { readonly call: string; readonly callMark: string };
+
+/** An answer as it stands in `lane_calls`; `body` in base64 on its way there. */
+export type WrittenAnswer = {
+  readonly status: number | null;
+  readonly body: Buffer | null;
+  /** Decimal. */
+  readonly nonce: string | null;
+  readonly sendings: number | null;
+  readonly fault: string | null;
+  readonly answerMark: string;
+};
+
+export type Answer = LaneReply | ServiceFault;
+
+type AskingCall = Exclude<CallName, 'createPayment'>;
+const askingCalls = Object.keys(paths).filter((name): name is AskingCall => name !== 'createPayment');
+
+const callSchema = z.object({
+  id: z.string(),
+  askedAtMs: z.number(),
+  call: z.union([
+    z.object({ call: z.literal('createPayment'), order: paymentOrderSchema }),
+    z.object({ call: z.enum(askingCalls), fields: z.array(z.tuple([z.string(), z.string()])) }),
+  ]),
+});
+
+/** How old a call may be, by the clocks of two machines, whatever the table says: a copy of an old row is not sent. */
+const oldestMs = 5 * 60_000;
+
+type Parts = readonly (string | Buffer)[];
+
+/**
+ * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into that table could
+ * have payments made, or called made. What pays has a key of its own, which only processes with the transaction secret have: a web
+ * process without it can ask for neither a payment nor a recurring payment. An answer has a mark under each of the two keys, and
+ * a process with both accepts only the second: what a web process could forge concludes nothing about a payment.
+ */
+export function createWire(keys: HandOverKeys) {
+  const { asking, creating } = keys;
+  const markOf = (...parts: Parts): string =>
+    [asking, creating].flatMap((key) => (key ? markUnder(key, parts) : [])).join(' ');
+  const isMark = (mark: string, ...parts: Parts): boolean => {
+    const [forAll = '', forWorkers = ''] = mark.split(' ');
+    return creating
+      ? isSame(forWorkers, markUnder(creating, parts))
+      : isSame(forAll, markUnder(asking, parts));
+  };
+
+  return {
+    /** Throws a `TypeError` for a call that this process may not hand over. */
+    writeCall(id: string, call: LaneCall, askedAtMs: number): WrittenCall {
+      const text = JSON.stringify({ id, askedAtMs, call });
+      const key = keyForCall(keys, call.call);
+      if (!key) throw new TypeError('this process may not ask for payments');
+      return { call: text, callMark: markUnder(key, ['call', text]) };
+    },
+
+    /** Undefined for what none of our processes wrote, or wrote about another row, or long ago. */
+    readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): LaneCall | undefined {
+      const known = [asking, creating].filter((key) => key !== undefined);
+      const key = known.find((one) => isSame(callMark, markUnder(one, ['call', call])));
+      if (!key) return undefined;
+      const written = callSchema.parse(JSON.parse(call));
+      if (keyForCall(keys, written.call.call) !== key) return undefined;
+      const isFresh = Math.abs(nowMs - written.askedAtMs) < oldestMs;
+      return written.id === id && isFresh ? written.call : undefined;
+    },
+
+    writeAnswer(id: string, answer: Answer): WrittenAnswer {
+      if (answer instanceof ServiceFault) {
+        const { kind, message, reply, sentWith, sendings } = answer;
+        const fault = JSON.stringify({ kind, message, reply, sentWith: sentWith?.toString(), sendings });
+        return {
+          status: null,
+          body: null,
+          nonce: null,
+          sendings: null,
+          fault,
+          answerMark: markOf('fault', id, fault),
+        };
+      }
+      const { status, body, sendings } = answer;
+      const nonce = answer.nonce.toString();
+      const answerMark = markOf('reply', id, String(status), nonce, String(sendings), body);
+      return { status, body, nonce, sendings, fault: null, answerMark };
+    },
+
+    /** Undefined for what is not the answer of one of our processes to this call. */
+    readAnswer(id: string, written: WrittenAnswer): Answer | undefined {
+      const { status, body, nonce, sendings, fault, answerMark } = written;
+      if (fault !== null && isMark(answerMark, 'fault', id, fault)) return readFault(fault);
+      if (status === null || body === null || nonce === null || sendings === null) return undefined;
+      const marked = [String(status), nonce, String(sendings), body] as const;
+      if (!isMark(answerMark, 'reply', id, ...marked)) return undefined;
+      return { status, body, nonce: BigInt(nonce), sendings };
+    },
+  };
+}
+export type Wire = ReturnType<typeof createWire>;
+
+function markUnder(key: KeyObject, parts: Parts): string {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hmac.digest('hex');
+}
+
+function isSame(given: string, made: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(made)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function readFault(text: string): ServiceFault {
+  // safe: the mark says that `writeAnswer` wrote it
+  const { kind, message, reply, sentWith, sendings } = JSON.parse(text) as {
+    kind: FaultKind;
+    message: string;
+    reply?: NonNullable<ServiceFault['reply']>;
+    sentWith?: string;
+    sendings: number;
+  };
+  const details = { sentWith: sentWith === undefined ? null : BigInt(sentWith), sendings };
+  return new ServiceFault(kind, message, reply ? { ...details, reply } : details);
+}

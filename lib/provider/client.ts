@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceConfig } from './config';
+import * as contract from './contract/contract';
+import type { ServiceRefusal } from './contract/errors';
+import { formFields } from './contract/form';
+import type { CallName } from './contract/paths';
+import { type CreationOutcome, createPayment } from './creation';
+import type { Lane, SendOptions } from './dispatch/dispatcher';
+import { openLane } from './dispatch/open-dispatcher';
+import type { Clock, NonceSource } from './signing/nonces';
+import { judge, readReply } from './transport/exchange';
+
+type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
+
+/**
+ * The fourteen calls of the contract (contract 4). Each waits for its turn in one lane. What the service denies is a value; what
+ * goes wrong in the world is a thrown `ServiceFault`, after which a call that changes something may have taken effect.
+ * Creating a payment has outcomes instead, of which none is thrown.
+ */
+export type ServiceClient = {
+  readonly listAccounts: (
+    request?: { readonly allAccounts?: boolean },
+    options?: SendOptions,
+  ) => Reply<readonly contract.Account[]>;
+  /** Refused by `isAccountLimit` when the client has opened its nine. */
+  readonly openAccount: (
+    request: contract.NewAccount,
+    options?: SendOptions,
+  ) => Reply<contract.OpenedAccount>;
+  /** Refused by `isNotFound` when no payment has the identifier. */
+  readonly paymentStatus: (
+    reference: contract.PaymentReference,
+    options?: SendOptions,
+  ) => Reply<contract.PaymentState>;
+  readonly paymentDetails: (
+    reference: contract.PaymentReference,
+    options?: SendOptions,
+  ) => Reply<contract.Payment>;
+  readonly statement: (
+    request: contract.StatementRequest,
+    options?: SendOptions,
+  ) => Reply<contract.ServiceStatement>;
+  readonly depositDetails: (options?: SendOptions) => Reply<contract.DepositDetails>;
+  /** `amount` is a decimal string in euro. */
+  readonly commission: (
+    request: contract.CommissionRequest,
+    options?: SendOptions,
+  ) => Reply<contract.Commission>;
+  readonly swiftCurrencies: (options?: SendOptions) => Reply<readonly string[]>;
+  readonly fxRate: (request: contract.FxRateRequest, options?: SendOptions) => Reply<contract.FxRate>;
+  readonly setUpRecurring: (request: contract.RecurringSetup, options?: SendOptions) => Reply<undefined>;
+  readonly cancelRecurring: (
+    request: { readonly beneficiaryId: number },
+    options?: SendOptions,
+  ) => Reply<undefined>;
+  /** The time is sent in whole seconds of UTC, the fraction cut off. */
+  readonly reschedule: (
+    request: { readonly reference: contract.PaymentReference; readonly executionTime: Date },
+    options?: SendOptions,
+  ) => Reply<undefined>;
+  readonly cancelScheduled: (reference: contract.PaymentReference, options?: SendOptions) => Reply<undefined>;
+  /** See `CreationOutcome` for what each outcome allows. */
+  readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
+  /** How many more background calls are worth making now; see `Lane`. */
+  readonly room: () => number;
+  /** Ends the lane, and with it its connections, once the calls that were made have come to their ends. */
+  readonly close: () => Promise<void>;
+};
+
+/** A lane of its own, for which the numbers are asked, or one that is there already. */
+type ClientParts = { readonly clock: Clock } & (
+  | { readonly nonces: NonceSource; readonly lane?: never }
+  | { readonly lane: Lane }
+);
+
+type AskingCall = Exclude<CallName, 'createPayment'>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+const text = (value: boolean | number | undefined): string | undefined => value?.toString();
+
+/** The service's own identifier goes by another name on the wire than in its replies (contract 4.4). */
+const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference): Values => ({
+  clientPaymentId: paymentId,
+  externalPaymentId,
+});
+
+export function createServiceClient(config: ServiceConfig, parts: ClientParts): ServiceClient {
+  const { clock } = parts;
+  const lane = parts.lane ?? openLane(config, parts);
+
+  async function send(call: AskingCall, values: Values, options?: SendOptions): Reply<Buffer> {
+    return judge(await lane.send({ call, fields: formFields(values) }, options));
+  }
+
+  async function ask<Value>(
+    call: AskingCall,
+    values: Values,
+    schema: z.ZodType<Value>,
+    options?: SendOptions,
+  ): Reply<Value> {
+    const reply = await send(call, values, options);
+    return reply.ok ? ok(readReply(reply.value, schema)) : reply;
+  }
+
+  /** For the calls that answer with an empty body; whatever else stands there says no more than the status does. */
+  async function tell(call: AskingCall, values: Values, options?: SendOptions): Reply<undefined> {
+    const reply = await send(call, values, options);
+    return reply.ok ? ok(undefined) : reply;
+  }
+
+  return {
+    listAccounts: async ({ allAccounts = true } = {}, options) => {
+      const reply = await ask(
+        'listAccounts',
+        { allAccounts: text(allAccounts) },
+        contract.accountListSchema,
+        options,
+      );
+      return reply.ok ? ok(reply.value.accounts) : reply;
+    },
+    openAccount: async (request, options) => {
+      const { accountType, tagName, isCommission } = contract.newAccountSchema.parse(request);
+      const values = { accountType, tagName, isCommission: text(isCommission) };
+      return ask('openAccount', values, contract.openedAccountSchema, options);
+    },
+    paymentStatus: (reference, options) =>
+      ask('paymentStatus', identifier(reference), contract.paymentStateSchema, options),
+    paymentDetails: (reference, options) =>
+      ask('paymentDetails', identifier(reference), contract.paymentSchema, options),
+    statement: async (request, options) =>
+      ask('statement', contract.statementRequestSchema.parse(request), contract.statementSchema, options),
+    depositDetails: (options) => ask('depositDetails', {}, contract.depositDetailsSchema, options),
+    commission: async (request, options) =>
+      ask('commission', contract.commissionRequestSchema.parse(request), contract.commissionSchema, options),
+    swiftCurrencies: async (options) => {
+      const reply = await ask('swiftCurrencies', {}, contract.swiftCurrenciesSchema, options);
+      return reply.ok ? ok(reply.value.currencies) : reply;
+    },
+    fxRate: async (request, options) =>
+      ask('fxRate', contract.fxRateRequestSchema.parse(request), contract.fxRateSchema, options),
+    setUpRecurring: async (request, options) => {
+      const setup = contract.recurringSetupSchema.parse(request);
+      const { beneficiaryId, day, enabled } = setup;
+      const values = {
+        ...setup,
+        beneficiaryId: text(beneficiaryId),
+        day: text(day),
+        enabled: text(enabled),
+      };
+      return tell('setUpRecurring', values, options);
+    },
+    cancelRecurring: ({ beneficiaryId }, options) =>
+      tell('cancelRecurring', { beneficiaryId: text(beneficiaryId) }, options),
+    reschedule: async ({ reference, executionTime }, options) => {
+      const values = { executionTime: executionTime.toISOString().slice(0, 19), ...identifier(reference) };
+      return tell('reschedule', values, options);
+    },
+    cancelScheduled: (reference, options) => tell('cancelScheduled', identifier(reference), options),
+    createPayment: (order, options) => createPayment({ lane, clock }, order, options),
+    room: lane.room,
+    close: lane.close,
+  };
+}

@@ -1,0 +1,350 @@
+import { z } from 'zod';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
+import { type PaymentId, paymentId } from '@/lib/kernel/ids';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+
+/**
+ * The shapes of the contract's replies and requests, in one file: what an operator does differently is edited here.
+ * Readers are lenient where the contract wavers (words in any case, identifiers as numbers or strings, absent for null) and
+ * strict where money is concerned: a reply that does not fit is not guessed at.
+ */
+
+export const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
+export type Network = (typeof networks)[number];
+
+export const accountTypes = ['OPERATIONAL', 'CLIENT_FUNDS'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const paymentStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const recurrenceTypes = ['WEEKLY', 'MONTHLY', 'QUARTERLY'] as const;
+export type RecurrenceType = (typeof recurrenceTypes)[number];
+
+const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(z.enum(words));
+
+/** A check by a kernel parser, as a zod step: what it throws or misses becomes an issue of the reply. */
+const parsed = <Value>(read: (text: string) => Value | undefined, what: string) =>
+  z.string().transform((text, context): Value => {
+    try {
+      const value = read(text);
+      if (value !== undefined) return value;
+    } catch {
+      // The issue below says it; the value itself stays out of the message, as it may be confidential.
+    }
+    context.addIssue({ code: 'custom', message: `not ${what}` });
+    return z.NEVER;
+  });
+
+const ibanField = parsed<Iban>((text) => {
+  const result = parseIban(text);
+  return result.ok ? result.value : undefined;
+}, 'an IBAN');
+const dateField = parsed<LocalDate>(parseLocalDate, 'a date yyyy-MM-dd');
+const amountField = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(parsed<MinorUnits>(fromDecimal, 'a decimal amount'));
+const paymentIdField = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(parsed<PaymentId>(paymentId, 'an identifier'));
+/** Values are added to the contract over time (part 9): one that is not known yet is kept as the provider writes it. */
+const openWord = <Known extends string>() =>
+  z
+    .string()
+    .nullish()
+    .transform((text): Known | (string & {}) => text?.trim().toUpperCase().slice(0, 40) || 'UNKNOWN');
+
+const networkField = openWord<Network>();
+const direction = word(['INCOMING', 'OUTGOING']).transform((text) =>
+  text === 'INCOMING' ? ('incoming' as const) : ('outgoing' as const),
+);
+const textOrNone = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text ? text : null));
+const optionalPaymentId = z
+  .union([paymentIdField, z.literal(''), z.null()])
+  .optional()
+  .transform((id) => id || null);
+
+/** 2.1 */
+export const accountSchema = z.object({
+  iban: ibanField,
+  swiftAccount: optionalText,
+  status: word(['ACTIVE', 'CLOSED']),
+  balance: amountField,
+  tagName: optionalText,
+  accountType: openWord<AccountType>(),
+  isCommission: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** 4.1 */
+export const accountListSchema = z.object({ accounts: z.array(accountSchema) });
+
+/** 4.7: the reply carries no SWIFT account. */
+export const openedAccountSchema = accountSchema.omit({ swiftAccount: true });
+export type OpenedAccount = z.output<typeof openedAccountSchema>;
+
+/** 2.3. The original amount stays text: currencies other than the euro have other numbers of decimals. */
+export const statementEntrySchema = z.object({
+  paymentId: paymentIdField,
+  networkType: networkField,
+  date: dateField,
+  beneficiaryName: textOrNone,
+  account: textOrNone,
+  details: textOrNone,
+  amount: amountField,
+  runningBalance: amountField,
+  direction,
+  originalAmount: optionalText,
+  originalCurrency: optionalText,
+  feePaymentId: optionalPaymentId,
+  externalPaymentId: optionalText,
+});
+export type StatementEntry = z.output<typeof statementEntrySchema>;
+
+export const statementSchema = z.object({
+  debitTurnover: amountField,
+  creditTurnover: amountField,
+  balanceStart: amountField,
+  balanceEnd: amountField,
+  clientName: z.string(),
+  account: ibanField,
+  entries: z.array(statementEntrySchema),
+});
+export type ServiceStatement = z.output<typeof statementSchema>;
+
+/** 2.2 */
+export const paymentSchema = statementEntrySchema.extend({
+  status: word(paymentStatuses),
+  otherAddressLine: optionalText,
+  otherAddressStreet: optionalText,
+  otherAddressTown: optionalText,
+  otherAddressPostCode: optionalText,
+  otherAddressCountry: optionalText,
+  batchReference: optionalText,
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+/** 2.4. The BIC comes as `bicCode` (field list) or `bankCode` (sample reply). */
+export const depositDetailsSchema = z
+  .object({
+    clientName: z.string(),
+    bankName: z.string(),
+    bankAddress: z.string(),
+    bicCode: optionalText,
+    bankCode: optionalText,
+    swift: z.object({
+      beneficiaryName: z.string(),
+      beneficiaryAddress: z.string(),
+      bankName: z.string(),
+      bankAddress: z.string(),
+      bankSwiftCode: z.string(),
+    }),
+    accounts: z.array(z.string()),
+    swiftAccounts: z.array(z.string()),
+  })
+  .transform(({ bankCode, bicCode, ...details }, context) => {
+    const bic = bicCode ?? bankCode;
+    if (bic) return { ...details, bicCode: bic };
+    context.addIssue({ code: 'custom', message: 'neither bicCode nor bankCode' });
+    return z.NEVER;
+  });
+export type DepositDetails = z.output<typeof depositDetailsSchema>;
+
+/** 4.2: enough to say that the payment exists. The status is what the contract leaves open, so any of the three is taken. */
+export const createdPaymentSchema = z.object({ paymentId: paymentIdField, status: word(paymentStatuses) });
+export type CreatedPayment = z.output<typeof createdPaymentSchema>;
+
+/**
+ * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null where it is none: it is only ever shown, and must not make unreadable the
+ * status beside it.
+ */
+const shownTime = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const text =
+      typeof value === 'string' && /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?$/.test(value) ? value : '';
+    const time = new Date(`${text.slice(0, 19)}Z`);
+    return Number.isNaN(time.getTime()) ? null : time;
+  });
+
+/** 4.3; `executionTime` is there while the order is scheduled. */
+export const paymentStateSchema = createdPaymentSchema.extend({
+  rejectReason: optionalText,
+  executionTime: shownTime,
+});
+export type PaymentState = z.output<typeof paymentStateSchema>;
+
+export const commissionSchema = z.object({ commission: amountField, currency: z.string().default('EUR') });
+export type Commission = z.output<typeof commissionSchema>;
+
+export const swiftCurrenciesSchema = z.object({ currencies: z.array(z.string().regex(/^[A-Z]{3}$/)) });
+
+/** `rate` is units of the currency for one euro. All three figures stay text: they are shown, never added. */
+export const fxRateSchema = z.object({
+  currency: z.string(),
+  rate: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d+(\.\d+)?$/)),
+  amount: optionalText,
+  originalAmount: optionalText,
+});
+export type FxRate = z.output<typeof fxRateSchema>;
+
+/** 6.1. Everything that is not needed to find the payment is optional: a webhook is a hint, and is read back anyway. */
+export const webhookSchema = z.object({
+  event: z.literal('payment.status'),
+  payload: z.object({
+    paymentId: paymentIdField,
+    account: z.string(),
+    amount: amountField,
+    direction,
+    status: word(['COMPLETED', 'REJECTED']),
+    networkType: networkField.default('SEPA'),
+    otherName: z.string(),
+    otherAccount: z.string(),
+    originalAmount: optionalText,
+    originalCurrency: optionalText,
+    feePaymentId: optionalPaymentId,
+    externalPaymentId: optionalText,
+    batchReference: optionalText,
+    date: optionalText,
+    details: optionalText,
+    runningBalance: amountField.optional(),
+    rejectReason: optionalText,
+  }),
+});
+
+/** One error object of part 7; `code` and `data` may be missing. */
+export const serviceErrorSchema = z.object({
+  code: z
+    .union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)])
+    .nullish()
+    .transform((code) => code ?? null),
+  message: z
+    .string()
+    .nullish()
+    .transform((message) => message ?? ''),
+  data: z
+    .unknown()
+    .optional()
+    .transform((data) => (typeof data === 'string' ? data : null)),
+});
+export type ServiceError = z.output<typeof serviceErrorSchema>;
+
+/** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
+export const errorBodySchema = z.union([
+  z
+    .array(serviceErrorSchema)
+    .min(1)
+    .transform((errors) => ({ errors, traceId: null })),
+  z.object({ errors: z.array(serviceErrorSchema).min(1), traceId: optionalText }),
+]);
+
+/** Exactly one identifier names a payment (contract 4.3, 4.4). */
+export type PaymentReference =
+  | { readonly paymentId: string; readonly externalPaymentId?: never }
+  | { readonly externalPaymentId: string; readonly paymentId?: never };
+
+const requiredText = z.string().min(1);
+/** Decimal string in euro with two fraction digits, above 0.00. */
+const orderAmount = z
+  .string()
+  .regex(/^\d{1,14}\.\d{2}$/)
+  .refine((amount) => /[1-9]/.test(amount), 'not above zero');
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+const orderFields = z.object({
+  /** Own IBAN to debit. */
+  account: requiredText,
+  amount: orderAmount,
+  beneficiaryName: requiredText,
+  beneficiaryAccount: requiredText,
+  beneficiaryReference: requiredText,
+  externalPaymentId: requiredText,
+  /** Own IBAN that pays the commission. */
+  commissionAccount: z.string().optional(),
+});
+
+/** An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each sending adds. */
+export const paymentOrderSchema = z.discriminatedUnion('networkType', [
+  orderFields
+    .extend({ networkType: z.enum(['SEPA', 'SEPA_INSTANT']), beneficiaryAddress: z.string().optional() })
+    .readonly(),
+  orderFields
+    .extend({
+      networkType: z.literal('SWIFT'),
+      beneficiaryBankBic: requiredText,
+      beneficiaryBankName: z.string().optional(),
+      beneficiaryAddressStreet: requiredText,
+      beneficiaryAddressTown: requiredText,
+      beneficiaryAddressCountry: z.string().regex(/^[A-Z]{2}$/),
+      /** What the beneficiary gets, at the service's rate; the amount debited stays in euro. */
+      currency: currencyCode.optional(),
+    })
+    .readonly(),
+]);
+export type PaymentOrder = z.output<typeof paymentOrderSchema>;
+
+/** 4.7 */
+export const newAccountSchema = z.object({
+  accountType: z.enum(accountTypes),
+  tagName: z.string().optional(),
+  isCommission: z.boolean().optional(),
+});
+export type NewAccount = z.input<typeof newAccountSchema>;
+
+/** 4.5: the period is the current month up to today where a date is left out. */
+export const statementRequestSchema = z.object({
+  account: requiredText,
+  fromDate: dateField.optional(),
+  toDate: dateField.optional(),
+});
+export type StatementRequest = z.input<typeof statementRequestSchema>;
+
+export const commissionRequestSchema = z.object({
+  account: requiredText,
+  amount: orderAmount,
+  networkType: z.enum(networks).optional(),
+  currency: currencyCode.optional(),
+  beneficiaryAccount: z.string().optional(),
+});
+export type CommissionRequest = z.input<typeof commissionRequestSchema>;
+
+/** `amount` is in euro. */
+export const fxRateRequestSchema = z.object({ currency: currencyCode, amount: orderAmount.optional() });
+export type FxRateRequest = z.input<typeof fxRateRequestSchema>;
+
+/** The largest `day` of each rhythm: of the week, of the month, of the quarter. */
+export const lastRecurrenceDay = {
+  WEEKLY: 7,
+  MONTHLY: 31,
+  QUARTERLY: 92,
+} as const satisfies Record<RecurrenceType, number>;
+
+/** 4.8. `time` is `HH:mm:ss` in UTC; the beneficiary's number comes from the client portal. */
+export const recurringSetupSchema = z
+  .object({
+    beneficiaryId: z.number().int().positive(),
+    recurrenceType: z.enum(recurrenceTypes),
+    day: z.number().int().positive(),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
+    enabled: z.boolean(),
+  })
+  .refine(({ recurrenceType, day }) => day <= lastRecurrenceDay[recurrenceType], { path: ['day'] });
+export type RecurringSetup = z.input<typeof recurringSetupSchema>;

@@ -1,0 +1,85 @@
+import type { HttpReply } from '../transport/connection';
+import { errorBodySchema, type ServiceError } from './contract';
+
+/** What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has neither shape. */
+export type ServiceRefusal = {
+  /** HTTP status. */
+  readonly status: number;
+  readonly errors: readonly ServiceError[];
+  readonly traceId: string | null;
+  readonly text: string | null;
+};
+
+const keptTextBytes = 2_048;
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads both shapes of an error body, the bare array and the object with `errors`; never fails. */
+export function readRefusal({ status, body }: HttpReply): ServiceRefusal {
+  const read = errorBodySchema.safeParse(parseJson(body));
+  if (read.success) return { status, ...read.data, text: null };
+  return { status, errors: [], traceId: null, text: body.subarray(0, keptTextBytes).toString('utf8') };
+}
+
+const some = (refusal: ServiceRefusal, test: (error: ServiceError) => boolean): boolean =>
+  refusal.errors.some(test);
+
+/** The nonce was not above the last one (contract 5.3). Such a request had no effect and may be sent again with a higher one. */
+export const isNonceRefusal = (refusal: ServiceRefusal): boolean =>
+  some(
+    refusal,
+    ({ code, message }) =>
+      (refusal.status === 403 && code === 50) || /nonce is not monotonous/i.test(message),
+  );
+
+/** No payment has the given identifier (contract 7, code 30000); code 30000 alone has many meanings. */
+export const isNotFound = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ code, message }) => code === 30_000 && /^no payment found/i.test(message));
+
+/** The client may not open a further account itself (contract 8). */
+export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ code, data }) => code === 30_000 && /account limit/i.test(data ?? ''));
+
+/**
+ * The key, the nonce or the signature was refused, so that the service did not look at the call itself. Such a refusal of a
+ * repeated creation says nothing about whether an earlier sending of the same order took effect.
+ */
+export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
+  status === 401 || status === 403 || status === 407;
+
+/** The order was signed with a wrong secret (HTTP 400, code 80): like an access refusal, a fault of the installation. */
+export const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
+
+/**
+ * Denied for what the order asks for: a word of the service's own, in the shape of the contract, with a status that is about the
+ * content of a request. Whatever else denies it (a gateway's page, a wrong address, a limit, the key) says nothing about the order.
+ */
+export const isAboutOrder = (refusal: ServiceRefusal): boolean =>
+  (refusal.status === 400 || refusal.status === 409 || refusal.status === 422) &&
+  refusal.errors.length > 0 &&
+  !isTransactionSignatureRefusal(refusal);
+
+/** The service has a payment of this identifier already, and with other fields. No code is said for it, so that its words are read. */
+export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
+  some(refusal, ({ message, data }) => {
+    const words = `${message} ${data ?? ''}`;
+    return /external_?payment_?id/i.test(words) && /already|duplicate|exists|used|unique/i.test(words);
+  });
+
+/** The service's own words, as they are kept with the order and shown. */
+export function refusalWords({ errors, status, text }: ServiceRefusal): string {
+  const said = errors.map(({ code, message, data }) =>
+    [message, data]
+      .filter(Boolean)
+      .join(': ')
+      .concat(code === null ? '' : ` (${code})`),
+  );
+  return said.join('; ') || `HTTP ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
+}

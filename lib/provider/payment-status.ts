@@ -1,0 +1,24 @@
+import type { ServiceClient } from './client';
+import type { PaymentStatus } from './contract/contract';
+import { isNotFound } from './contract/errors';
+import { ServiceFault } from './contract/fault';
+import type { SendOptions } from './dispatch/dispatcher';
+
+/** `NONE` if the service has no payment under the identifier; undefined if it did not say. */
+export type PaymentStanding = PaymentStatus | 'NONE' | undefined;
+
+/** Asks for a payment by our own identifier (contract 4.3). Never call it inside a transaction. */
+export async function askForPayment(
+  service: Pick<ServiceClient, 'paymentStatus'>,
+  externalPaymentId: string,
+  options?: SendOptions,
+): Promise<PaymentStanding> {
+  try {
+    const reply = await service.paymentStatus({ externalPaymentId }, options);
+    if (reply.ok) return reply.value.status;
+    return isNotFound(reply.error) ? 'NONE' : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}

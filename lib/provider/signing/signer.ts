@@ -1,0 +1,62 @@
+import { createSecretKey } from 'node:crypto';
+import type { ServiceConfig } from '../config';
+import { encodeForm, plainForm } from '../contract/form';
+import { callNames, pathOf, paths } from '../contract/paths';
+import type { LaneCall } from '../dispatch/dispatcher';
+import type { SignedRequest } from '../transport/connection';
+import type { Clock } from './nonces';
+import { signRequest } from './request-signature';
+import { creationFields } from './transaction-signature';
+
+/** Services keep a nonce as a double; above this they could not tell one from the next. */
+const nonceBound = 2n ** 53n - 2n;
+
+/** Makes the request of a call, signed with its nonce (contract 5). */
+export type Signer = (call: LaneCall, nonce: bigint) => SignedRequest;
+
+/**
+ * Reads the secrets once, into keys that do not show. A GET carries its fields as query, a POST as form body (contract 4). The
+ * `requestTime` of a creation, and so its transaction signature, is that of the sending.
+ */
+export function createSigner(config: ServiceConfig, clock: Clock): Signer {
+  const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;
+  if (signingSecret === undefined || transactionSecret === undefined) {
+    throw new TypeError('this process has no secrets to sign with');
+  }
+  const signingKey = createSecretKey(signingSecret, 'utf8');
+  const transactionKey = createSecretKey(transactionSecret, 'utf8');
+  const basePath = config.baseUrl.pathname.replace(/\/$/, '');
+  const pathByCall = new Map(callNames.map((call) => [call, basePath + pathOf(call, operatorSegment)]));
+
+  return (call, nonce) => {
+    if (nonce <= 0n || nonce >= nonceBound) throw new RangeError('the nonce is out of bounds');
+    const { method } = paths[call.call];
+    const path = pathByCall.get(call.call) ?? '';
+    const fields =
+      call.call === 'createPayment'
+        ? creationFields(call.order, clock(), transactionKey, signedOrder)
+        : call.fields;
+    const form = encodeForm(fields);
+    const signedForm = signedText === 'encoded' ? form : plainForm(fields);
+    const headers = {
+      Accept: 'application/json',
+      'User-Agent': 'paydesk',
+      'X-API-KEY': apiKey,
+      'X-NONCE': nonce.toString(),
+      'X-Signature': signRequest({ apiKey, nonce, path, form: signedForm }, signingKey),
+    };
+    if (method === 'GET') {
+      return { method, target: form === '' ? path : `${path}?${form}`, headers, body: '' };
+    }
+    return {
+      method,
+      target: path,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(Buffer.byteLength(form)),
+      },
+      body: form,
+    };
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { readRefusal, type ServiceRefusal } from '../contract/errors';
+import { ServiceFault } from '../contract/fault';
+import type { HttpReply } from './connection';
+
+/** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
+const saidInBetween = new Set([408, 425, 429]);
+
+/** Sorts a reply into success, refusal (4XX, contract 1) and, thrown, fault. */
+export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return ok(reply.body);
+  const said = readRefusal(reply);
+  if (status >= 400 && status < 500 && !saidInBetween.has(status)) return refuse(said);
+  const kind =
+    status >= 500
+      ? 'server_error'
+      : saidInBetween.has(status)
+        ? 'unavailable'
+        : status >= 300
+          ? 'redirected'
+          : 'unreadable_reply';
+  throw new ServiceFault(kind, `the service replied with HTTP ${status}`, { reply: said });
+}
+
+/** Reads a reply of success by its schema; one that does not fit is a fault and never guessed at. */
+export function readReply<Value>(body: Buffer, schema: z.ZodType<Value>): Value {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    // The parser's message quotes the reply, which may be confidential, so it is not kept as a cause.
+    throw new ServiceFault('unreadable_reply', 'the reply is not JSON');
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  throw new ServiceFault('unreadable_reply', `the reply does not fit: ${z.prettifyError(read.error)}`);
+}

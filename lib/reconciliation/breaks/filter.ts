@@ -1,0 +1,55 @@
+import { type BreakKind, breakKinds } from '@/lib/db/schema/statements/reconciliation';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+
+/** Which breaks are shown. `gone` are those that went by themselves or were resolved and went. */
+export const shownStates = ['open', 'resolved', 'gone'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+export const owners = ['mine', 'nobody'] as const;
+/** In whole days since it was first found: at least so many. */
+export const ages = [1, 3, 7, 30] as const;
+
+export type BreakFilter = {
+  readonly state: ShownState;
+  readonly kind?: BreakKind | undefined;
+  readonly account?: Iban | undefined;
+  readonly owner?: (typeof owners)[number] | undefined;
+  readonly minAgeDays?: (typeof ages)[number] | undefined;
+  /** From 1. */
+  readonly page: number;
+};
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const one = (value: string | readonly string[] | undefined): string =>
+  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
+
+/** Reads an address, leniently: what makes no sense in it is as if it were not there. */
+export function readBreakFilter(search: Search): BreakFilter {
+  const account = parseIban(one(search.account));
+  const page = /^[1-9]\d{0,5}$/.test(one(search.page)) ? Number(one(search.page)) : 1;
+  return {
+    state: shownStates.find((state) => state === one(search.state)) ?? 'open',
+    kind: breakKinds.find((kind) => kind === one(search.kind)),
+    account: account.ok ? account.value : undefined,
+    owner: owners.find((owner) => owner === one(search.owner)),
+    minAgeDays: ages.find((days) => String(days) === one(search.age)),
+    page,
+  };
+}
+
+/** The address that `readBreakFilter` reads back. */
+export function breaksHref({ state, kind, account, owner, minAgeDays, page }: BreakFilter): string {
+  const query = new URLSearchParams({
+    ...(state !== 'open' && { state }),
+    ...(kind && { kind }),
+    ...(account && { account }),
+    ...(owner && { owner }),
+    ...(minAgeDays && { age: String(minAgeDays) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query ? `/reconciliation?${query}` : '/reconciliation';
+}
+
+export const isNarrowed = ({ kind, account, owner, minAgeDays }: BreakFilter): boolean =>
+  Boolean(kind || account || owner || minAgeDays);

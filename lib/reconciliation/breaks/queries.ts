@@ -1,0 +1,193 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import { users } from '@/lib/db/schema/people/users';
+import { keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import {
+  breakEvents,
+  breaks,
+  orderChecks,
+  reconciliationRuns,
+  reconciliationStart,
+} from '@/lib/db/schema/statements/reconciliation';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { BreakId, PaymentId } from '@/lib/kernel/ids';
+import { type Run, staleMs } from '../run/runs';
+import type { BreakFilter } from './filter';
+
+type Reading = Granted<'reconciliation:read'>;
+
+/** The run that ended last with a result, and the one that is asked for or under way. */
+export type RunStanding = {
+  readonly last: Run | undefined;
+  readonly open: Run | undefined;
+  /** The newest run where it ended without a result, after `last`. */
+  readonly failed: Run | undefined;
+};
+
+/** The run that ended last with a result: for the first page. */
+export async function findLastRun(db: Executor, _granted: Reading): Promise<Run | undefined> {
+  const [last] = await db
+    .select()
+    .from(reconciliationRuns)
+    .where(eq(reconciliationRuns.state, 'done'))
+    .orderBy(desc(reconciliationRuns.askedAt))
+    .limit(1);
+  return last;
+}
+
+export async function readRunStanding(db: Executor, granted: Reading): Promise<RunStanding> {
+  const newest = await db
+    .select()
+    .from(reconciliationRuns)
+    .orderBy(desc(reconciliationRuns.askedAt))
+    .limit(2);
+  const last = await findLastRun(db, granted);
+  const [ended] = newest.filter(({ endedAt }) => endedAt !== null);
+  return {
+    last,
+    open: newest.find(({ endedAt }) => endedAt === null),
+    failed: ended && ended.state !== 'done' ? ended : undefined,
+  };
+}
+
+/** Whether whoever works at the run stopped saying so: it is made again within some minutes. */
+export const isAbandoned = (run: Run, now: Date): boolean =>
+  run.state === 'running' && now.getTime() - run.heartbeatAt.getTime() >= staleMs;
+
+/** Where comparing began; undefined before the first run that had books. */
+export async function findStartOfComparing(db: Executor, _granted: Reading) {
+  const { since, writtenAt } = reconciliationStart;
+  const [row] = await db.select({ since, writtenAt }).from(reconciliationStart);
+  return row;
+}
+
+/** How many breaks stand in each of the lists. */
+export async function countBreaks(db: Executor, _granted: Reading) {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${breaks.state} = 'open')::int`,
+      resolved: sql<number>`count(*) filter (where ${breaks.state} = 'resolved' and ${breaks.goneAt} is null)::int`,
+      gone: sql<number>`count(*) filter (where ${breaks.goneAt} is not null)::int`,
+    })
+    .from(breaks);
+  return row ?? { open: 0, resolved: 0, gone: 0 };
+}
+
+/** The accounts that breaks are about. */
+export async function listBreakAccounts(db: Executor, _granted: Reading): Promise<readonly Iban[]> {
+  const rows = await db.selectDistinct({ account: breaks.account }).from(breaks).orderBy(asc(breaks.account));
+  return rows.map(({ account }) => account);
+}
+
+export const breakPageSize = 50;
+
+const owner = aliasedTable(users, 'owner');
+
+/** A page of breaks, longest known first; those that are gone, newest first. */
+export async function listBreaks(db: Executor, { actor }: Reading, filter: BreakFilter, now: Date) {
+  const { state, kind, account, minAgeDays, page } = filter;
+  const where = and(
+    state === 'gone' ? isNotNull(breaks.goneAt) : and(eq(breaks.state, state), isNull(breaks.goneAt)),
+    kind && eq(breaks.kind, kind),
+    account && eq(breaks.account, account),
+    filter.owner === 'mine' ? eq(breaks.ownerId, actor.id) : undefined,
+    filter.owner === 'nobody' ? isNull(breaks.ownerId) : undefined,
+    minAgeDays && lte(breaks.firstSeenAt, new Date(now.getTime() - minAgeDays * 86_400_000)),
+  );
+  const [[total], rows] = await Promise.all([
+    db.select({ count: count() }).from(breaks).where(where),
+    db
+      .select({ break: breaks, ownerName: owner.name, beneficiaryName: orders.beneficiaryName })
+      .from(breaks)
+      .leftJoin(owner, eq(owner.id, breaks.ownerId))
+      .leftJoin(orders, eq(orders.id, breaks.orderId))
+      .where(where)
+      .orderBy(...(state === 'gone' ? [desc(breaks.goneAt)] : [asc(breaks.firstSeenAt)]), asc(breaks.id))
+      .limit(breakPageSize)
+      .offset((page - 1) * breakPageSize),
+  ]);
+  return { breaks: rows, total: total?.count ?? 0 };
+}
+export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
+
+/** One break with both of its sides: the order, the service's word on it, the entries, the fee; and its history. */
+export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
+  const [row] = await db
+    .select({ break: breaks, ownerName: owner.name, order: orders, check: orderChecks })
+    .from(breaks)
+    .leftJoin(owner, eq(owner.id, breaks.ownerId))
+    .leftJoin(orders, eq(orders.id, breaks.orderId))
+    .leftJoin(orderChecks, eq(orderChecks.orderId, breaks.orderId))
+    .where(eq(breaks.id, id));
+  if (!row) return undefined;
+  const ids = [row.order?.paymentId, row.break.paymentId].filter((one): one is PaymentId => one != null);
+  const entries = await listEntries(db, ids, row.order?.externalPaymentId);
+  const feeIds = entries.flatMap(({ feePaymentId }) => (feePaymentId ? [feePaymentId] : []));
+  const [fees, recurring, history, [statement]] = await Promise.all([
+    listEntries(db, feeIds, undefined),
+    listRecurring(db, row.break.recurringCandidates),
+    db
+      .select({ event: breakEvents, actorName: users.name })
+      .from(breakEvents)
+      .leftJoin(users, eq(users.id, breakEvents.actorId))
+      .where(eq(breakEvents.breakId, id))
+      .orderBy(asc(breakEvents.id)),
+    row.break.kind === 'statement_broken' || row.break.kind === 'entries_rewritten'
+      ? db
+          .select()
+          .from(keptStatements)
+          .where(and(eq(keptStatements.account, row.break.account), eq(keptStatements.month, row.break.day)))
+      : [],
+  ]);
+  return { ...row, entries, fees, recurring, history, statement };
+}
+export type BreakDossier = NonNullable<Awaited<ReturnType<typeof findBreak>>>;
+
+/** Recurring payments by what they were called last. */
+async function listRecurring(
+  db: Executor,
+  ids: readonly number[],
+): Promise<readonly { readonly beneficiaryId: number; readonly label: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([recurringRequests.beneficiaryId], {
+      beneficiaryId: recurringRequests.beneficiaryId,
+      label: recurringRequests.label,
+    })
+    .from(recurringRequests)
+    .where(inArray(recurringRequests.beneficiaryId, [...ids]))
+    .orderBy(asc(recurringRequests.beneficiaryId), desc(recurringRequests.version));
+  return rows;
+}
+
+/** The outgoing entries with one of these identifiers, oldest first. */
+function listEntries(db: Executor, ids: readonly PaymentId[], externalPaymentId: string | undefined) {
+  const isNamed = or(
+    ids.length > 0 ? inArray(keptEntries.paymentId, [...ids]) : undefined,
+    externalPaymentId ? eq(keptEntries.externalPaymentId, externalPaymentId) : undefined,
+  );
+  if (!isNamed) return Promise.resolve([]);
+  return db
+    .select()
+    .from(keptEntries)
+    .where(and(eq(keptEntries.direction, 'outgoing'), isNamed))
+    .orderBy(asc(keptEntries.date), asc(keptEntries.position))
+    .limit(20);
+}
+export type BookedEntry = BreakDossier['entries'][number];

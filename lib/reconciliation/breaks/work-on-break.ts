@@ -1,0 +1,186 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import { type AuditDetails, recordAudit } from '@/lib/audit/record';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
+import {
+  type BreakEventKind,
+  breakEvents,
+  breaks,
+  type ResolutionKind,
+} from '@/lib/db/schema/statements/reconciliation';
+import type { BreakId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { type BreakRefusal, longestText, resolutionWords } from './labels';
+
+type Parts = { readonly db: Database; readonly now: () => Date };
+type Done = Promise<Result<undefined, BreakRefusal>>;
+type BreakRow = typeof breaks.$inferSelect;
+
+/** Says something about a break to everyone who looks at it. */
+export const commentOnBreak = (
+  parts: Parts,
+  { actor }: Granted<'reconciliation:work'>,
+  { id, text }: { readonly id: BreakId; readonly text: string },
+): Done => {
+  const said = cleanLine(text, longestText);
+  return parts.db.transaction(async (tx) => {
+    if (!said) return refuse('text_missing');
+    const row = await lockBreak(tx, id);
+    if (!row) return refuse('not_found');
+    await tell(tx, parts, { row, actor, what: 'commented', text: said });
+    return ok(undefined);
+  });
+};
+
+/** Takes a break to look after it, also from somebody else; or gives one's own back. Nothing is decided by it. */
+export const ownBreak = (
+  parts: Parts,
+  { actor }: Granted<'reconciliation:work'>,
+  { id, own }: { readonly id: BreakId; readonly own: boolean },
+): Done =>
+  parts.db.transaction(async (tx) => {
+    const row = await lockBreak(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.goneAt) return refuse('gone');
+    if ((row.ownerId === actor.id) === own) return refuse('wrong_state');
+    await tx
+      .update(breaks)
+      .set({ ownerId: own ? actor.id : null })
+      .where(eq(breaks.id, id));
+    await tell(tx, parts, { row, actor, what: own ? 'owned' : 'disowned', text: null });
+    return ok(undefined);
+  });
+
+/**
+ * Resolves a break: a reason of the closed list, and words. It stays there for as long as runs find it, and is not open any more.
+ * Not by someone who made or edited the order that it is about.
+ */
+export const resolveBreak = (
+  parts: Parts,
+  { actor }: Granted<'reconciliation:resolve'>,
+  {
+    id,
+    resolution,
+    recurringId = null,
+    text,
+  }: {
+    readonly id: BreakId;
+    readonly resolution: ResolutionKind;
+    /** The recurring payment that it is of, if the reason says so: its account counts as confirmed from then on. */
+    readonly recurringId?: number | null;
+    readonly text: string;
+  },
+): Done => {
+  const why = cleanLine(text, longestText);
+  return parts.db.transaction(async (tx) => {
+    if (!why) return refuse('text_missing');
+    const row = await lockBreak(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.goneAt) return refuse('gone');
+    if (row.state !== 'open') return refuse('wrong_state');
+    if (await isOwnOrder(tx, row, actor)) return refuse('own_order');
+    if (!isPossible(row, resolution, recurringId)) return refuse('no_candidate');
+    await tx
+      .update(breaks)
+      .set({
+        state: 'resolved',
+        resolution,
+        recurringId,
+        resolutionText: why,
+        resolvedById: actor.id,
+        resolvedAt: parts.now(),
+      })
+      .where(eq(breaks.id, id));
+    const reason = resolutionWords[resolution];
+    const details = { resolution, reason, ...(recurringId && { recurring: String(recurringId) }) };
+    await tell(tx, parts, { row, actor, what: 'resolved', text: why, details });
+    return ok(undefined);
+  });
+};
+
+/** A recurring payment is named exactly by the resolution that says it is one, and only one that the entry may be of. */
+const isPossible = (row: BreakRow, resolution: ResolutionKind, recurringId: number | null): boolean =>
+  resolution === 'recurring_payment'
+    ? recurringId !== null && row.recurringCandidates.includes(recurringId)
+    : recurringId === null;
+
+/** Opens a resolved break again. Who had resolved it and why stays in its history. */
+export const reopenBreak = (
+  parts: Parts,
+  { actor }: Granted<'reconciliation:work'>,
+  { id, text }: { readonly id: BreakId; readonly text: string },
+): Done => {
+  const why = cleanLine(text, longestText);
+  return parts.db.transaction(async (tx) => {
+    if (!why) return refuse('text_missing');
+    const row = await lockBreak(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.goneAt) return refuse('gone');
+    if (row.state !== 'resolved') return refuse('wrong_state');
+    const nobody = {
+      resolution: null,
+      recurringId: null,
+      resolutionText: null,
+      resolvedById: null,
+      resolvedAt: null,
+    };
+    await tx
+      .update(breaks)
+      .set({ state: 'open', ...nobody })
+      .where(eq(breaks.id, id));
+    await tell(tx, parts, { row, actor, what: 'reopened', text: why });
+    return ok(undefined);
+  });
+};
+
+async function lockBreak(tx: Transaction, id: BreakId): Promise<BreakRow | undefined> {
+  const [row] = await tx.select().from(breaks).where(eq(breaks.id, id)).for('update');
+  return row;
+}
+
+async function isOwnOrder(tx: Transaction, { orderId }: BreakRow, { id }: Actor): Promise<boolean> {
+  if (!orderId) return false;
+  const made = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(orderVersions, eq(orderVersions.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        or(eq(orders.makerId, id), eq(orders.lastEditorId, id), eq(orderVersions.editorId, id)),
+      ),
+    )
+    .limit(1);
+  return made.length > 0;
+}
+
+/** Writes an act into the history of the break and into the audit chain. */
+async function tell(
+  tx: Transaction,
+  { now }: Parts,
+  act: {
+    readonly row: BreakRow;
+    readonly actor: Actor;
+    readonly what: BreakEventKind;
+    readonly text: string | null;
+    readonly details?: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  const { row, actor, what, text, details = {} } = act;
+  await tx.insert(breakEvents).values({ breakId: row.id, at: now(), what, actorId: actor.id, text, details });
+  const recorded: AuditDetails = {
+    break: row.kind,
+    subject: row.subjectKey,
+    ...(text && { text }),
+    ...details,
+  };
+  await recordAudit(tx, {
+    actor,
+    action: `reconciliation.${what}`,
+    subjectKind: 'reconciliation',
+    subjectId: row.id,
+    details: recorded,
+  });
+}

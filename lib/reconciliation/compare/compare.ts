@@ -1,0 +1,60 @@
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { PaymentId } from '@/lib/kernel/ids';
+import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
+import { judgeOrder } from './judge-order';
+import { judgeStray, type LikeOrder } from './judge-unmatched';
+import { type Pair, pairUp } from './pair-up';
+import type { UnmatchedEntry } from './recurring-entries';
+
+/** From which day on entries without an order count, and what of that day is from before. */
+export type Start = { readonly since: LocalDate; readonly fromBefore: ReadonlySet<PaymentId> };
+
+export type Compared = {
+  /** Sorted as `pairUp` wants them. Entries that are a commission of another one are left out. */
+  readonly orders: AsyncIterable<readonly ComparedOrder[]>;
+  readonly entries: AsyncIterable<readonly ComparedEntry[]>;
+  readonly books: Books;
+  readonly start: Start;
+  /** Takes out of the entries of a day those that recurring payments made to confirmed accounts. */
+  readonly withoutRecurring: (
+    date: LocalDate,
+    entries: readonly ComparedEntry[],
+  ) => readonly UnmatchedEntry[];
+  /** Orders that these entries could be of; more than are alike do no harm. */
+  readonly findCandidates: (entries: readonly ComparedEntry[]) => Promise<readonly LikeOrder[]>;
+};
+
+/** Every order against the service's word and its entries, and every entry that left without one: what does not fit. */
+export async function* compare({
+  orders,
+  entries,
+  ...world
+}: Compared): AsyncGenerator<{ readonly pair: Pair; readonly findings: readonly Finding[] }> {
+  for await (const pair of pairUp(orders, entries)) {
+    const findings = pair.order
+      ? judgeOrder(pair.order, pair.entries, world.books)
+      : await judgeStrays(pair.entries, world);
+    yield { pair, findings };
+  }
+}
+
+async function judgeStrays(
+  entries: readonly ComparedEntry[],
+  {
+    start,
+    withoutRecurring,
+    findCandidates,
+  }: Pick<Compared, 'start' | 'withoutRecurring' | 'findCandidates'>,
+): Promise<readonly Finding[]> {
+  const [first] = entries;
+  if (!first) return [];
+  const later = entries.filter((entry) => isFromTheDesk(entry, start));
+  const strays = withoutRecurring(first.date, later);
+  if (strays.length === 0) return [];
+  const candidates = await findCandidates(strays.map(({ entry }) => entry));
+  return strays.map((stray) => judgeStray(stray, candidates));
+}
+
+/** Whether an entry without an order is of the time in which orders were made here. */
+export const isFromTheDesk = ({ date, paymentId }: ComparedEntry, { since, fromBefore }: Start): boolean =>
+  date > since || (date === since && !fromBefore.has(paymentId));

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { OrderId } from '@/lib/kernel/ids';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { background, type RunParts, type Work } from '../run/work-on-run';
+
+/** More are left to the next run. */
+const mostOrders = 2_000;
+const keptAtOnce = 20;
+
+type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency'> & {
+  readonly id: OrderId;
+  readonly beneficiary_account: string;
+};
+
+/**
+ * Writes down what each completed order was to cost: what its maker saw when they submitted it or, where nothing was kept, what
+ * the service calculates for it now (contract 4.8). Once an order; equal ones are asked about once a run.
+ */
+export async function calculateFees(parts: RunParts, work: Work): Promise<void> {
+  await work.report('fees', 0, 0);
+  await takeQuotes(parts.db);
+  const asked = await listWithoutCommission(parts.db);
+  const known = new Map<string, string | undefined>();
+  let calculated: { readonly order_id: OrderId; readonly commission: string }[] = [];
+  const keep = async (): Promise<void> => {
+    await keepCalculated(parts.db, calculated);
+    calculated = [];
+  };
+  for (const [index, order] of asked.entries()) {
+    if (index % keptAtOnce === 0) {
+      await keep();
+      await work.report('fees', index, asked.length);
+    }
+    const key = [order.network, order.account, order.amount, order.currency, order.beneficiary_account].join(
+      ' ',
+    );
+    if (!known.has(key)) {
+      try {
+        known.set(key, await ask(parts.service, order));
+      } catch (fault) {
+        if (!(fault instanceof ServiceFault)) throw fault;
+        const words = `what ${asked.length - index} orders were to cost`;
+        work.problem(`The service did not say ${words}: their commissions were not compared.`);
+        break;
+      }
+    }
+    const commission = known.get(key);
+    if (commission !== undefined) calculated.push({ order_id: order.id, commission });
+  }
+  await keep();
+}
+
+/** Undefined where it refuses to say, or says it in another currency than the one that is charged. */
+async function ask(service: ServiceClient, order: Priced): Promise<string | undefined> {
+  const reply = await service.commission(
+    {
+      account: order.account,
+      amount: toDecimal(order.amount),
+      networkType: order.network,
+      beneficiaryAccount: order.beneficiary_account,
+      ...(order.network === 'SWIFT' && { currency: order.currency }),
+    },
+    background,
+  );
+  return reply.ok && reply.value.currency === 'EUR' ? toDecimal(reply.value.commission) : undefined;
+}
+
+const isUnknown = sql`o.state = 'completed' and not exists (
+  select from order_checks c where c.order_id = o.id and c.commission is not null)`;
+
+async function takeQuotes(db: Executor): Promise<void> {
+  await db.execute(sql`
+    insert into order_checks (order_id, commission, commission_from)
+    select distinct on (o.id) o.id, (e.details ->> 'commission')::numeric(18,2), 'quoted'
+    from orders o join order_events e on e.order_id = o.id and e.move = 'submit'
+    where ${isUnknown} and e.details ->> 'commission' ~ '^[0-9]{1,16}[.][0-9]{2}$'
+      and not exists (select from order_events later where later.order_id = o.id and later.move = 'submit' and later.id > e.id)
+    order by o.id
+    on conflict (order_id) do update set commission = excluded.commission, commission_from = 'quoted'`);
+}
+
+async function listWithoutCommission(db: Executor): Promise<readonly Priced[]> {
+  const rows = await db.execute<Omit<Priced, 'amount'> & { amount: string }>(sql`
+    select o.id, o.network, o.account, o.amount::text, o.currency, o.beneficiary_account
+    from orders o where ${isUnknown} order by o.updated_at desc limit ${mostOrders}`);
+  return rows.map((row) => ({ ...row, amount: fromDecimal(row.amount) }));
+}
+
+async function keepCalculated(
+  db: Executor,
+  calculated: readonly { readonly order_id: OrderId; readonly commission: string }[],
+): Promise<void> {
+  if (calculated.length === 0) return;
+  await db.execute(sql`
+    insert into order_checks (order_id, commission, commission_from)
+    select order_id, commission, 'asked' from jsonb_to_recordset(${JSON.stringify(calculated)}::jsonb)
+      as calculated (order_id uuid, commission numeric(18,2))
+    on conflict (order_id) do update set commission = excluded.commission, commission_from = 'asked'
+      where order_checks.commission is null`);
+}

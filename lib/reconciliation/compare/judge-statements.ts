@@ -1,0 +1,79 @@
+import type { keptChanges } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { describeFault, type StatementFault } from '@/lib/statements/model/statement';
+import type { Finding } from './finding';
+
+/** A kept statement of one month, without its entries. */
+export type KeptMonth = {
+  readonly account: Iban;
+  readonly month: LocalDate;
+  readonly coversTo: LocalDate;
+  readonly fetchedAt: Date;
+  readonly opening: MinorUnits;
+  readonly closing: MinorUnits;
+  readonly faults: readonly StatementFault[];
+};
+
+/** Statements that contradict themselves or the month before them: nothing that is compared with them can be relied on. */
+export function judgeStatements(months: readonly KeptMonth[]): readonly Finding[] {
+  const byKey = new Map(months.map((month) => [`${month.account} ${month.month}`, month]));
+  return months.flatMap((kept): Finding[] => {
+    const [fault] = kept.faults;
+    const before = byKey.get(`${kept.account} ${addMonths(kept.month, -1)}`);
+    const isJoint = before !== undefined && isWhole(before) && before.closing !== kept.opening;
+    const joint: StatementFault | undefined = isJoint
+      ? { kind: 'joint', index: 0, date: kept.month, expected: before.closing, stated: kept.opening }
+      : undefined;
+    const first = joint ?? fault;
+    if (!first) return [];
+    const amounts = 'expected' in first ? first : { expected: null, stated: null };
+    return [
+      {
+        kind: 'statement_broken',
+        subjectKey: `statement:${kept.account}:${kept.month}`,
+        account: kept.account,
+        orderId: null,
+        paymentId: null,
+        day: kept.month,
+        expected: amounts.expected,
+        stated: amounts.stated,
+        why: [joint, ...kept.faults].flatMap((one) => (one ? [describeFault(one)] : [])).join(' '),
+      },
+    ];
+  });
+}
+
+/** Whether the copy was taken when the month was over: before that its closing balance is only that of some day. */
+const isWhole = ({ month, fetchedAt }: KeptMonth): boolean =>
+  fetchedAt.toISOString().slice(0, 10) >= addMonths(month, 1);
+
+/** What is kept of a change of the past, see `keptChanges`. */
+type KeptChange = Pick<
+  typeof keptChanges.$inferSelect,
+  'id' | 'account' | 'month' | 'count' | 'movedCount' | 'openingBefore' | 'openingAfter'
+>;
+
+/** What a statement said once and does not say any more. */
+export const judgeRewritten = (changes: readonly KeptChange[]): readonly Finding[] =>
+  changes.map(({ id, account, month, count, movedCount, openingBefore, openingAfter }) => {
+    const entries = count === 1 ? 'One entry is' : `${count} entries are`;
+    const gone = count === 0 ? '' : `${entries} not in the statement any more as shown before.`;
+    const moved =
+      count > 0 || movedCount === 0
+        ? ''
+        : `The balances of ${movedCount} entries moved since they were shown.`;
+    const opens = openingBefore === openingAfter ? '' : ' It opens with another balance than before.';
+    return {
+      kind: 'entries_rewritten',
+      subjectKey: `change:${id}`,
+      account,
+      orderId: null,
+      paymentId: null,
+      day: month,
+      expected: openingBefore === openingAfter ? null : openingBefore,
+      stated: openingBefore === openingAfter ? null : openingAfter,
+      why: `${gone}${moved}${opens}`.trim(),
+    };
+  });

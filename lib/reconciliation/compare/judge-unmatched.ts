@@ -1,0 +1,70 @@
+import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { ComparedEntry, ComparedOrder, Finding } from './finding';
+import type { RecurringCandidate, UnmatchedEntry } from './recurring-entries';
+
+/** An order that an entry without one could be of, by account, beneficiary, amount and reference. */
+export type LikeOrder = Pick<
+  ComparedOrder,
+  'id' | 'account' | 'beneficiaryAccount' | 'amount' | 'reference'
+> & {
+  /** That of its entry or, where it has none, that of its end. */
+  readonly day: LocalDate;
+  /** Whether an entry names it. */
+  readonly isBooked: boolean;
+};
+
+/** How far from its order's day a payment is still taken for a second one of it. */
+const nearDays = 7;
+
+/** What to say of money that left an account without an order of ours. */
+export function judgeStray({ entry, candidates }: UnmatchedEntry, orders: readonly LikeOrder[]): Finding {
+  const alike = likestOrder(entry, orders);
+  const subject = {
+    subjectKey: `payment:${entry.paymentId}`,
+    account: entry.account,
+    paymentId: entry.paymentId,
+    day: entry.date,
+    stated: entry.amount,
+  };
+  if (alike?.isBooked) {
+    const why = `Booked on ${formatDate(entry.date)} without naming an order, and the same as one that is booked already.`;
+    return { ...subject, kind: 'paid_twice', orderId: alike.id, expected: null, why };
+  }
+  const hint = alike ? ' It looks like an order that is not booked.' : recurringHint(candidates);
+  const why = `Booked on ${formatDate(entry.date)} to ${entry.beneficiaryName}; no order here made it.${hint}`;
+  return {
+    ...subject,
+    kind: 'executed_without_order',
+    orderId: alike?.id ?? null,
+    expected: null,
+    why,
+    beneficiaryKey: counterpartyKey(entry.counterpartyAccount),
+    recurringCandidates: candidates.map(({ beneficiaryId }) => beneficiaryId),
+  };
+}
+
+/** A proposal: that an entry belongs to a recurring payment is for a person to say. */
+function recurringHint(candidates: readonly RecurringCandidate[]): string {
+  const labels = candidates.map(({ label }) => `“${label}”`);
+  if (labels.length === 0) return '';
+  return labels.length === 1
+    ? ` It may be the recurring payment ${labels[0]}, for which nobody has confirmed this account yet.`
+    : ` It may be one of the recurring payments ${labels.join(', ')}, for which nobody has confirmed this account yet.`;
+}
+
+export const isLike = (entry: ComparedEntry, order: LikeOrder): boolean =>
+  order.account === entry.account &&
+  order.amount === entry.amount &&
+  order.reference === entry.details &&
+  counterpartyKey(order.beneficiaryAccount) === counterpartyKey(entry.counterpartyAccount) &&
+  Math.abs(daysBetween(order.day, entry.date)) <= nearDays;
+
+/** The nearest of those that are alike; one that is booked before one that is not. */
+function likestOrder(entry: ComparedEntry, candidates: readonly LikeOrder[]): LikeOrder | undefined {
+  const distance = (order: LikeOrder) =>
+    Math.abs(daysBetween(order.day, entry.date)) + (order.isBooked ? 0 : nearDays + 1);
+  return candidates
+    .filter((order) => isLike(entry, order))
+    .toSorted((left, right) => distance(left) - distance(right) || (left.id < right.id ? -1 : 1))[0];
+}

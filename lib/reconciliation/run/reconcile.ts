@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import { keptChanges, keptStatements } from '@/lib/db/schema/statements/books';
+import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
+import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
+import { compare, isFromTheDesk } from '../compare/compare';
+import { listConfirmedAccounts } from '../compare/confirmed-accounts';
+import { calculateFees } from '../compare/fees';
+import type { Finding } from '../compare/finding';
+import { judgeRewritten, judgeStatements } from '../compare/judge-statements';
+import { findLikeOrders } from '../compare/like-orders';
+import { createRecurringEntries } from '../compare/recurring-entries';
+import { findLastRunAt, lockRun, type Run, takeRun } from './runs';
+import { withSnapshot } from './snapshot';
+import { findFirstDay, findStart, fixStart, lacksBooks } from './start';
+import { booksOf, bringBooksUpToDate, listKeptMonths } from './statements';
+import { countUnread, readStatuses } from './statuses';
+import { keepFindings } from './store-findings';
+import { RunLost, type RunParts, type Work } from './work-on-run';
+
+/** Who it was, in the audit chain. */
+const actor = { id: null, name: 'Reconciliation' } as const;
+
+/**
+ * Makes the run that was asked for, if one was: the books, the statuses and what orders were to cost are brought up to date, and
+ * then everything is compared. What could not be asked of the service is said with the result. A fault of our own ends the run
+ * as failed, and is thrown.
+ */
+export async function reconcile(parts: RunParts): Promise<void> {
+  const run = await takeRun(parts);
+  if (!run) return;
+  try {
+    await workOn(parts, run);
+  } catch (error) {
+    if (error instanceof RunLost) return;
+    await fail(parts, run);
+    throw error;
+  }
+}
+
+async function workOn(parts: RunParts, run: Run): Promise<void> {
+  const problems: string[] = [];
+  const work = workOf(parts, run, problems);
+  const since = await findFirstDay(parts.db);
+  let statusesRead = 0;
+  if (since) {
+    await bringBooksUpToDate(parts, work, { since, lastRunAt: await findLastRunAt(parts.db) });
+    statusesRead = await readStatuses(parts, work);
+    await calculateFees(parts, work);
+  }
+  const compared = since ? await compareAll(parts, work, since) : { findings: [], orders: 0, entries: 0 };
+  await finish(parts, run, { ...compared, since, statusesRead, problems });
+}
+
+function workOf({ db, now }: RunParts, { id }: Run, problems: string[]): Work {
+  return {
+    report: async (step, stepDone, stepTotal) => {
+      const [ours] = await db
+        .update(reconciliationRuns)
+        .set({ step, stepDone, stepTotal, heartbeatAt: now() })
+        .where(and(eq(reconciliationRuns.id, id), eq(reconciliationRuns.state, 'running')))
+        .returning({ id: reconciliationRuns.id });
+      if (!ours) throw new RunLost('another run was made in its place');
+    },
+    problem: (words) => problems.push(words),
+  };
+}
+
+type Compared = {
+  readonly findings: readonly Finding[];
+  readonly orders: number;
+  readonly entries: number;
+};
+
+/** How many orders go by between two signs of life. */
+const reportedEvery = 5_000;
+
+/** Compares what is kept, at one moment and in one walk; asks the service nothing. */
+export async function compareAll(
+  parts: Pick<RunParts, 'db' | 'now'>,
+  work: Work,
+  since: LocalDate,
+): Promise<Compared> {
+  const { db, now } = parts;
+  const today = utcDate(now());
+  const months = await listKeptMonths(db, since);
+  const start = await startOf(parts, since, months.length > 0);
+  if (!start) {
+    work.problem('Not every account’s statement is kept yet: payments without an order were not looked for.');
+  }
+  const total = await countOrders(db);
+  await work.report('compare', 0, total);
+  const requests = await db.select().from(recurringRequests);
+  return withSnapshot(db, async ({ tx, orders, entries }) => {
+    const findings: Finding[] = [
+      ...judgeStatements(months),
+      ...judgeRewritten(
+        start
+          ? await tx.select().from(keptChanges).where(sql`at > ${start.writtenAt.toISOString()}::timestamptz`)
+          : [],
+      ),
+    ];
+    let walked = 0;
+    let sent = 0;
+    let booked = 0;
+    const from = { since, fromBefore: new Set(start?.fromBefore) };
+    const walk = compare({
+      orders: orders(),
+      entries: start ? entries(since) : nothing(),
+      books: booksOf(months, today),
+      start: from,
+      withoutRecurring: createRecurringEntries(requests, await listConfirmedAccounts(tx)),
+      findCandidates: (strays) => findLikeOrders(tx, strays),
+    });
+    for await (const { pair, findings: found } of walk) {
+      findings.push(...found);
+      for (const entry of pair.entries) {
+        if (pair.order || isFromTheDesk(entry, from)) booked += 1 + entry.fees.length;
+      }
+      if (!pair.order) continue;
+      if (isSent(pair.order.state)) sent += 1;
+      walked += 1;
+      if (walked % reportedEvery === 0) await work.report('compare', walked, total);
+    }
+    return { findings, orders: sent, entries: booked };
+  });
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+/** Where comparing begins; fixed at the first run that has the books of that day, of every account. */
+async function startOf({ db, now }: Pick<RunParts, 'db' | 'now'>, since: LocalDate, hasBooks: boolean) {
+  const start = await findStart(db);
+  if (start || !hasBooks || (await lacksBooks(db, since))) return start;
+  return fixStart(db, since, now());
+}
+
+async function countOrders(db: Database): Promise<number> {
+  const [row] = await db.execute<{ orders: number }>(sql`select count(*)::int as orders from orders`);
+  return row?.orders ?? 0;
+}
+
+const unsent: ReadonlySet<OrderState> = new Set([
+  'draft',
+  'awaiting_approval',
+  'held',
+  'declined',
+  'withdrawn',
+  'expired',
+]);
+const isSent = (state: OrderState): boolean => !unsent.has(state);
+
+async function finish(
+  { db, now }: RunParts,
+  run: Run,
+  result: Compared & {
+    readonly since: LocalDate | undefined;
+    readonly statusesRead: number;
+    readonly problems: readonly string[];
+  },
+): Promise<void> {
+  const { findings, orders, entries, since, statusesRead, problems } = result;
+  const statusesMissing = await countUnread(db, run.startedAt ?? run.askedAt);
+  const booksAsOf = await findBooksAsOf(db, utcDate(now()));
+  await db.transaction(async (tx) => {
+    if (!(await lockRun(tx, run.id))) throw new RunLost('another run was made in its place');
+    const at = now();
+    const counts = await keepFindings(tx, findings, at);
+    await tx
+      .update(reconciliationRuns)
+      .set({
+        state: 'done',
+        endedAt: at,
+        since,
+        booksAsOf,
+        orders,
+        entries,
+        breaksOpen: counts.open,
+        breaksNew: counts.fresh,
+        breaksCleared: counts.cleared,
+        breaksResolved: counts.resolved,
+        statusesRead,
+        statusesMissing,
+        problems: [...problems],
+      })
+      .where(eq(reconciliationRuns.id, run.id));
+    const { fresh, reopened } = counts;
+    if (fresh + reopened === 0) return;
+    await recordAudit(tx, {
+      actor,
+      action: 'reconciliation.found',
+      subjectKind: 'reconciliation',
+      subjectId: run.id,
+      details: { new: fresh, reopened, open: counts.open, orders, entries },
+    });
+  });
+}
+
+/** When the service was asked for the oldest of this month's statements. */
+async function findBooksAsOf(db: Database, today: LocalDate): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`to_json(min(${keptStatements.fetchedAt})) #>> '{}'` })
+    .from(keptStatements)
+    .where(eq(keptStatements.month, startOfMonth(today)));
+  return row?.at ? new Date(row.at) : null;
+}
+
+async function fail({ db, now }: RunParts, { id }: Run): Promise<void> {
+  await db
+    .update(reconciliationRuns)
+    .set({ state: 'failed', endedAt: now(), problems: ['The run ended with a fault of our own.'] })
+    .where(and(eq(reconciliationRuns.id, id), eq(reconciliationRuns.state, 'running')));
+}

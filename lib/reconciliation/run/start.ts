@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '@/lib/db/client';
+import { reconciliationStart } from '@/lib/db/schema/statements/reconciliation';
+import { type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
+import type { PaymentId } from '@/lib/kernel/ids';
+import { withSnapshot } from './snapshot';
+
+/** The day on which the first order was submitted here (UTC); undefined while there is none. */
+export async function findFirstDay(db: Executor): Promise<LocalDate | undefined> {
+  const start = await findStart(db);
+  if (start) return start.since;
+  const [row] = await db.execute<{ day: LocalDate | null }>(
+    sql`select (min(submitted_at) at time zone 'UTC')::date::text as day from orders`,
+  );
+  return row?.day ?? undefined;
+}
+
+export async function findStart(db: Executor) {
+  const [row] = await db.select().from(reconciliationStart);
+  return row;
+}
+
+/**
+ * Whether the statement of an active account does not reach that day yet. Were comparing to begin without it, what stands in it
+ * from before would look like paid without an order.
+ */
+export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from kept_accounts listed where listed.status = 'ACTIVE' and not exists (
+      select 1 from kept_statements kept
+      where kept.account = listed.iban and kept.month = ${startOfMonth(day)}::date and kept.covers_to >= ${day}::date)
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Fixes where comparing begins, once: with the day of the first order. An entry has a day and no time, so that what stands in
+ * that day's statements without an order when comparing begins is taken for what was there before.
+ */
+export async function fixStart(db: Database, since: LocalDate, now: Date) {
+  const fromBefore: PaymentId[] = [];
+  await withSnapshot(db, async ({ entries }) => {
+    for await (const batch of entries(since)) {
+      for (const entry of batch) {
+        if (entry.orderId === undefined && entry.date === since) fromBefore.push(entry.paymentId);
+      }
+    }
+  });
+  await db.insert(reconciliationStart).values({ since, writtenAt: now, fromBefore }).onConflictDoNothing();
+  const start = await findStart(db);
+  if (!start) throw new Error('the start of comparing was not kept');
+  return start;
+}

@@ -1,0 +1,111 @@
+import { gte, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptStatements } from '@/lib/db/schema/statements/books';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { addMonths, type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { monthsOf } from '@/lib/statements/store/months';
+import { readFaults } from '@/lib/statements/store/stored-faults';
+import { keepMonth } from '@/lib/statements/store/sync/sync';
+import type { Books } from '../compare/finding';
+import type { KeptMonth } from '../compare/judge-statements';
+import { background, type RunParts, type Work } from './work-on-run';
+
+/** Months further back than this are asked for once a day; banks book late, but not that late. */
+const freshMonths = 3;
+/** A service that fails so many requests in a row is not asked any more in this run. */
+const mostFaults = 3;
+
+/**
+ * Brings the kept statements of all accounts up to date, from the first compared month on: the last months at every run, all
+ * once a day. What could not be asked for is a problem of the run, in words; its older copy stays.
+ */
+export async function bringBooksUpToDate(
+  parts: RunParts,
+  work: Work,
+  { since, lastRunAt }: { readonly since: LocalDate; readonly lastRunAt: Date | undefined },
+): Promise<void> {
+  const today = utcDate(parts.now());
+  const months = monthsOf({ from: since, to: today });
+  const accounts = await listAccounts(parts, work);
+  const isDue = await findDue(parts, lastRunAt);
+  const slices = accounts
+    .flatMap((account) => months.map((month) => ({ account, month })))
+    .filter(({ account, month }) => isDue(account, month));
+  const failed = new Map<Iban, string>();
+  let faultsInARow = 0;
+  for (const [index, { account, month }] of slices.entries()) {
+    await work.report('books', index, slices.length);
+    if (faultsInARow >= mostFaults) {
+      failed.set(account, failed.get(account) ?? 'the service does not answer');
+      continue;
+    }
+    try {
+      const kept = await keepMonth(parts, account, month, background);
+      faultsInARow = 0;
+      if (!kept.ok) failed.set(account, kept.error.errors[0]?.message || 'the service refuses it');
+    } catch (fault) {
+      if (!(fault instanceof ServiceFault)) throw fault;
+      faultsInARow += 1;
+      failed.set(account, 'the service does not answer');
+    }
+  }
+  for (const [account, why] of failed) {
+    work.problem(`The statement of ${account} could not be brought up to date: ${why}.`);
+  }
+}
+
+/** Whether a month is one of the last, or was not asked for today: as when the service was away in the first run of the day. */
+async function findDue(
+  { db, now }: RunParts,
+  lastRunAt: Date | undefined,
+): Promise<(account: Iban, month: LocalDate) => boolean> {
+  const today = utcDate(now());
+  const fresh = addMonths(startOfMonth(lastRunAt ? utcDate(lastRunAt) : today), -freshMonths);
+  const { account, month, fetchedAt } = keptStatements;
+  const asked = await db
+    .select({ account, month })
+    .from(keptStatements)
+    .where(gte(fetchedAt, new Date(`${today}T00:00:00Z`)));
+  const askedToday = new Set(asked.map((kept) => `${kept.account} ${kept.month}`));
+  return (account, month) => month >= fresh || !askedToday.has(`${account} ${month}`);
+}
+
+/** Every account that the service lists, and those that orders or kept statements name. */
+async function listAccounts({ db, service }: RunParts, work: Work): Promise<readonly Iban[]> {
+  const known = await db.execute<{ account: Iban }>(sql`
+    select account from orders where submitted_at is not null
+    union select commission_account from orders where submitted_at is not null and commission_account is not null
+    union select account from kept_statements`);
+  const accounts = new Set(known.map(({ account }) => account));
+  try {
+    const listed = await service.listAccounts({}, background);
+    if (listed.ok) for (const { iban } of listed.value) accounts.add(iban);
+    else
+      work.problem('The service refused to list the accounts: only those that are known here were compared.');
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    work.problem('The service did not list the accounts: only those that are known here were compared.');
+  }
+  return [...accounts].filter((account) => parseIban(account).ok).sort();
+}
+
+/** The kept months from that of the first compared day on, by account and month. */
+export async function listKeptMonths(db: Executor, since: LocalDate): Promise<readonly KeptMonth[]> {
+  const rows = await db
+    .select()
+    .from(keptStatements)
+    .where(gte(keptStatements.month, startOfMonth(since)))
+    .orderBy(keptStatements.account, keptStatements.month);
+  return rows.map((row) => ({ ...row, faults: readFaults(row.faults) }));
+}
+
+/** How far the books can be believed, by when each month was asked for. */
+export function booksOf(months: readonly KeptMonth[], today: LocalDate): Books {
+  const keptOn = new Map(months.map((kept) => [`${kept.account} ${kept.month}`, utcDate(kept.fetchedAt)]));
+  return {
+    today,
+    cover: (account, from, to) =>
+      monthsOf({ from, to }).every((month) => (keptOn.get(`${account} ${month}`) ?? '') > to),
+  };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import type { ServiceClient } from '@/lib/provider/client';
+import { isNotFound } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { background, type RunParts, type Work } from './work-on-run';
+
+/** More are left to the next run, so that a run comes to its end. */
+const mostReads = 2_000;
+/** What is read is kept so many at a time, which is also how often a run says that it is alive. */
+const keptAtOnce = 20;
+const mostFaults = 3;
+
+type Asked = {
+  readonly id: OrderId;
+  readonly external_payment_id: ExternalPaymentId;
+  readonly state: OrderRow['state'];
+};
+
+type Answer = {
+  readonly order_id: OrderId;
+  readonly state_then: OrderRow['state'];
+  readonly said: ServiceSaid;
+  readonly said_payment_id: PaymentId | null;
+  readonly said_reason: string | null;
+};
+
+/**
+ * Reads the service's word on orders (contract 4.3), of background priority: at every run on those that are under way, that
+ * have a break or that are completed and in no statement; once on every other after its end; and again, once a day for five
+ * weeks, as a bank may send a payment back. Returns how many it was told.
+ */
+export async function readStatuses(parts: RunParts, work: Work): Promise<number> {
+  const asked = await listToRead(parts.db, parts.now());
+  let answers: Answer[] = [];
+  let faultsInARow = 0;
+  let unread = 0;
+  const keep = async (): Promise<void> => {
+    await keepAnswers(parts.db, answers, parts.now());
+    answers = [];
+  };
+  for (const [index, order] of asked.entries()) {
+    if (index % keptAtOnce === 0) {
+      await keep();
+      await work.report('statuses', index, asked.length);
+    }
+    if (faultsInARow >= mostFaults) {
+      unread = asked.length - index;
+      break;
+    }
+    const answer = await ask(parts.service, order);
+    if (answer) answers.push(answer);
+    else unread += 1;
+    faultsInARow = answer ? 0 : faultsInARow + 1;
+  }
+  await keep();
+  if (unread > 0) {
+    const of = unread === asked.length ? 'Without statuses: the service' : 'The service';
+    work.problem(`${of} did not say how ${unread} of ${asked.length} orders stand.`);
+  }
+  return asked.length - unread;
+}
+
+async function ask(service: ServiceClient, order: Asked): Promise<Answer | undefined> {
+  const named = { order_id: order.id, state_then: order.state };
+  try {
+    const reply = await service.paymentStatus({ externalPaymentId: order.external_payment_id }, background);
+    if (reply.ok) {
+      const { paymentId, status, rejectReason } = reply.value;
+      const reason = rejectReason ? keptWords(rejectReason) : null;
+      return { ...named, said: status, said_payment_id: paymentId, said_reason: reason };
+    }
+    return isNotFound(reply.error)
+      ? { ...named, said: 'NOT_FOUND', said_payment_id: null, said_reason: null }
+      : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
+  const at = now.toISOString();
+  return db.execute<Asked>(sql`
+    select o.id, o.external_payment_id, o.state from orders o
+    left join order_checks c on c.order_id = o.id,
+    lateral (select case
+      when o.state in ('sending', 'checking', 'pending') then 0
+      when o.state not in ('completed', 'rejected', 'refused', 'cancelled') then null
+      when exists (select from breaks b where b.order_id = o.id and b.state = 'open') then 1
+      when c.said is null or c.state_then <> o.state then 2
+      when o.updated_at < ${at}::timestamptz - interval '35 days' then null
+      when o.state = 'completed' and not exists (select from kept_entries e where e.payment_id = o.payment_id) then 1
+      when c.read_at < ${at}::timestamptz - interval '1 day' then 3
+    end as turn) as due
+    where due.turn is not null order by due.turn, c.read_at nulls first, o.id limit ${mostReads}`);
+}
+
+async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date): Promise<void> {
+  if (answers.length === 0) return;
+  await db.execute(sql`
+    insert into order_checks (order_id, state_then, said, said_payment_id, said_reason, read_at)
+    select order_id, state_then, said, said_payment_id, said_reason, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+      as answer (order_id uuid, state_then text, said text, said_payment_id text, said_reason text)
+    on conflict (order_id) do update set state_then = excluded.state_then, said = excluded.said,
+      said_payment_id = excluded.said_payment_id, said_reason = excluded.said_reason, read_at = excluded.read_at`);
+}
+
+/** Orders that had ended when the run began, and about whose end the service was not asked yet. */
+export async function countUnread(db: Executor, startedAt: Date): Promise<number> {
+  const [row] = await db.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from orders o left join order_checks c on c.order_id = o.id
+    where o.state in ('completed', 'rejected', 'refused', 'cancelled') and c.state_then is distinct from o.state
+      and o.updated_at < ${startedAt.toISOString()}::timestamptz`);
+  return row?.unread ?? 0;
+}

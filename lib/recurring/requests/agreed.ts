@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { readBelieved } from '@/lib/audit/believed';
+import { readAgreed } from '@/lib/change-requests/proof';
+import type { Executor } from '@/lib/db/client';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import type { SealingKey } from '@/lib/identity/sealed';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { agreedSetup } from '../set-up/change-request-kinds';
+import { type RecurringRow, setupOf } from '../standing';
+import { isRecordOf } from './request-record';
+
+/**
+ * Why a stored request is not what people asked for; undefined if it is. The chain has the marked record of this very request by the
+ * person it names. What pays is also exactly what two people agreed on, proven by their change request.
+ */
+export async function whyNotAsAgreed(
+  db: Executor,
+  row: RecurringRow,
+  sealingKey: SealingKey,
+): Promise<string | undefined> {
+  const subjectId = String(row.beneficiaryId);
+  const records = await readBelieved(
+    db,
+    and(
+      eq(auditRecords.subjectKind, 'recurring'),
+      eq(auditRecords.subjectId, subjectId),
+      eq(auditRecords.action, `recurring.${row.what}_asked`),
+    ),
+  );
+  const isRecorded = records.some(
+    ({ actorId, details }) => actorId === row.askedById && isRecordOf(row, details),
+  );
+  if (!isRecorded) return 'the audit chain does not know that it was requested';
+  const setup = setupOf(row);
+  if (!setup?.enabled) return undefined;
+  if (!row.proposalId) return 'no approved change request names it';
+  const agreed = await readAgreed(db, row.proposalId, sealingKey);
+  if (!agreed.ok) return agreed.error;
+  const values = agreedSetup(agreed.value);
+  return agreed.value.subjectId === subjectId && values && canonicalJson(values) === canonicalJson(setup)
+    ? undefined
+    : 'its values are not those that two people approved';
+}

@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import type { ProposalId } from '@/lib/kernel/ids';
+import type { Setup } from '../set-up/setup';
+import type { RecurringRow } from '../standing';
+import { queueRequest } from './queue';
+import { recordRequest } from './request-record';
+
+export type AskParts = { readonly db: Database; readonly now: () => Date };
+
+/** The requests about a beneficiary, newest first. */
+export const listRequests = (tx: Transaction, beneficiaryId: number): Promise<RecurringRow[]> =>
+  tx
+    .select()
+    .from(recurringRequests)
+    .where(eq(recurringRequests.beneficiaryId, beneficiaryId))
+    .orderBy(desc(recurringRequests.version));
+
+/** What is to be asked: to set it up with values that two people agreed on, or to cancel it. */
+export type Asked = { readonly beneficiaryId: number } & (
+  | { readonly what: 'set'; readonly setup: Setup; readonly proposalId: ProposalId }
+  | { readonly what: 'cancel'; readonly label: string }
+);
+
+/**
+ * Stores a request as the one after `latest` and queues it: a worker sends it after the commit. The caller holds the beneficiary's lock.
+ */
+export async function recordAsked(
+  tx: Transaction,
+  asked: Asked,
+  by: { readonly actor: Actor; readonly now: Date; readonly latest: number },
+): Promise<RecurringRow> {
+  const values =
+    asked.what === 'set' ? { ...asked.setup, proposalId: asked.proposalId } : { label: asked.label };
+  const [row] = await tx
+    .insert(recurringRequests)
+    .values({
+      ...values,
+      what: asked.what,
+      beneficiaryId: asked.beneficiaryId,
+      version: by.latest + 1,
+      askedById: by.actor.id,
+      askedAt: by.now,
+    })
+    .returning();
+  if (!row) throw new Error('a request was not written down');
+  await queueRequest(tx, row);
+  await recordRequest(tx, row, by.actor, 'asked');
+  return row;
+}

@@ -1,0 +1,41 @@
+import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
+import type { Transaction } from '@/lib/db/client';
+import type { RecurringOutcome } from '@/lib/db/schema/orders/recurring';
+import { type RecurringRow, setupOf } from '../standing';
+
+/** What a request asks for, as the audit record of it says. */
+const askedValues = (row: RecurringRow): AuditDetails => ({
+  label: row.label,
+  ...setupOf(row),
+  ...(row.proposalId && { proposal: row.proposalId }),
+});
+
+/** Whether an audit record names exactly what the stored request asks for. */
+export const isRecordOf = (row: RecurringRow, details: AuditDetails): boolean =>
+  details.version === row.version &&
+  Object.entries(askedValues(row)).every(([name, value]) => details[name] === value);
+
+/** Records a request, or what became of it; `why` says more than the request itself keeps. */
+export function recordRequest(
+  tx: Transaction,
+  row: RecurringRow,
+  actor: AuditActor,
+  what: 'asked' | RecurringOutcome,
+  why?: string,
+): Promise<void> {
+  const said = [row.serviceMessage, row.serviceData].filter(Boolean).join(': ') || why;
+  return recordAudit(tx, {
+    actor,
+    action: `recurring.${row.what}_${what}`,
+    subjectKind: 'recurring',
+    subjectId: String(row.beneficiaryId),
+    details: {
+      version: row.version,
+      ...askedValues(row),
+      ...(row.httpStatus !== null && { httpStatus: row.httpStatus }),
+      ...(row.serviceCode !== null && { serviceCode: row.serviceCode }),
+      ...(said && { reason: said }),
+      ...(row.fault !== null && { fault: row.fault }),
+    },
+  });
+}

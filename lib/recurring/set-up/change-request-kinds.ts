@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type {
+  ProposalContext,
+  ProposalKind,
+  ProposalRow,
+  ProposalWords,
+} from '@/lib/change-requests/change-request';
+import { saidBy } from '@/lib/change-requests/decided-by';
+import type { Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { listRequests, recordAsked } from '../requests/ask';
+import { isUnderWay, mayBeSet, standingOf } from '../standing';
+import { recurringRefusals } from './refusals';
+import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
+
+/** `latest` is the number of the last request that the one who asks has seen; 0 where there was none. */
+const setUp = z.strictObject({
+  beneficiaryId: z.number().int().min(1).max(greatestBeneficiaryId),
+  latest: z.number().int().min(0),
+  after: setupSchema,
+});
+const change = setUp.extend({ before: setupSchema });
+
+type SetUp = z.output<typeof setUp>;
+
+/** A recurring payment where nothing is set up from here. A worker sends it to the service once a second person agreed. */
+export const recurringSetUp: ProposalKind<SetUp> = {
+  kind: 'recurring.set_up',
+  askPermission: 'recurring:propose',
+  decidePermission: 'recurring:decide',
+  payload: setUp,
+  describe: (payload, proposerName) => words('Set up', payload, undefined, proposerName),
+  apply: (tx, context) => record(tx, context, false),
+};
+
+/** Other values for what is, or may be, set up: also to switch it on again. */
+export const recurringChange: ProposalKind<z.output<typeof change>> = {
+  kind: 'recurring.change',
+  askPermission: 'recurring:propose',
+  decidePermission: 'recurring:decide',
+  payload: change,
+  describe: (payload, proposerName) => words('Change', payload, payload.before, proposerName),
+  apply: (tx, context) => record(tx, context, true),
+};
+
+export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
+
+/** The values on which two people agreed, of a proposal of either kind; undefined if it is neither. */
+export function agreedSetup({ kind, payload }: Pick<ProposalRow, 'kind' | 'payload'>): Setup | undefined {
+  if (!recurringKinds.includes(kind)) return undefined;
+  return (kind === recurringChange.kind ? change : setUp).safeParse(payload).data?.after;
+}
+
+function words(
+  verb: string,
+  { beneficiaryId, after }: SetUp,
+  before: Setup | undefined,
+  proposerName: string,
+): ProposalWords {
+  const line = (term: string, read: (setup: Setup) => string) => {
+    const was = before && read(before);
+    return { term, ...(was !== undefined && was !== read(after) && { before: was }), after: read(after) };
+  };
+  const label = line('Label', (setup) => setup.label);
+  const assumption = assumptionOf(after);
+  return {
+    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${saidBy(`“${after.label}”`, proposerName)}`,
+    lines: [
+      { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
+      { ...label, after: saidBy(label.after, proposerName) },
+      line('Paid', rhythmWords),
+      line('Time (UTC)', ({ time }) => time),
+      line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
+    ],
+    effect: 'It is sent to the bank at once. The page of the recurring payment shows the answer.',
+    warnings: [
+      `The service does not tell whose number ${beneficiaryId} is, nor how much is paid. Look it up in the client portal.`,
+      ...(assumption ? [assumption] : []),
+    ],
+  };
+}
+
+/** Stores and queues the request, in the decision's own transaction. */
+async function record(
+  tx: Transaction,
+  { proposal, payload, decider, now }: ProposalContext<SetUp>,
+  isChange: boolean,
+): Promise<Result<undefined, string>> {
+  const { beneficiaryId, latest, after } = payload;
+  await takeBeneficiaryLock(tx, beneficiaryId);
+  const requests = await listRequests(tx, beneficiaryId);
+  const [last] = requests;
+  if (last && isUnderWay(last, now)) return refuse(recurringRefusals.under_way);
+  if ((last?.version ?? 0) !== latest) return refuse(recurringRefusals.changed_since);
+  if (mayBeSet(standingOf(requests, now)) !== isChange) return refuse(recurringRefusals.changed_since);
+  const asked = { what: 'set', beneficiaryId, setup: after, proposalId: proposal.id } as const;
+  await recordAsked(tx, asked, { actor: decider, now, latest });
+  return ok(undefined);
+}

@@ -1,0 +1,52 @@
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/contract';
+import { greatestBeneficiaryId, isTime, longestLabel, type Setup } from './setup';
+
+/** The form as a person fills it in: everything is text but the switch. */
+export type RecurringInput = {
+  readonly beneficiaryId: string;
+  readonly label: string;
+  readonly recurrenceType: string;
+  readonly day: string;
+  readonly time: string;
+  readonly enabled: boolean;
+};
+
+/** The fields of the form, by the names that the service has for them (contract 4.8); the label is our own. */
+export type RecurringField = keyof RecurringInput;
+export type RecurringProblems = Partial<Record<RecurringField, string>>;
+
+export type RecurringOrder = { readonly beneficiaryId: number; readonly setup: Setup };
+
+const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0);
+
+/** Reads the form; every problem at once, by field. A time without seconds is one with none. */
+export function parseRecurring(input: RecurringInput): Result<RecurringOrder, RecurringProblems> {
+  const beneficiaryId = wholeNumber(input.beneficiaryId);
+  const recurrenceType = recurrenceTypes.find((type) => type === input.recurrenceType);
+  const day = wholeNumber(input.day);
+  const typed = input.time.trim();
+  const time = /^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed;
+  const label = cleanLine(input.label);
+  const problems: RecurringProblems = {
+    ...(!(beneficiaryId >= 1 && beneficiaryId <= greatestBeneficiaryId) && {
+      beneficiaryId: 'Enter the number of the beneficiary in the client portal.',
+    }),
+    ...labelProblem(input.label, label),
+    ...(!recurrenceType && { recurrenceType: 'Choose how often it is paid.' }),
+    ...(recurrenceType &&
+      !(day >= 1 && day <= lastRecurrenceDay[recurrenceType]) && {
+        day: `Enter a day from 1 to ${lastRecurrenceDay[recurrenceType]}.`,
+      }),
+    ...(!isTime(time) && { time: 'Enter a time of day, in UTC.' }),
+  };
+  if (!recurrenceType || Object.keys(problems).length > 0) return refuse(problems);
+  return ok({ beneficiaryId, setup: { label, recurrenceType, day, time, enabled: input.enabled } });
+}
+
+function labelProblem(typed: string, label: string): RecurringProblems {
+  if (label === '') return { label: 'Say whom this number stands for, as the service does not.' };
+  if (label.length > longestLabel) return { label: `A label has at most ${longestLabel} characters.` };
+  return hasHiddenCharacters(typed.trim()) ? { label: 'There is something invisible in this label.' } : {};
+}

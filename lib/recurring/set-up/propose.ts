@@ -1,0 +1,80 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import { propose } from '@/lib/change-requests/propose';
+import type { Database, Transaction } from '@/lib/db/client';
+import { takeBeneficiaryLock } from '@/lib/db/locks';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { listRequests } from '../requests/ask';
+import { isUnderWay, mayBeSet, setupOf, standingOf } from '../standing';
+import { recurringChange, recurringKinds, recurringSetUp } from './change-request-kinds';
+import { parseRecurring, type RecurringInput, type RecurringProblems } from './input';
+import type { RecurringRefusal } from './refusals';
+import type { Setup } from './setup';
+
+export type ProposeRefusal =
+  | { readonly kind: 'problems'; readonly problems: RecurringProblems }
+  | { readonly kind: 'refused'; readonly code: RecurringRefusal };
+
+const refused = (code: RecurringRefusal) => refuse({ kind: 'refused', code } as const);
+
+/**
+ * Asks a second person to agree to a set-up, a change or switching on. `latest` is the number of the last request that the
+ * one who asks has seen, 0 for a beneficiary that is new to them. Nothing is asked of the service yet.
+ */
+export async function proposeRecurring(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'recurring:propose'>,
+  asked: { readonly input: RecurringInput; readonly latest: number; readonly note: string },
+): Promise<Result<{ readonly beneficiaryId: number }, ProposeRefusal>> {
+  const parsed = parseRecurring(asked.input);
+  if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const { beneficiaryId, setup: after } = parsed.value;
+  const { latest, note } = asked;
+  return db.transaction(async (tx) => {
+    await takeBeneficiaryLock(tx, beneficiaryId);
+    const requests = await listRequests(tx, beneficiaryId);
+    const [last] = requests;
+    if (last && isUnderWay(last, now())) return refused('under_way');
+    const standing = standingOf(requests, now());
+    if (latest === 0 && mayBeSet(standing)) return refused('already_set');
+    // To set up anew what was cancelled or only ever refused, one need not have seen it.
+    if (latest !== 0 && latest !== last?.version) return refused('changed_since');
+    if (await hasOpenProposal(tx, beneficiaryId)) return refused('already_open');
+    const common = { actor, subjectId: String(beneficiaryId), note, now: now() };
+    const payload = { beneficiaryId, latest: last?.version ?? 0, after };
+    const before = requests.map(setupOf).find((setup) => setup !== undefined);
+    if (!mayBeSet(standing) || !before) {
+      const proposed = await propose(tx, recurringSetUp, { ...common, payload });
+      return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
+    }
+    const isCertain = standing.kind === 'on' || standing.kind === 'off';
+    const holds = isCertain ? standing.setup : before;
+    if (isCertain && isSame(holds, after)) return refused('unchanged');
+    const change = { ...payload, before: holds };
+    const proposed = await propose(tx, recurringChange, { ...common, payload: change });
+    return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
+  });
+}
+
+/** A set-up and a change are about the same thing: one of either at a time. */
+async function hasOpenProposal(tx: Transaction, beneficiaryId: number): Promise<boolean> {
+  const open = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(
+        inArray(proposals.kind, recurringKinds),
+        eq(proposals.subjectId, String(beneficiaryId)),
+        eq(proposals.state, 'open'),
+      ),
+    );
+  return open.length > 0;
+}
+
+const isSame = (one: Setup, other: Setup): boolean =>
+  one.label === other.label &&
+  one.recurrenceType === other.recurrenceType &&
+  one.day === other.day &&
+  one.time === other.time &&
+  one.enabled === other.enabled;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { lastRecurrenceDay, type RecurrenceType, recurrenceTypes } from '@/lib/provider/contract/contract';
+
+/** When a recurring payment is made, and whether it is made at all (contract 4.8). */
+export type Setup = {
+  /** What the team calls the beneficiary, whose name the service does not tell. */
+  readonly label: string;
+  readonly recurrenceType: RecurrenceType;
+  readonly day: number;
+  /** `HH:mm:ss` in UTC. */
+  readonly time: string;
+  readonly enabled: boolean;
+};
+
+export const longestLabel = 80;
+/** Greater than the number of any beneficiary in a client portal, and still a number that every database holds. */
+export const greatestBeneficiaryId = 999_999_999;
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+export const setupSchema: z.ZodType<Setup> = z
+  .strictObject({
+    label: z.string().min(1).max(longestLabel),
+    recurrenceType: z.enum(recurrenceTypes),
+    day: z.number().int().min(1),
+    time: z.string().regex(timePattern),
+    enabled: z.boolean(),
+  })
+  .refine(({ recurrenceType, day }) => day <= lastRecurrenceDay[recurrenceType], { path: ['day'] });
+
+export const isTime = (text: string): boolean => timePattern.test(text);
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdayNames: readonly string[] = weekdays;
+
+type Rhythm = Pick<Setup, 'recurrenceType' | 'day'>;
+
+/** `Every month on day 31`. */
+export function rhythmWords({ recurrenceType, day }: Rhythm): string {
+  switch (recurrenceType) {
+    case 'WEEKLY':
+      return `Every week on ${weekdays[day - 1] ?? `day ${day}`}`;
+    case 'MONTHLY':
+      return `Every month on day ${day}`;
+    case 'QUARTERLY':
+      return `Every quarter on day ${day}`;
+  }
+}
+
+/** What we assume where the service does not say how it counts; undefined where there is nothing to assume. */
+export function assumptionOf({ recurrenceType, day }: Rhythm): string | undefined {
+  switch (recurrenceType) {
+    case 'WEEKLY':
+      return `We assume that day 1 is Monday, so that day ${day} is ${weekdays[day - 1]}.`;
+    case 'MONTHLY':
+      return day > 28 ? `In a month without day ${day} we assume its last day.` : undefined;
+    case 'QUARTERLY':
+      return `We assume quarters from January, April, July and October${
+        day > 90 ? `, and in one without day ${day} its last day` : ''
+      }.`;
+  }
+}

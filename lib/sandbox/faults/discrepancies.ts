@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { networks } from '@/lib/provider/contract/contract';
+import type { Bank } from '../bank/bank';
+import type { SandboxEvent } from '../ledger/events';
+import type { PaymentRecord } from '../ledger/records';
+
+const amount = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/, 'a decimal string above 0.00');
+const named = z.union([
+  z.strictObject({ paymentId: z.string() }),
+  z.strictObject({ externalPaymentId: z.string() }),
+]);
+
+/** What is to be booked wrongly, as it is sent to `POST /sandbox/misbook`. The payment is one that was executed. */
+export const misbookingSchema = z.discriminatedUnion('what', [
+  /** A payment that nobody ordered, from the default account where none is named. */
+  z.strictObject({
+    what: z.literal('without_order'),
+    account: z.string().optional(),
+    amount,
+    networkType: z.enum(networks).default('SEPA'),
+    name: z.string().min(1).default('Sandbox Stranger'),
+    beneficiaryAccount: z.string().min(1).default('LT839999700000000202'),
+    details: z.string().default(''),
+  }),
+  /** The payment again, with the same identifier of the client or, where `nameless`, without one. */
+  z.strictObject({ what: z.literal('twice'), payment: named, nameless: z.boolean().default(false) }),
+  /** The payment with another amount. */
+  z.strictObject({ what: z.literal('amount'), payment: named, amount }),
+  /** The payment as one to another account. */
+  z.strictObject({ what: z.literal('counterparty'), payment: named, beneficiaryAccount: z.string().min(1) }),
+  /** The payment and its commission as completed, but in no statement. */
+  z.strictObject({ what: z.literal('left_out'), payment: named }),
+  /** Its commission with another amount. */
+  z.strictObject({ what: z.literal('fee'), payment: named, amount }),
+  /** The payment as REJECTED although it was completed, and is in the statement. */
+  z.strictObject({ what: z.literal('status'), payment: named }),
+  /** Its running balance stated too high by so much. */
+  z.strictObject({ what: z.literal('running_balance'), payment: named, amount }),
+]);
+export type Misbooking = z.input<typeof misbookingSchema>;
+type Asked = z.output<typeof misbookingSchema>;
+
+/** Records the misbooking, so that it survives a restart. Refused in words where there is no such executed payment. */
+export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }, string> {
+  if (asked.what === 'without_order') {
+    const [defaultAccount] = bank.book.accounts.keys();
+    const account = asked.account ?? defaultAccount ?? '';
+    if (!bank.book.accounts.has(account)) return refuse('account is not an account of the sandbox');
+    const party = { name: asked.name, account: asked.beneficiaryAccount, addressLine: '' };
+    return ok({
+      paymentId: payUnordered(bank, {
+        again: null,
+        account,
+        amount: toDecimal(fromDecimal(asked.amount)),
+        network: asked.networkType,
+        beneficiary: { ...party, street: null, town: null, postCode: null, country: null },
+        details: asked.details,
+      }),
+    });
+  }
+  const payment = findBooked(bank, asked.payment);
+  if (!payment) return refuse('there is no such outgoing payment in a statement');
+  const { paymentId } = payment;
+  switch (asked.what) {
+    case 'twice':
+      return ok({
+        paymentId: payUnordered(bank, {
+          again: asked.nameless ? null : paymentId,
+          account: payment.account,
+          amount: toDecimal(payment.amount),
+          network: payment.network,
+          beneficiary: payment.other,
+          details: payment.details,
+        }),
+      });
+    case 'fee': {
+      if (payment.feePaymentId === null) return refuse('the payment has no commission');
+      misbook(bank, { paymentId: payment.feePaymentId, what: 'amount', amount: asked.amount });
+      return ok({ paymentId: payment.feePaymentId });
+    }
+    case 'amount':
+    case 'running_balance':
+      misbook(bank, { paymentId, what: asked.what, amount: asked.amount });
+      return ok({ paymentId });
+    case 'counterparty': {
+      const counterparty = asked.beneficiaryAccount;
+      misbook(bank, { paymentId, what: 'counterparty', amount: '0.00', counterparty });
+      return ok({ paymentId });
+    }
+    case 'left_out':
+      if (payment.feePaymentId !== null) leaveOut(bank, payment.feePaymentId);
+      leaveOut(bank, paymentId);
+      return ok({ paymentId });
+    case 'status':
+      misbook(bank, { paymentId, what: 'status', amount: '0.00' });
+      return ok({ paymentId });
+    default:
+      return unreachable(asked);
+  }
+}
+
+function findBooked(bank: Bank, name: z.output<typeof named>): PaymentRecord | undefined {
+  const { payments, paymentsByExternalId, accounts } = bank.book;
+  const payment =
+    'paymentId' in name ? payments.get(name.paymentId) : paymentsByExternalId.get(name.externalPaymentId);
+  const isBooked =
+    payment?.direction === 'outgoing' && accounts.get(payment.account)?.entries.includes(payment) === true;
+  return isBooked ? payment : undefined;
+}
+
+type Decided<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
+
+function misbook(bank: Bank, decided: Omit<Decided<'payment_misbooked'>, 'type' | 'at'>): void {
+  bank.record({ type: 'payment_misbooked', at: bank.now(), ...decided });
+}
+
+const leaveOut = (bank: Bank, paymentId: string): void =>
+  misbook(bank, { paymentId, what: 'left_out', amount: '0.00' });
+
+function payUnordered(
+  bank: Bank,
+  decided: Omit<Decided<'payment_unordered'>, 'type' | 'at' | 'paymentId'>,
+): string {
+  const paymentId = String(bank.book.lastPaymentId + 1);
+  bank.record({ type: 'payment_unordered', at: bank.now(), paymentId, ...decided });
+  return paymentId;
+}

@@ -1,0 +1,90 @@
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { fromDecimal, type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
+import { unreachable } from '@/lib/kernel/result';
+import type { Book } from './book';
+import type { SandboxEvent } from './events';
+import { clearing } from './ledger';
+import type { PaymentRecord } from './records';
+
+type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
+
+/**
+ * Books on purpose what a service should not. The books go on to add up, as those of a service that is wrong do, but for a
+ * running balance that is off, which is only stated wrongly.
+ */
+export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
+  const payment = book.payment(event.paymentId);
+  switch (event.what) {
+    case 'amount':
+      rebook(book, payment, fromDecimal(event.amount));
+      return;
+    case 'counterparty':
+      payment.other = { ...payment.other, account: event.counterparty ?? payment.other.account };
+      return;
+    case 'left_out':
+      rebook(book, payment, zero);
+      takeOut(book, payment);
+      return;
+    case 'running_balance':
+      payment.statedBalanceOff = fromDecimal(event.amount);
+      return;
+    case 'status':
+      payment.status = 'REJECTED';
+      payment.rejectReason = 'Returned by the bank of the beneficiary';
+      return;
+    default:
+      unreachable(event.what);
+  }
+}
+
+/** Money that leaves an account without an order: out of nothing, or a second time for a payment that was made. */
+export function bookUnordered(book: Book, event: EventOf<'payment_unordered'>): void {
+  const amount = fromDecimal(event.amount);
+  book.ledger.post([
+    { account: event.account, amount: minorUnits(-amount) },
+    { account: clearing(event.network), amount },
+  ]);
+  const payment: PaymentRecord = {
+    paymentId: event.paymentId,
+    direction: 'outgoing',
+    account: event.account,
+    network: event.network,
+    other: event.beneficiary,
+    details: event.details,
+    amount,
+    original: null,
+    createdAt: event.at,
+    order: event.again === null ? null : book.payment(event.again).order,
+    commission: zero,
+    status: 'COMPLETED',
+    rejectReason: null,
+    executeAt: event.at,
+    scheduled: false,
+    date: utcDate(new Date(event.at)),
+    runningBalance: book.balanceOf(event.account),
+    feePaymentId: null,
+    statedBalanceOff: zero,
+  };
+  book.payments.set(payment.paymentId, payment);
+  book.lastPaymentId = Math.max(book.lastPaymentId, Number(payment.paymentId));
+  book.account(event.account).entries.push(payment);
+}
+
+/** Gives a booked outgoing payment another amount, with all balances after it. */
+function rebook(book: Book, payment: PaymentRecord, amount: MinorUnits): void {
+  const back = minorUnits(payment.amount - amount);
+  book.ledger.post([
+    { account: clearing(payment.network), amount: minorUnits(-back) },
+    { account: payment.account, amount: back },
+  ]);
+  payment.amount = amount;
+  const { entries } = book.account(payment.account);
+  for (const entry of entries.slice(entries.indexOf(payment))) {
+    entry.runningBalance = minorUnits((entry.runningBalance ?? zero) + back);
+  }
+}
+
+function takeOut(book: Book, payment: PaymentRecord): void {
+  const { entries } = book.account(payment.account);
+  entries.splice(entries.indexOf(payment), 1);
+}

@@ -1,0 +1,50 @@
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { MinorUnits } from '@/lib/kernel/money';
+import type { AccountType, Network, PaymentStatus } from '@/lib/provider/contract/contract';
+import type { Original, Party, Recurrence, SandboxOrder } from './events';
+
+export type AccountRecord = {
+  readonly iban: string;
+  readonly swiftAccount: string | null;
+  readonly accountType: AccountType;
+  readonly tagName: string | null;
+  readonly isCommission: boolean;
+  readonly selfOpened: boolean;
+  readonly openingBalance: MinorUnits;
+  status: 'ACTIVE' | 'CLOSED';
+  /** Promised to payments that are on their way; the balance less this is what a new payment may use. */
+  reserved: MinorUnits;
+  /** Completed payments in the order of their booking, which is also the order of their dates. */
+  readonly entries: PaymentRecord[];
+};
+
+export type PaymentRecord = {
+  readonly paymentId: string;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly account: string;
+  readonly network: Network;
+  other: Party;
+  readonly details: string;
+  amount: MinorUnits;
+  readonly original: Original | null;
+  readonly createdAt: number;
+  /** The order that made it; null for incoming payments and commission charges. */
+  readonly order: SandboxOrder | null;
+  readonly commission: MinorUnits;
+  status: PaymentStatus;
+  rejectReason: string | null;
+  executeAt: number;
+  scheduled: boolean;
+  date: LocalDate;
+  /** The balance after its booking; undefined until it is completed or rejected. */
+  runningBalance: MinorUnits | undefined;
+  feePaymentId: string | null;
+  /** By how much its running balance is stated too high, where that was asked for. */
+  statedBalanceOff: MinorUnits;
+};
+
+export type RecurringRecord = { readonly recurrence: Recurrence; readonly nextAt: number };
+
+/** The account that pays the commission: the one the order names, or else the one that is debited. */
+export const commissionAccountOf = (payment: PaymentRecord): string =>
+  payment.order?.commissionAccount ?? payment.account;

@@ -1,0 +1,58 @@
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount } from '@/lib/kernel/money';
+import type { StatementHead } from '../model/statement';
+import type { IssuedStatement } from './issued-queries';
+import type { Answers } from './job';
+
+/** A figure that is another one now. */
+export type FigureDifference = { readonly term: string; readonly before: string; readonly after: string };
+
+/**
+ * What the books say today of a statement that was issued: the same to the letter; more, as is to be expected where its last day
+ * was not over; something else, with the figures that changed (none where only the words or order of entries did); nothing, as
+ * these days are not kept; or it could not be found out now.
+ */
+export type Comparison =
+  | { readonly kind: 'same'; readonly asOf: Date }
+  | {
+      readonly kind: 'went_on' | 'differs';
+      readonly asOf: Date;
+      readonly figures: readonly FigureDifference[];
+    }
+  | { readonly kind: 'not_kept' | 'not_compared' };
+
+export function compareIssued(issued: IssuedStatement, today: Answers['today'] | undefined): Comparison {
+  if (!today || !coversAll(issued, today.head)) return { kind: 'not_kept' };
+  const { head, asOf, code } = today;
+  if (code === issued.code) return { kind: 'same', asOf };
+  return {
+    kind: wentOn(issued, head) ? 'went_on' : 'differs',
+    asOf,
+    figures: differencesOf(issued, head),
+  };
+}
+
+/** Whether the statement was taken before its last day was over, and has since got entries and lost none. */
+const wentOn = (issued: IssuedStatement, head: StatementHead): boolean =>
+  utcDate(issued.asOf) <= issued.periodTo &&
+  head.clientName === issued.clientName &&
+  head.opening === issued.opening &&
+  head.creditCount >= issued.creditCount &&
+  head.debitCount >= issued.debitCount &&
+  head.creditCount + head.debitCount > issued.creditCount + issued.debitCount;
+
+const coversAll = (issued: IssuedStatement, { period }: StatementHead): boolean =>
+  period.from === issued.periodFrom && period.to === issued.periodTo;
+
+function differencesOf(issued: IssuedStatement, head: StatementHead): readonly FigureDifference[] {
+  const figures: readonly FigureDifference[] = [
+    { term: 'Client', before: issued.clientName, after: head.clientName },
+    { term: 'Opening balance', before: formatAmount(issued.opening), after: formatAmount(head.opening) },
+    { term: 'Credits', before: formatAmount(issued.credits), after: formatAmount(head.credits) },
+    { term: 'Debits', before: formatAmount(issued.debits), after: formatAmount(head.debits) },
+    { term: 'Closing balance', before: formatAmount(issued.closing), after: formatAmount(head.closing) },
+    { term: 'Incoming entries', before: String(issued.creditCount), after: String(head.creditCount) },
+    { term: 'Outgoing entries', before: String(issued.debitCount), after: String(head.debitCount) },
+  ];
+  return figures.filter(({ before, after }) => before !== after);
+}

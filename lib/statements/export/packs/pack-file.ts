@@ -1,0 +1,131 @@
+import { desc, eq } from 'drizzle-orm';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { PackAccount } from '@/lib/db/schema/records/exports';
+import { keptStatements } from '@/lib/db/schema/statements/books';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { statementFormats } from '../../formats/formats';
+import { statementFileName } from '../../formats/shared/file-name';
+import { zipOf } from '../../formats/shared/zip';
+import { entriesOf, findKept } from '../../store/reads/read';
+import { codedSource } from '../coded-source';
+import type { Work } from '../flow';
+import { recordIssue } from '../issued';
+import type { Answers, FileRefusal, Jobs } from '../job';
+import { openSnapshot, type Snapshot } from '../snapshot';
+import type { ThreadParts } from '../statement-file';
+import { holdBackLast } from '../unsent-bytes';
+import { type Pack, packFileName, packPeriod } from './pack';
+import { type PackedAccount, packIndex } from './pack-index';
+import { findPack } from './pack-queries';
+import { changePack, keepAlive, stepPack, takePack } from './pack-steps';
+
+type File = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * A pack as one ZIP: the statement of each account in each format, each account from one moment of the books, and an index
+ * with figures and codes. How far it is can be read from the pack; cancelling the pack ends it.
+ */
+export async function openPack(
+  parts: ThreadParts,
+  { actor, pack: id, generatedAt }: Jobs['pack'],
+): Promise<Work | FileRefusal> {
+  const { db, now } = parts;
+  const granted = grant(actor, 'statements:read');
+  if (!granted) return 'not_allowed';
+  const pack = await findPack(db, granted, id, now());
+  const filesBegin = pack && pack.total - packedAccounts(pack).length * pack.formats.length;
+  if (!pack || filesBegin === undefined || !(await takePack(db, id, filesBegin, now()))) return 'no_pack';
+
+  const stopBeating = keepAlive(db, id, 'writing', now);
+  const writing = filesOf(parts, granted, pack, generatedAt);
+  let isWhole = false;
+  const finish = async (): Promise<void> => {
+    isWhole = await changePack(db, id, 'writing', { state: 'done', done: pack.total, doing: null }, now());
+    if (!isWhole) throw new Error('the pack was cancelled');
+  };
+  const close = async (): Promise<void> => {
+    stopBeating();
+    await writing.close();
+    if (isWhole) return;
+    const problem = 'The last download did not come to its end. It can be started again.';
+    await changePack(db, id, 'writing', { state: 'ready', done: filesBegin, doing: null, problem }, now());
+  };
+  const answer: Answers['pack'] = { fileName: await fileNameOf(parts, pack) };
+  return { answer, chunks: holdBackLast(zipOf(writing.files()), finish), close };
+}
+
+const packedAccounts = ({ accounts }: Pack): readonly PackAccount[] =>
+  accounts.filter(({ copy }) => copy !== 'missing');
+
+async function fileNameOf({ db }: ThreadParts, { month }: Pack): Promise<string> {
+  const [kept] = await db
+    .select({ clientName: keptStatements.clientName })
+    .from(keptStatements)
+    .where(eq(keptStatements.month, month))
+    .orderBy(desc(keptStatements.fetchedAt))
+    .limit(1);
+  return packFileName(kept?.clientName, month);
+}
+
+/** The files one after the other; `close` ends the snapshot that is open when nobody wants the rest. */
+function filesOf(
+  { db, now }: ThreadParts,
+  granted: Granted<'statements:read'>,
+  pack: Pack,
+  generatedAt: Date,
+) {
+  const period = packPeriod(pack.month, utcDate(pack.askedAt));
+  const packed: PackedAccount[] = [];
+  let open: Snapshot | undefined;
+  const close = async (): Promise<void> => {
+    const closing = open;
+    open = undefined;
+    await closing?.close();
+  };
+
+  async function* filesOfAccount(one: PackAccount): AsyncGenerator<File> {
+    open = await openSnapshot(db);
+    const { tx } = open;
+    const kept = await findKept(tx, granted, one.account, period);
+    if (!kept) {
+      packed.push({ ...one, copy: 'missing', why: 'No copy of this month is kept.' });
+      return close();
+    }
+    const { head, asOf } = kept;
+    const files: string[] = [];
+    let code = '';
+    for (const format of pack.formats) {
+      const name = statementFileName(head, format);
+      await stepPack(db, pack.id, 'writing', { steps: 0, doing: `Writing ${name}` }, now());
+      const coded = codedSource({ head, asOf, entries: entriesOf(tx, granted, one.account, period) });
+      const issue = async (): Promise<void> => {
+        code = coded.code();
+        const said = { code, head, format, asOf, issuedAt: now(), packId: pack.id };
+        await recordIssue(db, granted.actor, said);
+      };
+      yield {
+        name,
+        bytes: holdBackLast(statementFormats[format].write(coded.source, { generatedAt }), issue),
+      };
+      files.push(name);
+      await stepPack(db, pack.id, 'writing', { steps: 1, doing: `Wrote ${name}` }, now());
+    }
+    await close();
+    packed.push({ ...one, packed: { head, asOf, code, files } });
+  }
+
+  async function* files(): AsyncGenerator<File> {
+    for (const one of pack.accounts) {
+      if (one.copy === 'missing') packed.push(one);
+      else yield* filesOfAccount(one);
+    }
+    const index = packIndex(packed, period);
+    yield { name: 'index.csv', bytes: chunkOf(index) };
+  }
+
+  return { files, close };
+}
+
+async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,53 @@
+import type { PackAccount } from '@/lib/db/schema/records/exports';
+import { toDecimal } from '@/lib/kernel/money';
+import { harmless, quote } from '../../formats/csv';
+import type { Period } from '../../model/period';
+import { remarkOf, type StatementHead } from '../../model/statement';
+
+/** What a pack has of an account, or why it has nothing. */
+export type PackedAccount = PackAccount & {
+  readonly packed?: {
+    readonly head: StatementHead;
+    readonly asOf: Date;
+    readonly code: string;
+    readonly files: readonly string[];
+  };
+};
+
+const columns = [
+  ...['Account', 'Label', 'From', 'To', 'Opening balance', 'Credit turnover', 'Debit turnover'],
+  ...['Closing balance', 'Currency', 'Entries', 'Copy', 'As of', 'Verification code', 'Files', 'Remark'],
+];
+
+const copyWords: Readonly<Record<PackAccount['copy'], string>> = {
+  fresh: 'Brought up to date for this pack',
+  kept: 'From an earlier copy',
+  missing: 'Missing',
+};
+
+/** The figures and codes of every account as CSV (as `lib/statements/formats/csv.ts` writes it), those that are missing with why. */
+export function packIndex(accounts: readonly PackedAccount[], period: Period): Uint8Array {
+  const lines = [columns, ...accounts.map((account) => cellsOf(account, period))];
+  return new TextEncoder().encode(
+    `\ufeff${lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`,
+  );
+}
+
+function cellsOf({ account, label, copy, why, packed }: PackedAccount, period: Period): readonly string[] {
+  // The copy may end before the month does: figures stand beside the days that they are of.
+  const { from, to } = packed?.head.period ?? period;
+  const own = [account, harmless(label ?? ''), from, to];
+  if (!packed) return [...own, '', '', '', '', 'EUR', '', copyWords.missing, '', '', '', harmless(why ?? '')];
+  const { head, asOf, code, files } = packed;
+  return [
+    ...own,
+    ...[head.opening, head.credits, head.debits, head.closing].map(toDecimal),
+    'EUR',
+    String(head.creditCount + head.debitCount),
+    copyWords[copy],
+    asOf.toISOString(),
+    code,
+    files.join(' '),
+    harmless([why, remarkOf(head)].filter(Boolean).join(' ')),
+  ];
+}

@@ -1,0 +1,53 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { users } from '@/lib/db/schema/people/users';
+import { statementPacks } from '@/lib/db/schema/records/exports';
+import type { PackId } from '@/lib/kernel/ids';
+import { knownFormats, type Pack, shownState } from './pack';
+
+/** The packs that were asked for last, by whomever. */
+export async function listPacks(
+  db: Executor,
+  _granted: Granted<'statements:read'>,
+  now: Date,
+): Promise<readonly Pack[]> {
+  const rows = await packs(db).orderBy(desc(statementPacks.askedAt), statementPacks.id).limit(12);
+  return rows.map((row) => packOf(row, now));
+}
+
+export async function findPack(
+  db: Executor,
+  _granted: Granted<'statements:read'>,
+  id: PackId,
+  now: Date,
+): Promise<Pack | undefined> {
+  const [row] = await packs(db).where(eq(statementPacks.id, id));
+  return row && packOf(row, now);
+}
+
+const packs = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(statementPacks), askedBy: users.name })
+    .from(statementPacks)
+    .innerJoin(users, eq(users.id, statementPacks.askedById))
+    .$dynamic();
+
+function packOf(row: typeof statementPacks.$inferSelect & { readonly askedBy: string }, now: Date): Pack {
+  const { id, month, askedBy, askedById, askedAt, done, total, doing, problem, accounts } = row;
+  const state = shownState(row.state, row.aliveAt, now);
+  return {
+    id,
+    month,
+    formats: knownFormats(row.formats),
+    askedBy,
+    askedById,
+    askedAt,
+    state,
+    done,
+    total,
+    doing,
+    problem,
+    accounts,
+  };
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { type Granted, grant } from '@/lib/access/grant';
+import { listAccounts } from '@/lib/accounts/queries';
+import type { Database } from '@/lib/db/client';
+import { type PackAccount, statementPacks } from '@/lib/db/schema/records/exports';
+import { keptStatements } from '@/lib/db/schema/statements/books';
+import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
+import type { PackId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Account } from '@/lib/provider/contract/contract';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { Period } from '../../model/period';
+import { listKeptAccounts } from '../../store/accounts';
+import { findKept } from '../../store/reads/read';
+import { bringUpToDate } from '../../store/sync/sync';
+import { packPeriod } from './pack';
+import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
+
+type PrepareParts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Candidate = Pick<Account, 'iban' | 'tagName' | 'status'> & { readonly isShown: boolean };
+
+const away = 'The service did not answer.';
+const notShown = 'The service does not show this account now.';
+
+/**
+ * Brings the books of a month up to date for every account that the service shows, and finds out which others have a copy;
+ * then the pack can be downloaded. Ends quietly where somebody cancels it; what goes wrong stands in the pack, and is thrown.
+ */
+export async function preparePack(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  id: PackId,
+): Promise<void> {
+  const { db, now } = parts;
+  const stopBeating = keepAlive(db, id, 'preparing', now);
+  try {
+    await prepare(parts, granted, id);
+  } catch (error) {
+    if (error instanceof PackTaken) return;
+    const problem =
+      'Something went wrong on our side while the accounts were brought up to date. Start it again.';
+    await changePack(db, id, 'preparing', { state: 'failed', doing: null, problem }, now());
+    throw error;
+  } finally {
+    stopBeating();
+  }
+}
+
+async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>, id: PackId): Promise<void> {
+  const { db, now } = parts;
+  const [pack] = await db.select().from(statementPacks).where(eq(statementPacks.id, id));
+  if (!pack) throw new TypeError('there is no such pack');
+  const period = packPeriod(pack.month, utcDate(pack.askedAt));
+  const files = pack.formats.length;
+  const { candidates, isAway } = await listCandidates(parts, granted);
+  const started = { total: candidates.length * (1 + files), doing: 'Bringing the accounts up to date' };
+  if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
+
+  const accounts: PackAccount[] = [];
+  for (const candidate of candidates) {
+    const name = candidate.tagName ?? groupIban(candidate.iban);
+    await stepPack(db, id, 'preparing', { steps: 0, doing: `Bringing ${name} up to date` }, now());
+    const account = await prepareAccount(parts, granted, candidate, period, isAway);
+    if (account) accounts.push(account);
+    await stepPack(db, id, 'preparing', { steps: 1, doing: `Brought ${name} up to date` }, now());
+  }
+
+  const there = accounts.filter(({ copy }) => copy !== 'missing').length;
+  const total = candidates.length + there * files;
+  const problem = isAway ? `${away} The pack is made from the copies that are kept.` : null;
+  const end =
+    there > 0 ? { state: 'ready' as const, problem } : { state: 'failed' as const, problem: nothing };
+  const ready = { ...end, accounts, total, done: candidates.length, doing: null };
+  if (!(await changePack(db, id, 'preparing', ready, now()))) throw new PackTaken();
+}
+
+const nothing = 'There is no statement of this month: the service gave none, and no copy is kept.';
+
+/** What the service shows, and after it what only the books have; `isAway` where the service does not say. */
+async function listCandidates(
+  { db, service }: PrepareParts,
+  granted: Granted<'statements:read'>,
+): Promise<{ candidates: readonly Candidate[]; isAway: boolean }> {
+  const shown = await shownAccounts(service, granted);
+  const candidates = new Map<Iban, Candidate>();
+  const add = ({ iban, tagName, status }: Omit<Candidate, 'isShown'>, isShown: boolean): void => {
+    if (!candidates.has(iban)) candidates.set(iban, { iban, tagName, status, isShown });
+  };
+  for (const account of shown ?? []) add(account, true);
+  for (const account of await listKeptAccounts(db, granted)) add(account, false);
+  const { account } = keptStatements;
+  const kept = await db.selectDistinct({ iban: account }).from(keptStatements).orderBy(account);
+  for (const { iban } of kept) add({ iban, tagName: null, status: 'ACTIVE' }, false);
+  return { candidates: [...candidates.values()], isAway: shown === undefined };
+}
+
+async function shownAccounts(service: ServiceClient, { actor }: Granted<'statements:read'>) {
+  const reading = grant(actor, 'accounts:read');
+  if (!reading) return undefined;
+  try {
+    const list = await listAccounts(service, reading, { priority: 'background' });
+    return list.ok ? list.value.accounts : undefined;
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  }
+}
+
+/** The account's part of the pack; undefined for a closed one on which nothing happened. */
+async function prepareAccount(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  { iban: account, tagName: label, status, isShown }: Candidate,
+  period: Period,
+  isAway: boolean,
+): Promise<PackAccount | undefined> {
+  const asked = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
+  const kept = await findKept(parts.db, granted, account, period);
+  if (!kept) return { account, label, copy: 'missing', why: asked ?? 'No copy of this month is kept.' };
+  const { creditCount, debitCount, period: covered } = kept.head;
+  const ends = covered.to < period.to ? `The copy ends on ${formatDate(covered.to)}.` : null;
+  const why = [asked, ends].filter(Boolean).join(' ') || null;
+  if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
+  return { account, label, copy: why === null ? 'fresh' : 'kept', why };
+}
+
+/** Brings the books of an account up to date; null where that went well, else what stood in the way. */
+async function askWhy(
+  parts: PrepareParts,
+  granted: Granted<'statements:read'>,
+  account: Iban,
+  period: Period,
+): Promise<string | null> {
+  try {
+    const kept = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
+    return kept.ok ? null : refusalWords(kept.error);
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return away;
+    throw fault;
+  }
+}

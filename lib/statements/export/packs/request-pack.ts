@@ -1,0 +1,80 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Actor, Granted } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import type { Database } from '@/lib/db/client';
+import { takeTextLock } from '@/lib/db/locks';
+import { statementPacks } from '@/lib/db/schema/records/exports';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { newPackId, type PackId, type UserId } from '@/lib/kernel/ids';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { StatementFormat } from '../../formats/shared/format-names';
+import { deadAfterMs } from './pack';
+import { changePack } from './pack-steps';
+
+/** So many packs of one person may be under way: each reads every account of a month from the service. */
+const mostUnderWay = 3;
+
+/** Writes down that somebody wants a pack; `preparePack` sees to it. */
+export async function askForPack(
+  db: Database,
+  { actor }: Granted<'statements:read'>,
+  asked: { readonly month: LocalDate; readonly formats: readonly StatementFormat[] },
+  now: Date,
+): Promise<Result<PackId, 'too_many_packs'>> {
+  const id = newPackId();
+  return await db.transaction(async (tx) => {
+    // One after the other, so that packs asked for at once count for each other.
+    await takeTextLock(tx, 'statementPacks', actor.id);
+    const underWay = await tx.$count(
+      statementPacks,
+      and(
+        eq(statementPacks.askedById, actor.id),
+        inArray(statementPacks.state, ['preparing', 'writing']),
+        gt(statementPacks.aliveAt, new Date(now.getTime() - deadAfterMs)),
+      ),
+    );
+    if (underWay >= mostUnderWay) return refuse('too_many_packs');
+    await tx.insert(statementPacks).values({
+      ...{ id, month: asked.month, formats: [...asked.formats], askedById: actor.id, askedAt: now },
+      ...{ state: 'preparing', aliveAt: now },
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'statement.pack_asked',
+      subjectKind: 'statement',
+      subjectId: id,
+      details: { label: `Monthly pack ${asked.month.slice(0, 7)}`, formats: asked.formats.join(', ') },
+    });
+    return ok(id);
+  });
+}
+
+/** Who asked for a pack may end it, and so may an admin. */
+export const mayCancelPack = ({ id, role }: Actor, { askedById }: { readonly askedById: UserId }): boolean =>
+  askedById === id || role === 'admin';
+
+/** Ends a pack, whatever is being done for it. */
+export async function cancelPack(
+  db: Database,
+  { actor }: Granted<'statements:read'>,
+  id: PackId,
+  now: Date,
+): Promise<Result<undefined, 'pack_is_over' | 'not_your_pack'>> {
+  const [pack] = await db
+    .select({ askedById: statementPacks.askedById })
+    .from(statementPacks)
+    .where(eq(statementPacks.id, id));
+  if (!pack) return refuse('pack_is_over');
+  if (!mayCancelPack(actor, pack)) return refuse('not_your_pack');
+  const under = ['preparing', 'ready', 'writing'] as const;
+  const isCancelled = await changePack(db, id, under, { state: 'cancelled', doing: null }, now);
+  return isCancelled ? ok(undefined) : refuse('pack_is_over');
+}
+
+type PackRefusal = 'too_many_packs' | 'pack_is_over' | 'not_your_pack';
+
+export const packRefusals: Readonly<Record<PackRefusal, string>> = {
+  too_many_packs: 'Three packs of yours are being made. Wait until one is ready, or cancel one.',
+  pack_is_over: 'This pack is over already; there is nothing to cancel.',
+  not_your_pack: 'Only the person who requested this pack, or an admin, can cancel it.',
+};

@@ -1,0 +1,44 @@
+import { grant } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import { statementFormats } from '../formats/formats';
+import { entriesOf, findKept } from '../store/reads/read';
+import { codedSource } from './coded-source';
+import type { Work } from './flow';
+import { recordIssue } from './issued';
+import type { Answers, FileRefusal, Jobs } from './job';
+import { openSnapshot } from './snapshot';
+import { holdBackLast } from './unsent-bytes';
+
+/** What the thread does its work with. */
+export type ThreadParts = { readonly db: Database; readonly now: () => Date };
+
+/**
+ * A statement from the kept copy as a file. Figures and entries are of one moment, whatever is fetched meanwhile; that it was
+ * issued is kept before its last bytes leave.
+ */
+export async function openStatement(
+  { db, now }: ThreadParts,
+  { actor, account, period, format, generatedAt }: Jobs['statement'],
+): Promise<Work | FileRefusal> {
+  const granted = grant(actor, 'statements:read');
+  if (!granted) return 'not_allowed';
+  const { tx, close } = await openSnapshot(db);
+  try {
+    const kept = await findKept(tx, granted, account, period);
+    if (!kept) {
+      await close();
+      return 'nothing_kept';
+    }
+    const { head, asOf } = kept;
+    const { source, code } = codedSource({
+      ...{ head, asOf, entries: entriesOf(tx, granted, account, period) },
+    });
+    const issue = () => recordIssue(db, actor, { code: code(), head, format, asOf, issuedAt: now() });
+    const chunks = holdBackLast(statementFormats[format].write(source, { generatedAt }), issue);
+    const answer: Answers['statement'] = { head, asOf };
+    return { answer, chunks, close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { type AuditKey, usedAuditKeys } from '@/lib/audit/marks';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { createTurns } from '@/lib/kernel/turns';
+import { log } from '@/lib/log/log';
+import { createKeptThread } from '@/lib/threads/kept-thread';
+import { type FileBytes, receiveFrom } from '../flow';
+import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
+
+/** What the thread is started with. */
+export type ThreadSettings = {
+  readonly databaseUrl: string;
+  /** A reader that takes nothing for so long has lost the file. */
+  readonly stallMs: number;
+  readonly auditKeys: readonly AuditKey[];
+};
+
+type FileThreadOptions = {
+  readonly databaseUrl: string;
+  readonly projectFolder?: string;
+  readonly idleMs?: number;
+  readonly stallMs?: number;
+  /** Files that are made at once, and that wait for their turn. */
+  readonly atOnce?: number;
+  readonly waiting?: number;
+  /** Files of one person that are made or wait, so that nobody takes all turns. */
+  readonly perPerson?: number;
+  readonly heapMiB?: number;
+};
+
+export type OpenFile<K extends JobKind> = { readonly answer: Answers[K]; readonly bytes: FileBytes };
+
+/** A request as the thread gets it, with the port over which it answers. */
+export type ThreadRequest = {
+  readonly [K in JobKind]: { readonly kind: K; readonly job: Jobs[K]; readonly port: MessagePort };
+}[JobKind];
+
+/**
+ * Makes files in a thread of its own, so that the event loop of this process stays free. What it was making when it died
+ * fails, the next file works.
+ */
+export function createFileThread({
+  databaseUrl,
+  projectFolder,
+  idleMs = 600_000,
+  stallMs = 120_000,
+  atOnce = 3,
+  waiting = 30,
+  perPerson = 5,
+  heapMiB = 384,
+}: FileThreadOptions) {
+  const settings: ThreadSettings = { databaseUrl, stallMs, auditKeys: usedAuditKeys() };
+  const thread = createKeptThread({
+    main: 'lib/statements/export/thread/thread-main.ts',
+    ...{ settings, projectFolder, heapMiB, idleMs },
+    onDeath: (error) => log.error('file_thread_died', { error }),
+  });
+  const filesOf = new Map<string, number>();
+  const fileTurns = createTurns({ atOnce, waiting, waitMs: 60_000 });
+  // Apart from the files, so that who checks a code does not wait for somebody's slow download.
+  const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
+
+  /** Counts one more file of this person; undefined where they have enough. What is returned takes it off again. */
+  function countFile(person: string): (() => void) | undefined {
+    const own = filesOf.get(person) ?? 0;
+    if (own >= perPerson) return undefined;
+    filesOf.set(person, own + 1);
+    return () => {
+      const left = (filesOf.get(person) ?? 1) - 1;
+      if (left > 0) filesOf.set(person, left);
+      else filesOf.delete(person);
+    };
+  }
+
+  /** Begins a job once it has its turn; whoever has the bytes ends it. */
+  async function open<K extends JobKind>(
+    kind: K,
+    job: Jobs[K],
+    turns: ReturnType<typeof createTurns>,
+    { signal, uncount }: { readonly signal?: AbortSignal | undefined; readonly uncount?: () => void } = {},
+  ): Promise<Result<OpenFile<K>, FileRefusal>> {
+    const endTurn = await turns.take(signal);
+    if (!endTurn) {
+      uncount?.();
+      return refuse('busy');
+    }
+    const { port1, port2 } = new MessageChannel();
+    const release = thread.hold();
+    const receiving = receiveFrom(port1, () => {
+      signal?.removeEventListener('abort', leave);
+      endTurn();
+      uncount?.();
+      release();
+    });
+    // Who has gone may never have begun to read, nor say that they do not want it.
+    const leave = (): void => port1.close();
+    signal?.addEventListener('abort', leave, { once: true });
+    thread.running().postMessage({ kind, job, port: port2 }, [port2]);
+    const received = await receiving;
+    if (received.refusal) return refuse(received.refusal);
+    return ok({
+      answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
+      bytes: received.bytes,
+    });
+  }
+
+  return {
+    /** Starts the thread where it does not run yet, for one who will soon open a file. */
+    warm(): void {
+      thread.running();
+      thread.hold()();
+    },
+
+    /**
+     * Begins a file: what is known of it, and its bytes as they are made, never many more than were taken. Rejects where the
+     * thread dies before it answers; later than that the bytes reject. Whoever has the bytes reads them to their end or calls
+     * `return`.
+     */
+    open<K extends FileKind>(
+      kind: K,
+      job: Jobs[K],
+      signal?: AbortSignal,
+    ): Promise<Result<OpenFile<K>, FileRefusal>> {
+      const uncount = countFile(job.actor.id);
+      return uncount
+        ? open(kind, job, fileTurns, { signal, uncount })
+        : Promise.resolve(refuse('too_many_files'));
+    },
+
+    /** What the books say today, with its code. Rejects where the thread dies. */
+    async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
+      const opened = await open('today', job, lookTurns);
+      if (!opened.ok) return opened;
+      await opened.value.bytes.return();
+      return ok(opened.value.answer);
+    },
+
+    /** Ends the thread at once; what is under way fails. */
+    stop: thread.stop,
+  };
+}
+export type FileThread = ReturnType<typeof createFileThread>;

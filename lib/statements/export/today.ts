@@ -1,0 +1,28 @@
+import { grant } from '@/lib/access/grant';
+import { codeOf } from '../model/code';
+import { entriesOf, findKept } from '../store/reads/read';
+import type { Work } from './flow';
+import type { Answers, FileRefusal, Jobs } from './job';
+import { openSnapshot } from './snapshot';
+import type { ThreadParts } from './statement-file';
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** What the kept copy says today of the days of a statement, with the code of it; the answer is all there is. */
+export async function openToday(
+  { db }: ThreadParts,
+  { actor, account, period }: Jobs['today'],
+): Promise<Work | FileRefusal> {
+  const granted = grant(actor, 'statements:read');
+  if (!granted) return 'not_allowed';
+  const { tx, close } = await openSnapshot(db);
+  try {
+    const kept = await findKept(tx, granted, account, period);
+    if (!kept) return 'nothing_kept';
+    const code = await codeOf(kept.head, entriesOf(tx, granted, account, period));
+    const answer: Answers['today'] = { head: kept.head, asOf: kept.asOf, code };
+    return { answer, chunks: nothing(), close: async () => undefined };
+  } finally {
+    await close();
+  }
+}

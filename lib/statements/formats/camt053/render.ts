@@ -1,0 +1,83 @@
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { startCode } from '../../model/code';
+import type { StatementSource } from '../../model/entry-batches';
+import { startFees } from '../../model/fees';
+import { statementReference } from '../../model/reference';
+import { remarkOf, type StatementHead } from '../../model/statement';
+import { textChunks } from '../shared/chunks';
+import { fileText, shortened } from '../shared/file-text';
+import { xmlElement } from '../shared/xml';
+import { amountElement, directionElement, magnitude } from './amounts';
+import { entryElement } from './entry';
+
+/** Max140Text and Max500Text of the schema, in code points. */
+const longestName = 140;
+const longestAddition = 500;
+
+/**
+ * A statement as camt.053.001.08 (ISO 20022): one message with one statement, its entries oldest first, each with its balance
+ * in the additional information. The verification code and the remark of a statement that does not add up stand in the
+ * statement's additional information. Streamed; the same source and instant give the same bytes.
+ */
+export const statementCamt053 = (
+  source: StatementSource,
+  { generatedAt }: { readonly generatedAt: Date },
+): AsyncGenerator<Uint8Array, void> => textChunks(elements(source, generatedAt));
+
+async function* elements(
+  { head, entries: batches, asOf }: StatementSource,
+  generatedAt: Date,
+): AsyncGenerator<string, void> {
+  const created = generatedAt.toISOString();
+  const reference = statementReference(head);
+  const { account, period } = head;
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
+    `<GrpHdr><MsgId>${reference}-${created.replace(/\D/g, '')}</MsgId><CreDtTm>${created}</CreDtTm>`,
+    `<AddtlInf>As of ${asOf.toISOString()}</AddtlInf></GrpHdr>\n`,
+    `<Stmt><Id>${reference}</Id><CreDtTm>${created}</CreDtTm>`,
+    `<FrToDt><FrDtTm>${period.from}T00:00:00</FrDtTm><ToDtTm>${period.to}T23:59:59</ToDtTm></FrToDt>`,
+    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy>${owner(head)}</Acct>\n`,
+    balance('OPBD', head.opening, period.from),
+    balance('CLBD', head.closing, period.to),
+    summary(head),
+  ].join('');
+  const code = startCode(head);
+  const isFee = startFees();
+  let number = 0;
+  for await (const entries of batches) {
+    code.add(entries);
+    for (const entry of entries) {
+      number += 1;
+      yield entryElement(entry, number, isFee(entry));
+    }
+  }
+  const said = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
+  yield xmlElement('AddtlStmtInf', shortened(said, longestAddition));
+  yield '</Stmt></BkToCstmrStmt></Document>\n';
+}
+
+function owner({ clientName }: StatementHead): string {
+  const name = xmlElement('Nm', shortened(fileText(clientName), longestName));
+  return name && `<Ownr>${name}</Ownr>`;
+}
+
+const balance = (kind: 'OPBD' | 'CLBD', amount: MinorUnits, date: LocalDate): string =>
+  [
+    `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp>${amountElement(amount)}`,
+    `${directionElement(amount)}<Dt><Dt>${date}</Dt></Dt></Bal>\n`,
+  ].join('');
+
+function summary({ credits, debits, creditCount, debitCount }: StatementHead): string {
+  const net = minorUnits(credits - debits);
+  const turnover = (count: number, amount: bigint) =>
+    `<NbOfNtries>${count}</NbOfNtries><Sum>${toDecimal(minorUnits(amount))}</Sum>`;
+  return [
+    `<TxsSummry><TtlNtries>${turnover(creditCount + debitCount, credits + debits)}`,
+    `<TtlNetNtry><Amt>${magnitude(net)}</Amt>${directionElement(net)}</TtlNetNtry></TtlNtries>`,
+    `<TtlCdtNtries>${turnover(creditCount, credits)}</TtlCdtNtries>`,
+    `<TtlDbtNtries>${turnover(debitCount, debits)}</TtlDbtNtries></TxsSummry>\n`,
+  ].join('');
+}

@@ -1,0 +1,24 @@
+import type { StatementSource } from '../model/entry-batches';
+import { statementCamt053 } from './camt053/render';
+import { statementCsv } from './csv';
+import { statementMt940 } from './mt940/render';
+import { statementPdf } from './pdf/render';
+import { formatNames, type StatementFormat } from './shared/format-names';
+import { statementXlsx } from './xlsx/render';
+
+/**
+ * Writes a statement in one format, in chunks of 32 to 64 KiB, each made as it is asked for. The same source and instant give
+ * the same bytes; each carries the remark of a statement that does not add up, and the verification code.
+ */
+export type StatementWriter = (
+  source: StatementSource,
+  options: { readonly generatedAt: Date },
+) => AsyncGenerator<Uint8Array, void>;
+
+export const statementFormats = {
+  pdf: { ...formatNames.pdf, write: statementPdf },
+  csv: { ...formatNames.csv, write: statementCsv },
+  xlsx: { ...formatNames.xlsx, write: statementXlsx },
+  camt053: { ...formatNames.camt053, write: statementCamt053 },
+  mt940: { ...formatNames.mt940, write: statementMt940 },
+} as const satisfies Readonly<Record<StatementFormat, { readonly write: StatementWriter }>>;

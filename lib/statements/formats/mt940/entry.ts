@@ -1,0 +1,116 @@
+import { parseIban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import type { Entry } from '../../model/statement';
+import { informationLines, shortReference, swiftText } from './swift-text';
+
+/** `261121`. */
+export const shortDate = (date: LocalDate): string => date.slice(2).replaceAll('-', '');
+
+/** `C` or `D`, and the amount with a comma: nought is a credit. */
+export const markOf = (amount: MinorUnits): 'C' | 'D' => (amount < 0n ? 'D' : 'C');
+export const commaAmount = (amount: MinorUnits): string =>
+  toDecimal(amount < 0n ? minorUnits(-amount) : amount).replace('.', ',');
+
+/** Fields 61 and 86 of an entry. */
+export const entryLines = (entry: Entry, isFee: boolean): readonly string[] => [
+  statementLine(entry, isFee),
+  ...supplementary(entry),
+  ...informationLines(information(entry, isFee)),
+];
+
+/** Field 61: value date, entry date, mark, amount, kind, their reference and the service's. */
+function statementLine({ date, signedAmount, externalPaymentId, paymentId }: Entry, isFee: boolean): string {
+  const amount = `${markOf(signedAmount)}${commaAmount(signedAmount)}`;
+  const kind = isFee ? 'NCHG' : 'NTRF';
+  const references = `${shortReference(externalPaymentId)}//${shortReference(paymentId)}`;
+  return `:61:${shortDate(date)}${date.slice(5).replace('-', '')}${amount}${kind}${references}`;
+}
+
+/** The second line of field 61: what was instructed in another currency, where it is an amount of a currency. */
+function supplementary({ originalAmount, originalCurrency }: Entry): readonly string[] {
+  if (!hasOriginal(originalAmount, originalCurrency)) return [];
+  const [whole = '', decimals = ''] = (originalAmount ?? '').split('.');
+  return [`/OCMT/${originalCurrency}${whole},${decimals}/`];
+}
+
+const hasOriginal = (amount: string | null, currency: string | null): boolean =>
+  /^[A-Z]{3}$/.test(currency ?? '') && /^(?=.{1,14}$)\d+(\.\d+)?$/.test(amount ?? '');
+
+/**
+ * Field 86 in words between slashes, the reference last, since it is what is cut where there is no room: TRTP the network,
+ * EREF the client's whole identifier, PREF the service's, FREF its fee's, IBAN or ACCT and NAME of the other side, OCMT an
+ * original amount that field 61 cannot hold, REMI the reference.
+ */
+function information(entry: Entry, isFee: boolean): string {
+  const iban = parseIban(entry.account);
+  const { originalAmount, originalCurrency } = entry;
+  const original = hasOriginal(originalAmount, originalCurrency)
+    ? ''
+    : [originalCurrency, originalAmount].filter(Boolean).join(' ');
+  const said: readonly (readonly [word: string, value: string])[] = [
+    ['TRTP', isFee ? 'FEE' : entry.networkType.replace('_', ' ')],
+    ['EREF', value(entry.externalPaymentId, longestIdentifier)],
+    ['PREF', value(entry.paymentId, longestIdentifier)],
+    ['FREF', value(entry.feePaymentId, longestIdentifier)],
+    [iban.ok ? 'IBAN' : 'ACCT', iban.ok ? iban.value : value(entry.account, longestIdentifier)],
+    ['NAME', value(entry.beneficiaryName, longestName)],
+    ['OCMT', value(original, longestIdentifier)],
+    ['REMI', value(entry.details, Number.POSITIVE_INFINITY)],
+  ];
+  return said.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
+}
+
+/** Only a reference may be so long that it takes the room of others. */
+const longestIdentifier = 40;
+const longestName = 70;
+
+/** Words of field 86, ours and those that other banks write: readers look for them wherever they stand. */
+const words = [
+  ...['TRTP', 'EREF', 'PREF', 'FREF', 'IBAN', 'ACCT', 'NAME', 'OCMT', 'REMI'],
+  ...[
+    'BENM',
+    'ORDP',
+    'CNTP',
+    'BIC',
+    'ID',
+    'ADDR',
+    'RTRN',
+    'MARF',
+    'CSID',
+    'CRED',
+    'DEBT',
+    'KREF',
+    'MREF',
+    'CREF',
+  ],
+  ...[
+    'TRCD',
+    'NRTX',
+    'PURP',
+    'ULTB',
+    'ULTC',
+    'ULTD',
+    'SVWZ',
+    'ABWA',
+    'ABWE',
+    'CHGS',
+    'EXCH',
+    'OAMT',
+    'INST',
+    'ISDT',
+  ],
+].join('|');
+const slashBeforeWord = new RegExp(`/(?=(?:${words})(?:/|$))`, 'g');
+/** There the slash of the field's own word would stand before it. */
+const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
+
+/** A value must not read as one of the words: whoever pays in writes the reference, and could claim another identifier in it. */
+const value = (text: string | null, longest: number): string =>
+  swiftText(text ?? '')
+    // First of all, since what is cut off at a word's end makes it one.
+    .slice(0, longest)
+    .replace(slashBeforeWord, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .replace(wordAtStart, '.');

@@ -1,0 +1,37 @@
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount } from '@/lib/kernel/money';
+import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { type Later, paper, type Sheet } from '@/lib/pdf/sheet';
+import { groupCode } from '../../model/code';
+import type { StatementHead } from '../../model/statement';
+
+/** Stands above the code, on the cover and below the last entry. */
+export const codeWords =
+  'Verification code (SHA-256). Whoever doubts a copy can check it in Paydesk: Statements › Check a code.';
+
+/** The room that `drawClosing` takes, in points. */
+export const closingHeight = 72;
+
+/** What stands below the last entry: the closing balance, what was checked, and the verification code. */
+export function drawClosing(sheet: Sheet, head: StatementHead, code: Later, top: number): void {
+  const { regular, semiBold, root } = sheet;
+  const total: Style = { face: semiBold, size: 8.5, color: colors.text };
+  const small: Style = { face: regular, size: 7.5, color: colors.muted };
+  sheet.decorate(ruleAt(paper.left, paper.right, top, colors.text, 0.8));
+  const name = `Closing balance on ${formatDate(head.period.to)}`;
+  const amount = textUpTo(total, paper.right, top + 14, formatAmount(head.closing), 140);
+  sheet.add(root, 'P', textAt(total, paper.left, top + 14, name) + amount);
+  const checked =
+    head.faults.length === 0
+      ? 'Amounts in euro (EUR). Checked: the opening balance plus credits less debits is the closing balance, entry by entry.'
+      : 'Amounts in euro (EUR), as the payment account service states them. The sums do not add up; see the first page.';
+  sheet.add(root, 'P', textAt(small, paper.left, top + 30, checked));
+  sheet.add(root, 'P', textAt(small, paper.left, top + 50, codeWords) + code.at(paper.left, top + 63));
+}
+
+/** The code as a text that is known when every entry has been read. */
+export const laterCode = (sheet: Sheet): Later =>
+  sheet.later({ width: paper.right - paper.left, above: 9, below: 3 });
+
+export const writeCode = (sheet: Sheet, later: Later, code: string): void =>
+  later.write(textAt({ face: sheet.semiBold, size: 9, color: colors.text }, 0, 0, groupCode(code)));

@@ -1,0 +1,107 @@
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount } from '@/lib/kernel/money';
+import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
+import { wrap } from '@/lib/pdf/typeface';
+import { formatPeriod } from '../../model/period';
+import { remarkOf, type StatementHead } from '../../model/statement';
+import { codeWords } from './closing';
+
+export type Cover = {
+  readonly head: StatementHead;
+  readonly generatedAt: Date;
+  readonly asOf: Date;
+  readonly code: Later;
+  readonly isTagged: boolean;
+};
+
+const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
+const half = (paper.right - paper.left) / 2;
+
+/**
+ * The head of the first page: whose account, which days, and the figures as one line of arithmetic, opening + credits −
+ * debits = closing. Returns where the table may begin.
+ */
+export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagged }: Cover): number {
+  const { regular, semiBold, root } = sheet;
+  const title: Style = { face: semiBold, size: 20, color: colors.text };
+
+  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
+  let y: number = paper.firstTop + 14;
+  sheet.add(root, 'H1', textAt(title, paper.left, y, 'Account statement'));
+  y += 24;
+
+  const client = wrap(regular, 9.5, head.clientName, half - 16, 3);
+  drawField(sheet, paper.left, y, 'Account holder', client);
+  drawField(sheet, paper.left + half, y, 'Account (IBAN)', [groupIban(head.account)]);
+  y += 22 + Math.max(client.length, 1) * 13;
+  drawField(sheet, paper.left, y, 'Period', [formatPeriod(head.period)]);
+  drawField(sheet, paper.left + half, y, 'Figures of the payment account service as of', [
+    formatInstant(asOf),
+  ]);
+  y += 35;
+  drawField(sheet, paper.left, y, 'Entries', [grouped(head.creditCount + head.debitCount)]);
+  drawField(sheet, paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);
+  y += 33;
+
+  y = drawFigures(sheet, head, y) + 18;
+  const label: Style = { face: regular, size: 7.5, color: colors.muted };
+  sheet.add(root, 'P', textAt(label, paper.left, y, codeWords) + code.at(paper.left, y + 13));
+  y += 20;
+
+  const remark = remarkOf(head);
+  if (remark) y = drawRemark(sheet, remark, y + 6);
+  if (isTagged) return y;
+  const plain =
+    'Not tagged for screen readers, because it has more than 10,000 entries: a statement of a shorter period is.';
+  sheet.add(root, 'P', textAt(label, paper.left, y + 10, plain));
+  return y + 14;
+}
+
+function drawField(sheet: Sheet, left: number, top: number, name: string, lines: readonly string[]): void {
+  const label: Style = { face: sheet.regular, size: 7.5, color: colors.muted };
+  const value: Style = { face: sheet.regular, size: 9.5, color: colors.text };
+  const shown = lines.map((line, index) => textAt(value, left, top + 13 + index * 13, line)).join('');
+  sheet.add(sheet.root, 'P', textAt(label, left, top, name) + shown);
+}
+
+function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
+  const { regular, semiBold, root } = sheet;
+  const height = 44;
+  const width = (paper.right - paper.left) / 4;
+  sheet.decorate(
+    [
+      boxAt(paper.left, top, paper.right - paper.left, height, colors.tint),
+      ...[1, 2, 3].map((n) => boxAt(paper.left + n * width, top + 10, 0.5, height - 20, colors.line)),
+    ].join(''),
+  );
+  const figures = [
+    [`Opening balance, ${formatDate(head.period.from)}`, formatAmount(head.opening)],
+    [`Credits (${grouped(head.creditCount)})`, `+${formatAmount(head.credits)}`],
+    [`Debits (${grouped(head.debitCount)})`, `−${formatAmount(head.debits)}`],
+    [`Closing balance, ${formatDate(head.period.to)}`, formatAmount(head.closing)],
+  ] as const;
+  figures.forEach(([name, amount], index) => {
+    const right = paper.left + (index + 1) * width - 10;
+    const label: Style = { face: regular, size: 7, color: colors.muted };
+    const figure: Style = { face: semiBold, size: 11, color: colors.text };
+    const named = textUpTo(label, right, top + 17, name, width - 16);
+    sheet.add(root, 'P', named + textUpTo(figure, right, top + 33, amount, width - 16));
+  });
+  return top + height;
+}
+
+function drawRemark(sheet: Sheet, remark: string, top: number): number {
+  const style: Style = { face: sheet.semiBold, size: 8, color: colors.warning };
+  const lines = wrap(style.face, style.size, remark, paper.right - paper.left - 24, 12);
+  const height = lines.length * 11 + 12;
+  sheet.decorate(
+    boxAt(paper.left, top, paper.right - paper.left, height, colors.warningTint) +
+      boxAt(paper.left, top, 2.5, height, colors.warning),
+  );
+  const text = lines.map((line, index) => textAt(style, paper.left + 12, top + 14 + index * 11, line));
+  sheet.add(sheet.root, 'P', text.join(''));
+  return top + height;
+}

@@ -1,0 +1,117 @@
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, formatSigned, groupDecimal } from '@/lib/kernel/money';
+import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Element } from '@/lib/pdf/structure';
+import { wrap } from '@/lib/pdf/typeface';
+import { networkName } from '@/lib/provider/contract/network-name';
+import type { Entry } from '../../model/statement';
+
+/** Where the columns of the table stand, in points; figures end at the right edge of theirs. */
+export const columns = {
+  date: { left: paper.left, width: 52 },
+  counterparty: { left: 98, width: 146 },
+  reference: { left: 252, width: 120 },
+  network: { left: 380, width: 30 },
+  amount: { right: 482, width: 70 },
+  balance: { right: paper.right, width: 64 },
+} as const;
+
+/** Lines of one style. */
+type Block = { readonly style: Style; readonly lines: readonly string[] };
+
+/** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
+export type EntryRow = {
+  readonly entry: Entry;
+  readonly height: number;
+  /** Has a red line above it, which no other is to cover. */
+  readonly isBroken: boolean;
+  draw(table: Element, top: number): void;
+};
+
+/** Bounds a cell, so that a text of any length leaves a row that fits on a page. */
+const mostLines = 20;
+const padding = 6;
+
+const leading = 1.32;
+
+const heightOf = (cell: readonly Block[]): number => {
+  let height = 0;
+  for (const { style, lines } of cell) height += lines.length * style.size * leading;
+  return height;
+};
+
+/** Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row is red. */
+export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
+  const { regular, semiBold } = sheet;
+  const plain: Style = { face: regular, size: 8, color: colors.text };
+  const strong: Style = { ...plain, face: semiBold };
+  const small: Style = { face: regular, size: 7, color: colors.muted };
+  const warning: Style = { ...strong, color: colors.warning };
+  const warningNote: Style = { face: semiBold, size: 7, color: colors.warning };
+  const block = (style: Style, text: string, width: number): Block => ({
+    style,
+    lines: wrap(style.face, style.size, text, width, mostLines),
+  });
+  const { date, counterparty, reference, network, amount, balance } = columns;
+
+  const drawCell = (cell: readonly Block[], left: number, baseline: number): string => {
+    let y = baseline;
+    let operators = '';
+    for (const { style, lines } of cell) {
+      for (const line of lines) {
+        operators += textAt(style, left, y, line);
+        y += style.size * leading;
+      }
+    }
+    return operators;
+  };
+
+  return (entry, problem) => {
+    const { originalAmount, originalCurrency } = entry;
+    const parties = [
+      block(strong, entry.beneficiaryName, counterparty.width),
+      block(small, groupIban(entry.account), counterparty.width),
+    ];
+    const references = [block(plain, entry.details, reference.width)];
+    if (originalAmount !== null && originalCurrency !== null) {
+      references.push(
+        block(small, `Original ${groupDecimal(originalAmount)} ${originalCurrency}`, reference.width),
+      );
+    }
+    references.push(block(small, `Payment ${entry.paymentId}`, reference.width));
+    const networks = [block(small, networkName(entry.networkType), network.width)];
+    const note = problem ? [block(warningNote, problem, paper.right - counterparty.left)] : [];
+    const tallest = Math.max(plain.size * leading, ...[parties, references, networks].map(heightOf));
+    const noteTop = padding + tallest + (problem ? 4 : 0);
+    const height = noteTop + heightOf(note) + padding;
+
+    return {
+      entry,
+      height,
+      isBroken: problem !== undefined,
+      draw(table, top) {
+        const baseline = top + padding + plain.size;
+        if (problem) {
+          sheet.decorate(
+            boxAt(paper.left - 6, top, paper.right - paper.left + 12, height, colors.warningTint) +
+              boxAt(paper.left - 6, top, 2.5, height, colors.warning) +
+              ruleAt(paper.left - 6, paper.right + 6, top, colors.warning, 1),
+          );
+        }
+        const signed = formatSigned(entry.signedAmount);
+        const after = formatAmount(entry.runningBalance);
+        sheet.addRow(table, 'TD', [
+          textAt(plain, date.left, baseline, formatDate(entry.date)),
+          drawCell(parties, counterparty.left, baseline),
+          drawCell(references, reference.left, baseline),
+          drawCell(networks, network.left, baseline),
+          textUpTo(strong, amount.right, baseline, signed, amount.width),
+          textUpTo(problem ? warning : plain, balance.right, baseline, after, balance.width) +
+            drawCell(note, counterparty.left, top + noteTop + small.size),
+        ]);
+      },
+    };
+  };
+}

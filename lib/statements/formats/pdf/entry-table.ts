@@ -1,0 +1,129 @@
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { colors, ruleAt, rulesAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Element } from '@/lib/pdf/structure';
+import type { StatementSource } from '../../model/entry-batches';
+import { type Entry, firstBrokenEntry } from '../../model/statement';
+import { closingHeight } from './closing';
+import { columns, type EntryRow, openRows } from './entry-row';
+
+const headerHeight = 20;
+const carriedHeight = 20;
+
+/**
+ * Draws the entries from `top` of the current page on, with the header on every page, the balance carried from page to page
+ * and a bookmark a month. Hands over after each page; its value is where the table ends on the last one. Throws where there are
+ * not as many entries as the head counts, as what is printed would not be the statement.
+ */
+export async function* drawEntries(
+  sheet: Sheet,
+  { head, entries }: StatementSource,
+  top: number,
+): AsyncGenerator<void, number> {
+  const broken = firstBrokenEntry(head);
+  const layOut = openRows(sheet);
+  const months = new Set<string>();
+  let table: Element | undefined;
+  let body: Element | undefined;
+  let y = top;
+  let balance: MinorUnits = head.opening;
+  let waiting: EntryRow | undefined;
+  /** The feet of the rows on this page. */
+  let feet: number[] = [];
+  let count = 0;
+
+  const place = function* (row: EntryRow, below: number): Generator<void> {
+    table ??= sheet.open(sheet.root, 'Table');
+    if (!body) {
+      y = drawHeader(sheet, y, table);
+      body = sheet.open(table, 'TBody');
+    }
+    if (y + row.height + below > paper.bottom) {
+      sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
+      feet = [];
+      drawCarried(sheet, y, 'Carried forward', balance);
+      sheet.close(body);
+      yield;
+      sheet.startPage();
+      body = sheet.open(table, 'TBody');
+      y = drawHeader(sheet, paper.top);
+      drawCarried(sheet, y, 'Brought forward', balance);
+      y += carriedHeight;
+    }
+    const month = row.entry.date.slice(0, 7);
+    if (!months.has(month)) sheet.bookmark(formatDate(row.entry.date).replace(/^\d+ /, ''), y);
+    months.add(month);
+    if (row.isBroken) feet.pop();
+    row.draw(body, y);
+    y += row.height;
+    feet.push(y);
+    balance = row.entry.runningBalance;
+  };
+
+  for await (const batch of entries) {
+    for (const entry of batch) {
+      // A row is drawn when it is known whether another follows, as below the last one the closing needs room.
+      if (waiting) yield* place(waiting, carriedHeight);
+      waiting = layOut(entry, count === broken ? describeBreak(balance, entry) : undefined);
+      count += 1;
+    }
+  }
+  if (waiting) yield* place(waiting, closingHeight);
+  if (count !== head.creditCount + head.debitCount) {
+    throw new Error(`${count} entries came for a statement of ${head.creditCount + head.debitCount}`);
+  }
+  if (body) sheet.close(body);
+  if (table) {
+    sheet.close(table);
+    sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
+    return y;
+  }
+  const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
+  sheet.add(sheet.root, 'P', textAt(muted, paper.left, top + 16, 'No entries in this period.'));
+  return top + 32;
+}
+
+/** What is wrong with the first entry that breaks, by how much. */
+function describeBreak(before: MinorUnits, { signedAmount, runningBalance }: Entry): string {
+  const expected = minorUnits(before + signedAmount);
+  const difference = formatSigned(minorUnits(runningBalance - expected));
+  return `The balances break here: the balance before and the amount make ${formatAmount(expected)}. Difference ${difference}.`;
+}
+
+/** The header: part of the table on its first page, repeated as decoration on the others. */
+function drawHeader(sheet: Sheet, top: number, table?: Element): number {
+  const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
+  const y = top + 12;
+  const from = (column: { left: number }, text: string) => textAt(style, column.left, y, text);
+  const upTo = (column: { right: number; width: number }, text: string) =>
+    textUpTo(style, column.right, y, text, column.width);
+  const cells = [
+    from(columns.date, 'Date'),
+    from(columns.counterparty, 'Counterparty'),
+    from(columns.reference, 'Reference'),
+    from(columns.network, 'Network'),
+    upTo(columns.amount, 'Amount, EUR'),
+    upTo(columns.balance, 'Balance, EUR'),
+  ];
+  if (table) {
+    const header = sheet.open(table, 'THead');
+    sheet.addRow(header, 'TH', cells);
+    sheet.close(header);
+  } else {
+    sheet.decorate(cells.join(''));
+  }
+  sheet.decorate(ruleAt(paper.left, paper.right, top + headerHeight, colors.text, 0.8));
+  return top + headerHeight;
+}
+
+function drawCarried(sheet: Sheet, top: number, label: string, balance: MinorUnits): void {
+  const style: Style = { face: sheet.semiBold, size: 8, color: colors.muted };
+  const y = top + 13;
+  const { counterparty, balance: column } = columns;
+  sheet.decorate(
+    textAt(style, counterparty.left, y, label) +
+      textUpTo(style, column.right, y, formatAmount(balance), column.width) +
+      ruleAt(paper.left, paper.right, top + carriedHeight, colors.line),
+  );
+}

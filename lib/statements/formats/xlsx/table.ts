@@ -1,0 +1,33 @@
+import { textChunks } from '../shared/chunks';
+import { type ZipFile, zipOf } from '../shared/zip';
+import { type Cell, sheetRow, textCell } from './cells';
+import { sheetEnd, sheetStart, workbookFiles } from './workbook';
+
+/** Widths, in characters, of as many columns as a table of payments may have. */
+const widths = Array.from({ length: 30 }, () => 24);
+
+type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
+
+/**
+ * A workbook with one sheet of texts, written as its rows come. Every cell is text, never a formula; a control character that no
+ * XML can hold becomes U+FFFD, so that a row does not read as right when it comes back.
+ */
+export const tableXlsx = (sheetName: string, rows: Rows): AsyncGenerator<Uint8Array, void> =>
+  zipOf(parts(sheetName, rows));
+
+async function* parts(sheetName: string, rows: Rows): AsyncGenerator<ZipFile, void> {
+  yield { name: 'xl/worksheets/sheet1.xml', bytes: textChunks(sheet(rows)) };
+  yield* workbookFiles([sheetName], { active: 0, printTitles: [] });
+}
+
+async function* sheet(rows: Rows): AsyncGenerator<string, void> {
+  yield sheetStart(widths, { frozenRows: 0, isActive: true });
+  let number = 0;
+  for await (const texts of rows) {
+    number += 1;
+    yield sheetRow(number, texts.map(exactCell));
+  }
+  yield sheetEnd();
+}
+
+const exactCell = (text: string): Cell => textCell(text.replace(/[^\P{Cc}\t\n\r]/gu, '\ufffd'));

@@ -1,0 +1,66 @@
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { choosePeriod, type PeriodChoice } from './period';
+import { type EntrySearch, readEntrySearch } from './search';
+
+/** What the address bar of a statement says: which days, which entries, in which order, and which page of them, from 1. */
+export type StatementAddress = {
+  readonly choice: PeriodChoice;
+  readonly search: EntrySearch;
+  readonly order: EntryOrder;
+  readonly page: number;
+};
+export type EntryOrder = 'newest' | 'oldest';
+
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads the address; of a name that is given twice the first counts, and what makes no sense takes its default. */
+export function readStatementAddress(params: Params, today: LocalDate): StatementAddress {
+  const one = (name: string): string | undefined => {
+    const value = params[name];
+    return typeof value === 'string' ? value : value?.[0];
+  };
+  const page = Number(one('page'));
+  return {
+    choice: choosePeriod({ period: one('period'), from: one('from'), to: one('to') }, today),
+    search: readEntrySearch({ q: one('q'), direction: one('direction'), network: one('network') }),
+    order: one('order') === 'oldest' ? 'oldest' : 'newest',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The address as parameters, defaults left out. */
+export function addressParams({
+  choice,
+  search,
+  order,
+  page,
+}: StatementAddress): readonly (readonly [name: string, value: string])[] {
+  const period =
+    choice.preset === 'custom'
+      ? ([
+          ['from', choice.typed.from],
+          ['to', choice.typed.to],
+        ] as const)
+      : ([['period', choice.preset === 'this_month' ? '' : choice.preset]] as const);
+  const params = [
+    ...period,
+    ['q', search.text],
+    ['direction', search.direction ?? ''],
+    ['network', search.network ?? ''],
+    ['order', order === 'newest' ? '' : order],
+    ['page', page === 1 ? '' : String(page)],
+  ] as const;
+  return params.filter(([, value]) => value !== '');
+}
+
+/** `path` with the address as its query. */
+export function addressHref(path: string, address: StatementAddress): string {
+  const query = new URLSearchParams(addressParams(address).map(([name, value]) => [name, value])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export const pageSize = 100;
+
+/** The page on which an entry stands, by its number from 0, oldest first, of `count` entries. */
+export const pageOfEntry = (index: number, count: number, order: EntryOrder): number =>
+  Math.floor((order === 'oldest' ? index : count - 1 - index) / pageSize) + 1;

@@ -1,0 +1,137 @@
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  type LocalDate,
+  localDate,
+  parseLocalDate,
+  startOfMonth,
+  startOfYear,
+} from '@/lib/kernel/dates/calendar';
+
+/** The days of a statement, both included. */
+export type Period = { readonly from: LocalDate; readonly to: LocalDate };
+
+export const periodPresets = [
+  'this_month',
+  'last_month',
+  'last_30_days',
+  'this_quarter',
+  'this_year',
+  'last_year',
+  'last_12_months',
+] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+export const periodPresetLabels: Readonly<Record<PeriodPreset, string>> = {
+  this_month: 'This month',
+  last_month: 'Last month',
+  last_30_days: 'Last 30 days',
+  this_quarter: 'This quarter',
+  this_year: 'This year',
+  last_year: 'Last year',
+  last_12_months: 'Last 12 months',
+};
+
+/** Older than every IBAN: asking for more would ask for thousands of months in which nothing can be. */
+const earliest = localDate('2000-01-01');
+
+export type PeriodProblem =
+  | 'from_not_a_date'
+  | 'to_not_a_date'
+  | 'from_too_early'
+  | 'from_after_to'
+  | 'to_in_future'
+  | 'unknown_preset';
+
+export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
+  from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
+  to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
+  from_too_early: 'The first day is before the year 2000, when no such account had begun.',
+  from_after_to: 'The first day is after the last day.',
+  to_in_future: 'The last day is in the future. A statement ends today at the latest.',
+  unknown_preset: 'There is no period of that name.',
+};
+
+/** What the address bar asked for: the period, or why there is none; what was typed is kept to be shown again. */
+export type PeriodChoice = {
+  readonly preset: PeriodPreset | 'custom';
+  readonly typed: { readonly from: string; readonly to: string };
+} & (
+  | { readonly period: Period; readonly problem?: never }
+  | { readonly period?: never; readonly problem: PeriodProblem }
+);
+
+const startOfQuarter = (date: LocalDate): LocalDate => {
+  const quarterMonth = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return localDate(`${date.slice(0, 4)}-${String(quarterMonth).padStart(2, '0')}-01`);
+};
+
+/** The days of a preset as of `today`. Presets that are not over yet end today, as the contract's default does (4.5). */
+export function presetPeriod(preset: PeriodPreset, today: LocalDate): Period {
+  switch (preset) {
+    case 'this_month':
+      return { from: startOfMonth(today), to: today };
+    case 'last_month': {
+      const to = addDays(startOfMonth(today), -1);
+      return { from: startOfMonth(to), to };
+    }
+    case 'last_30_days':
+      return { from: addDays(today, -29), to: today };
+    case 'this_quarter':
+      return { from: startOfQuarter(today), to: today };
+    case 'this_year':
+      return { from: startOfYear(today), to: today };
+    case 'last_year': {
+      const to = addDays(startOfYear(today), -1);
+      return { from: startOfYear(to), to };
+    }
+    case 'last_12_months':
+      return { from: addDays(addMonths(today, -12), 1), to: today };
+  }
+}
+
+const isPreset = (text: string): text is PeriodPreset => periodPresets.some((preset) => preset === text);
+
+/**
+ * Reads the period from the address bar: `period` names a preset, `from` and `to` are days. Days win over a preset; what is
+ * absent takes the contract's default (4.5: the start of the current month, the current date).
+ */
+export function choosePeriod(
+  params: {
+    readonly period?: string | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  },
+  today: LocalDate,
+): PeriodChoice {
+  const fromText = params.from?.trim() ?? '';
+  const toText = params.to?.trim() ?? '';
+  if (fromText === '' && toText === '') {
+    const name = params.period || 'this_month';
+    if (!isPreset(name)) return { preset: 'custom', typed: { from: '', to: '' }, problem: 'unknown_preset' };
+    const period = presetPeriod(name, today);
+    return { preset: name, typed: period, period };
+  }
+  const typed = { from: fromText, to: toText };
+  const refused = (problem: PeriodProblem): PeriodChoice => ({ preset: 'custom', typed, problem });
+  const from = fromText === '' ? startOfMonth(today) : parseLocalDate(fromText);
+  const to = toText === '' ? today : parseLocalDate(toText);
+  if (!from) return refused('from_not_a_date');
+  if (!to) return refused('to_not_a_date');
+  if (from < earliest) return refused('from_too_early');
+  if (from > to) return refused('from_after_to');
+  if (to > today) return refused('to_in_future');
+  const period = { from, to };
+  return { preset: presetOf(period, today) ?? 'custom', typed: period, period };
+}
+
+const presetOf = (period: Period, today: LocalDate): PeriodPreset | undefined =>
+  periodPresets.find((preset) => {
+    const { from, to } = presetPeriod(preset, today);
+    return from === period.from && to === period.to;
+  });
+
+/** `1 Nov 2026 – 21 Nov 2026`, or the one day. */
+export const formatPeriod = ({ from, to }: Period): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,0 +1,205 @@
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+import { unreachable } from '@/lib/kernel/result';
+import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/contract';
+import type { Period } from './period';
+
+/** A line of a statement. `signedAmount` is what it did to the balance, in euro cents: credit above zero, debit below. */
+export type Entry = StatementEntry & { readonly signedAmount: MinorUnits };
+
+/** Where a statement does not add up. `index` counts entries from zero, oldest first; amounts are euro cents. */
+export type StatementFault =
+  | {
+      readonly kind: 'running_balance';
+      readonly index: number;
+      readonly expected: MinorUnits;
+      readonly stated: MinorUnits;
+    }
+  | {
+      readonly kind: 'credit_turnover' | 'debit_turnover' | 'closing_balance';
+      readonly expected: MinorUnits;
+      readonly stated: MinorUnits;
+    }
+  | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate }
+  /** Entries of these days, the first of them dated `date`, that are no part of it, as they stand among those of later days. */
+  | { readonly kind: 'left_out'; readonly date: LocalDate; readonly count: number }
+  /** Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one closed with. */
+  | {
+      readonly kind: 'joint';
+      readonly index: number;
+      readonly date: LocalDate;
+      readonly expected: MinorUnits;
+      readonly stated: MinorUnits;
+    };
+
+/**
+ * What a statement says beside its entries (contract 2.3): the service's own figures in euro cents, how many entries stand on
+ * either side, and in `faults` where figures and entries contradict each other; empty for a statement that adds up.
+ */
+export type StatementHead = {
+  readonly clientName: string;
+  readonly account: Iban;
+  readonly period: Period;
+  readonly opening: MinorUnits;
+  readonly closing: MinorUnits;
+  readonly credits: MinorUnits;
+  readonly debits: MinorUnits;
+  readonly creditCount: number;
+  readonly debitCount: number;
+  readonly faults: readonly StatementFault[];
+};
+
+/**
+ * The one statement that the page, the charts and every export are made from. Entries stand oldest first, in the order in which
+ * their running balances follow from one another.
+ */
+export type Statement = StatementHead & { readonly entries: readonly Entry[] };
+
+/** An entry with what it did to the balance. */
+export const entryOf = (entry: StatementEntry): Entry => ({
+  ...entry,
+  signedAmount: entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount),
+});
+
+/** Builds the model from the service's reply and checks every sum of it: a reply that contradicts itself comes with faults. */
+export function readStatement(reply: ServiceStatement, period: Period): Statement {
+  const { clientName, account } = reply;
+  const figures = {
+    opening: reply.balanceStart,
+    closing: reply.balanceEnd,
+    credits: reply.creditTurnover,
+    debits: reply.debitTurnover,
+  };
+  const entries = chronological(reply.balanceStart, reply.entries.map(entryOf));
+  return checkStatement({ clientName, account, period, ...figures, entries });
+}
+
+/** A statement of these figures and entries, oldest first, with what does not add up. */
+export function checkStatement(stated: Omit<Statement, 'creditCount' | 'debitCount' | 'faults'>): Statement {
+  const creditCount = stated.entries.filter(({ direction }) => direction === 'incoming').length;
+  const debitCount = stated.entries.length - creditCount;
+  return { ...stated, creditCount, debitCount, faults: findFaults(stated) };
+}
+
+/** How many entries follow from the balance before them, and how many steps go forward in time or stay on the day. */
+function coherence(opening: MinorUnits, entries: readonly Entry[]): { links: number; forward: number } {
+  let links = 0;
+  let forward = 0;
+  let before: bigint = opening;
+  let dayBefore = '';
+  for (const entry of entries) {
+    if (before + entry.signedAmount === entry.runningBalance) links += 1;
+    if (entry.date >= dayBefore) forward += 1;
+    before = entry.runningBalance;
+    dayBefore = entry.date;
+  }
+  return { links, forward };
+}
+
+/**
+ * The contract does not say in which order entries come, and days tell nothing about the order within a day. So the orders
+ * that services use are tried, and the one whose running balances follow from one another is taken. Where none follows all
+ * the way, the best is taken, and the break is reported as a fault.
+ */
+function chronological(opening: MinorUnits, given: readonly Entry[]): readonly Entry[] {
+  const byDay = (entries: readonly Entry[]) =>
+    entries.toSorted((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0));
+  const backward = given.toReversed();
+  let best = given;
+  let bestCoherence = coherence(opening, given);
+  for (const candidate of [backward, byDay(given), byDay(backward)]) {
+    const candidateCoherence = coherence(opening, candidate);
+    const better =
+      candidateCoherence.links > bestCoherence.links ||
+      (candidateCoherence.links === bestCoherence.links &&
+        candidateCoherence.forward > bestCoherence.forward);
+    if (better) [best, bestCoherence] = [candidate, candidateCoherence];
+  }
+  return best;
+}
+
+function findFaults({
+  opening,
+  closing,
+  credits,
+  debits,
+  entries,
+  period,
+}: Omit<Statement, 'creditCount' | 'debitCount' | 'faults'>): readonly StatementFault[] {
+  const faults: StatementFault[] = [];
+  const expect = (
+    kind: 'credit_turnover' | 'debit_turnover' | 'closing_balance',
+    expected: MinorUnits,
+    stated: MinorUnits,
+  ) => {
+    if (expected !== stated) faults.push({ kind, expected, stated });
+  };
+
+  const balanceBefore = (index: number) => entries[index - 1]?.runningBalance ?? opening;
+  const broken = entries.findIndex(
+    (entry, index) => balanceBefore(index) + entry.signedAmount !== entry.runningBalance,
+  );
+  const brokenEntry = entries[broken];
+  if (brokenEntry) {
+    const expected = minorUnits(balanceBefore(broken) + brokenEntry.signedAmount);
+    faults.push({ kind: 'running_balance', index: broken, expected, stated: brokenEntry.runningBalance });
+  }
+
+  const creditSum = sum(entries.filter((e) => e.direction === 'incoming').map((e) => e.amount));
+  const debitSum = sum(entries.filter((e) => e.direction === 'outgoing').map((e) => e.amount));
+  expect('credit_turnover', creditSum, credits);
+  expect('debit_turnover', debitSum, debits);
+  expect('closing_balance', minorUnits(opening + creditSum - debitSum), closing);
+
+  const outside = entries.findIndex(({ date }) => date < period.from || date > period.to);
+  const outsideEntry = entries[outside];
+  if (outsideEntry) faults.push({ kind: 'outside_period', index: outside, date: outsideEntry.date });
+  return faults;
+}
+
+/** The index, oldest first, of the entry at which the balances first break; undefined where they never do. */
+export const firstBrokenEntry = (head: StatementHead): number | undefined => firstBreak(head)?.index;
+
+/** The entry at which the balances first break, and what its stated balance lacks of what those before it make. */
+export type StatementBreak = { readonly index: number; readonly missing: MinorUnits };
+
+/** Where the balances of a statement first break; undefined where they never do. */
+export function firstBreak({ faults }: StatementHead): StatementBreak | undefined {
+  let first: StatementBreak | undefined;
+  for (const fault of faults) {
+    if (fault.kind !== 'running_balance' && fault.kind !== 'joint') continue;
+    if (first && first.index <= fault.index) continue;
+    first = { index: fault.index, missing: minorUnits(fault.expected - fault.stated) };
+  }
+  return first;
+}
+
+/** One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first. */
+export function describeFault(fault: StatementFault): string {
+  switch (fault.kind) {
+    case 'running_balance':
+      return `Entry ${fault.index + 1} gives a balance of ${formatAmount(fault.stated)}, but the balance before it and its amount make ${formatAmount(fault.expected)}.`;
+    case 'credit_turnover':
+      return `Credits are given as ${formatAmount(fault.stated)}, but the entries make ${formatAmount(fault.expected)}.`;
+    case 'debit_turnover':
+      return `Debits are given as ${formatAmount(fault.stated)}, but the entries make ${formatAmount(fault.expected)}.`;
+    case 'closing_balance':
+      return `The closing balance is given as ${formatAmount(fault.stated)}, but the opening balance and the entries make ${formatAmount(fault.expected)}.`;
+    case 'outside_period':
+      return `Entry ${fault.index + 1} is dated ${fault.date}, outside the period.`;
+    case 'left_out': {
+      const entries = fault.count === 1 ? '1 entry' : `${fault.count} entries`;
+      const stand = fault.count === 1 ? 'stands' : 'stand';
+      return `${entries} of these days, the first dated ${fault.date}, ${stand} among entries of later days and not here.`;
+    }
+    case 'joint':
+      return `From ${fault.date} on the balance is given as ${formatAmount(fault.stated)}, but the day before closed with ${formatAmount(fault.expected)}.`;
+    default:
+      return unreachable(fault);
+  }
+}
+
+/** What a statement that does not add up is shown and exported with; undefined for one that does. */
+export const remarkOf = ({ faults }: StatementHead): string | undefined =>
+  faults.length === 0 ? undefined : `This statement does not add up. ${faults.map(describeFault).join(' ')}`;

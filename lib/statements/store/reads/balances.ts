@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { BalancePoint } from '../../model/balances';
+import type { Period } from '../../model/period';
+import type { Reader } from '../reader';
+import { findSlices } from '../slices';
+
+/**
+ * The kept balance at the end of each day of a period, its first and last day included, oldest first, by account; an account
+ * of which a month is not kept is left out. The last balance that is known holds to the end of the period.
+ */
+export async function dailyBalancesKept(
+  db: Executor,
+  reader: Reader,
+  accounts: readonly Iban[],
+  period: Period,
+): Promise<ReadonlyMap<Iban, readonly BalancePoint[]>> {
+  const found = new Map<Iban, readonly BalancePoint[]>();
+  for (const account of accounts) {
+    const points = await balancesOf(db, reader, account, period);
+    if (points) found.set(account, points);
+  }
+  return found;
+}
+
+async function balancesOf(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+): Promise<readonly BalancePoint[] | undefined> {
+  const slices = await findSlices(db, account, period);
+  if (!slices) return undefined;
+  // A look for each day, rather than at each entry: an index of days leads to the last of one. The sum keeps the planner from
+  // the primary key, along which it would walk from the end of the month to each day.
+  const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
+    select day::date::text as date, balance::text
+    from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (
+      select running_balance as balance from kept_entries
+      where account = ${account} and date = day::date and month + 0 = date_trunc('month', day)::date
+      order by position desc limit 1) as last_of_day`);
+  const ends = new Map(rows.map(({ date, balance }) => [date, fromDecimal(balance)]));
+  const points: BalancePoint[] = [];
+  let amount = slices[0]?.head.opening;
+  for (let date = period.from; amount !== undefined && date <= period.to; date = addDays(date, 1)) {
+    amount = ends.get(date) ?? amount;
+    points.push({ date, amount });
+  }
+  return points;
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { EntryOrder } from '../../model/address';
+import type { Period } from '../../model/period';
+import { type EntrySearch, entryTerms } from '../../model/search';
+import { type Entry, entryOf } from '../../model/statement';
+import type { Reader } from '../reader';
+import { countOf, findSlices, type KeptSlice, partOf, withinSlices } from '../slices';
+import { entryColumns } from '../stored-entry';
+
+/** An entry with its number in the statement of the period, from 0, oldest first, which is how faults name it. */
+export type ListedEntry = Entry & { readonly index: number };
+
+export type EntryPage = {
+  readonly entries: readonly ListedEntry[];
+  /** How many match in all. */
+  readonly total: number;
+  /** From 1; the last one where the one asked for is beyond it. */
+  readonly page: number;
+};
+
+type Asked = {
+  readonly search: EntrySearch;
+  readonly order: EntryOrder;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** One page of the kept entries that match; undefined where `findKept` finds nothing. */
+export async function listEntriesPage(
+  db: Executor,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+  { search, order, page, pageSize }: Asked,
+): Promise<EntryPage | undefined> {
+  const slices = await findSlices(db, account, period);
+  if (!slices) return undefined;
+  const condition = matching(search);
+  const asked = { order, page, pageSize };
+  const found = condition ? await findKeys(db, slices, condition, asked) : placesOf(slices, asked);
+  const before = countsBefore(slices);
+  const turn = order === 'newest' ? desc : asc;
+  const rows =
+    found.where === undefined
+      ? []
+      : await db
+          .select({ ...entryColumns, month: keptEntries.month, position: keptEntries.position })
+          .from(keptEntries)
+          .where(found.where)
+          .orderBy(turn(keptEntries.month), turn(keptEntries.position));
+  const entries = rows.map(({ month, position, ...entry }) => ({
+    ...entryOf(entry),
+    index: (before.get(month) ?? 0) + position,
+  }));
+  return { entries, total: found.total, page: found.page };
+}
+
+type Found = {
+  readonly total: number;
+  readonly page: number;
+  /** The entries of the page; undefined where there are none. */
+  readonly where: SQL | undefined;
+};
+
+const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Without a search the places of a page follow from the counts: no entry before it is read. */
+function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
+  const total = countOf(slices);
+  const shown = Math.min(page, lastPageOf(total, pageSize));
+  const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
+  const part = order === 'oldest' ? partOf(slices, from, to) : partOf(slices, total - to, total - from);
+  return { total, page: shown, where: withinSlices(part) };
+}
+
+/** A search goes through the entries of the period once, and takes along no more of them than their places. */
+async function findKeys(
+  db: Executor,
+  slices: readonly KeptSlice[],
+  condition: SQL,
+  { order, page, pageSize }: Omit<Asked, 'search'>,
+): Promise<Found> {
+  const within = withinSlices(slices);
+  const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');
+  const keys = within
+    ? await db.execute<{ month: string; position: number; total: number }>(sql`
+        with found as (select month, position from kept_entries where ${within} and ${condition}),
+          counted as (select count(*)::int as total from found)
+        select month::text, position, total from found, counted order by month ${turn}, position ${turn}
+        limit ${pageSize}
+        offset (select least(${page}::int - 1, (total - 1) / ${pageSize}::int) * ${pageSize}::int from counted)`)
+    : [];
+  const [first] = keys;
+  if (!first) return { total: 0, page: 1, where: undefined };
+  const places = keys.map(({ month, position }) => sql`(${month}::date, ${position}::int)`);
+  return {
+    total: first.total,
+    page: Math.min(page, lastPageOf(first.total, pageSize)),
+    where: sql`${keptEntries.account} = ${slices[0]?.row.account}
+      and (${keptEntries.month}, ${keptEntries.position}) in (${sql.join(places, sql`, `)})`,
+  };
+}
+
+/** The search as a condition; undefined where it asks for everything. */
+export function matching({ text, direction, network }: EntrySearch): SQL | undefined {
+  const { words, amount } = entryTerms(text);
+  const inText = and(...words.map((word) => sql`strpos(${keptEntries.searchText}, ${word}) > 0`));
+  const byAmount =
+    amount &&
+    and(
+      eq(keptEntries.amount, amount.amount),
+      amount.direction && eq(keptEntries.direction, amount.direction),
+    );
+  return and(
+    direction && eq(keptEntries.direction, direction),
+    network && eq(keptEntries.network, network),
+    inText && or(inText, byAmount),
+  );
+}
+
+/** What to add to a position in a month to have the entry's number in the period. */
+function countsBefore(slices: readonly KeptSlice[]): ReadonlyMap<string, number> {
+  const before = new Map<string, number>();
+  let count = 0;
+  for (const { row, start, end } of slices) {
+    before.set(row.month, count - start);
+    count += end - start;
+  }
+  return before;
+}

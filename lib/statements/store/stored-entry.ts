@@ -1,0 +1,77 @@
+import { keptEntries } from '@/lib/db/schema/statements/books';
+import { toDecimal } from '@/lib/kernel/money';
+import { searchTextOf } from '../model/search';
+import type { Entry } from '../model/statement';
+
+/** The columns of an entry, under the names of the model. */
+export const entryColumns = {
+  paymentId: keptEntries.paymentId,
+  networkType: keptEntries.network,
+  date: keptEntries.date,
+  beneficiaryName: keptEntries.beneficiaryName,
+  account: keptEntries.counterpartyAccount,
+  details: keptEntries.details,
+  amount: keptEntries.amount,
+  direction: keptEntries.direction,
+  runningBalance: keptEntries.runningBalance,
+  originalAmount: keptEntries.originalAmount,
+  originalCurrency: keptEntries.originalCurrency,
+  feePaymentId: keptEntries.feePaymentId,
+  externalPaymentId: keptEntries.externalPaymentId,
+};
+
+/** JSON can say what no database holds: NUL, and half a surrogate pair. */
+export const storable = (text: string): string =>
+  text.replaceAll('\u0000', '\uFFFD').replace(/\p{Cs}/gu, '\uFFFD');
+export const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
+
+/** The entry as it comes back when it was kept. */
+export const asKept = (entry: Entry): Entry => ({
+  ...entry,
+  beneficiaryName: storable(entry.beneficiaryName),
+  account: storable(entry.account),
+  details: storable(entry.details),
+  originalAmount: storableOrNull(entry.originalAmount),
+  originalCurrency: storableOrNull(entry.originalCurrency),
+  externalPaymentId: storableOrNull(entry.externalPaymentId),
+});
+
+/** The row of an entry, under the names of the database, as `json_to_recordset` reads it. */
+export const rowOf = (entry: Entry, position: number) => ({
+  position,
+  payment_id: entry.paymentId,
+  network: entry.networkType,
+  date: entry.date,
+  beneficiary_name: entry.beneficiaryName,
+  counterparty_account: entry.account,
+  details: entry.details,
+  amount: toDecimal(entry.amount),
+  direction: entry.direction,
+  running_balance: toDecimal(entry.runningBalance),
+  original_amount: entry.originalAmount,
+  original_currency: entry.originalCurrency,
+  fee_payment_id: entry.feePaymentId,
+  external_payment_id: entry.externalPaymentId,
+  search_text: searchTextOf(entry),
+});
+
+/** Everything that the service says of an entry, as one text: two entries are the same where these are. */
+export const fingerprintOf = (entry: Entry): string =>
+  `${contentOf(entry)}${toDecimal(entry.runningBalance)}`;
+
+/** Everything but the balance after it, which moves with whatever changes before it. */
+export const contentOf = (entry: Entry): string =>
+  JSON.stringify([
+    entry.paymentId,
+    entry.networkType,
+    entry.date,
+    entry.beneficiaryName,
+    entry.account,
+    entry.details,
+    toDecimal(entry.amount),
+    entry.direction,
+    entry.originalAmount,
+    entry.originalCurrency,
+    entry.feePaymentId,
+    entry.externalPaymentId,
+  ]);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import type { StatementFault } from '../model/statement';
+
+const amount = z.string().transform(fromDecimal);
+const day = z.string().transform(localDate);
+const index = z.number().int().nonnegative();
+
+const faultsSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('running_balance'), index, expected: amount, stated: amount }),
+    z.object({
+      kind: z.enum(['credit_turnover', 'debit_turnover', 'closing_balance']),
+      expected: amount,
+      stated: amount,
+    }),
+    z.object({ kind: z.literal('outside_period'), index, date: day }),
+    z.object({ kind: z.literal('left_out'), date: day, count: index }),
+    z.object({ kind: z.literal('joint'), index, date: day, expected: amount, stated: amount }),
+  ]),
+);
+
+type KeptFault = Readonly<Record<string, string | number>>;
+
+/** Faults as they are kept: amounts as decimal strings, as JSON has no whole numbers of that size. */
+export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFault[] =>
+  faults.map((fault) =>
+    'expected' in fault
+      ? { ...fault, expected: toDecimal(fault.expected), stated: toDecimal(fault.stated) }
+      : fault,
+  );
+
+/** Faults as they were before they were kept. */
+export const readFaults = (kept: readonly KeptFault[]): readonly StatementFault[] => faultsSchema.parse(kept);

@@ -1,0 +1,42 @@
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, daysBetween } from '@/lib/kernel/dates/calendar';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import { joinHeads } from '../../model/join';
+import type { Period } from '../../model/period';
+import { readStatement, type Statement } from '../../model/statement';
+
+/**
+ * The statement of some days from the service (contract 4.5), checked. What is too much for one reply, or takes the service too
+ * long, is asked for in halves, down to a day, and joined. Throws `ServiceFault`.
+ */
+export async function askStatement(
+  service: Pick<ServiceClient, 'statement'>,
+  account: Iban,
+  period: Period,
+  options?: SendOptions,
+): Promise<Result<Statement, ServiceRefusal>> {
+  try {
+    const reply = await service.statement({ account, fromDate: period.from, toDate: period.to }, options);
+    if (!reply.ok) return reply;
+    if (reply.value.account !== account) {
+      throw new ServiceFault('unreadable_reply', 'the statement is of another account');
+    }
+    return ok(readStatement(reply.value, period));
+  } catch (fault) {
+    if (!isTooMuch(fault) || period.from === period.to) throw fault;
+  }
+  const middle = addDays(period.from, Math.floor(daysBetween(period.from, period.to) / 2));
+  const earlier = await askStatement(service, account, { from: period.from, to: middle }, options);
+  if (!earlier.ok) return earlier;
+  const later = await askStatement(service, account, { from: addDays(middle, 1), to: period.to }, options);
+  if (!later.ok) return later;
+  const head = joinHeads([earlier.value, later.value]);
+  return ok({ ...head, entries: [...earlier.value.entries, ...later.value.entries] });
+}
+
+const isTooMuch = (fault: unknown): boolean =>
+  fault instanceof ServiceFault && (fault.kind === 'reply_too_large' || fault.kind === 'timeout');

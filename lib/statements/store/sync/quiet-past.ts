@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { addDays, addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { toDecimal } from '@/lib/kernel/money';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import { storable } from '../stored-entry';
+import { hashOf } from '../write';
+import type { BookParts } from './sync';
+
+/**
+ * Asks for many months, given oldest first, in one request, and keeps each of them where nothing was booked in any: so the time
+ * before an account was opened takes one request, however long it is. Says which months it kept; none where there is more to
+ * them, or the reply would be too much.
+ */
+export async function keepQuietPast(
+  { db, service, now }: BookParts,
+  account: Iban,
+  months: readonly LocalDate[],
+  options?: SendOptions,
+): Promise<ReadonlySet<LocalDate>> {
+  const [first] = months;
+  const last = months.at(-1);
+  const askedAt = now();
+  if (!first || !last) return new Set();
+  const period = { fromDate: first, toDate: addDays(addMonths(last, 1), -1) };
+  const reply = await service.statement({ account, ...period }, options).catch((fault: unknown) => {
+    if (fault instanceof ServiceFault) return undefined;
+    throw fault;
+  });
+  if (!reply?.ok || reply.value.account !== account) return new Set();
+  const { clientName, entries, balanceStart, balanceEnd, creditTurnover, debitTurnover } = reply.value;
+  const isQuiet =
+    entries.length === 0 && balanceStart === balanceEnd && creditTurnover === 0n && debitTurnover === 0n;
+  if (!isQuiet) return new Set();
+  const balance = toDecimal(balanceStart);
+  // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what is gone from it must be noticed.
+  const rows = await db.execute<{ month: LocalDate }>(sql`
+    insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
+      debit_count, faults, entries_hash, fetched_at, changed_at)
+    select ${account}, month::date, (month::date + interval '1 month' - interval '1 day')::date, ${storable(clientName)},
+      ${balance}::numeric, ${balance}::numeric, 0, 0, 0, 0, '[]'::jsonb, ${hashOf([])},
+      ${askedAt.toISOString()}::timestamptz, ${askedAt.toISOString()}::timestamptz
+    from json_array_elements_text(${JSON.stringify(months)}::json) as month
+    on conflict (account, month) do update set covers_to = excluded.covers_to, client_name = excluded.client_name,
+        fetched_at = greatest(kept_statements.fetched_at, excluded.fetched_at)
+      where kept_statements.credit_count + kept_statements.debit_count = 0 and kept_statements.faults = '[]'::jsonb
+        and kept_statements.opening = excluded.opening and kept_statements.closing = excluded.closing
+    returning month::text`);
+  return new Set(rows.map(({ month }) => month));
+}

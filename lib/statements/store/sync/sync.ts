@@ -1,0 +1,97 @@
+import type { Database, Executor } from '@/lib/db/client';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { Period } from '../../model/period';
+import { earlierOf, monthsOf, sliceOf } from '../months';
+import type { Reader } from '../reader';
+import { findMonths } from '../slices';
+import { behindMonths, findLastEvent } from '../staleness';
+import { type Kept, keepStatement } from '../write';
+import { askStatement } from './ask';
+import { keepQuietPast } from './quiet-past';
+
+export type BookParts = {
+  readonly db: Database;
+  readonly service: Pick<ServiceClient, 'statement'>;
+  readonly now: () => Date;
+};
+
+export type KeepOptions = SendOptions & {
+  /** Asks for every month of the period, whether or not there is reason to. */
+  readonly all?: boolean | undefined;
+};
+
+/** How many months were asked for, and of how many the copy became another one. */
+export type KeptSummary = { readonly asked: number; readonly changed: number };
+
+/**
+ * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or old, the newest
+ * first, and keeps each as it comes. Ends at the first that is refused. Throws `ServiceFault`; what was kept until then stays,
+ * and a month that cannot be read keeps no other from being asked for.
+ */
+export async function bringUpToDate(
+  parts: BookParts,
+  _reader: Reader,
+  account: Iban,
+  period: Period,
+  { all = false, ...options }: KeepOptions = {},
+): Promise<Result<KeptSummary, ServiceRefusal>> {
+  const now = parts.now();
+  const today = utcDate(now);
+  const begun = { from: period.from, to: earlierOf(period.to, today) };
+  const due = all ? monthsOf(begun) : await dueMonths(parts.db, account, begun, now);
+  let changed = 0;
+  let quiet: ReadonlySet<LocalDate> | undefined;
+  let unread: ServiceFault | undefined;
+  for (const [index, month] of [...due.entries()].toReversed()) {
+    if (quiet?.has(month)) continue;
+    const kept = await keepMonth(parts, account, month, options).catch((fault: unknown) => {
+      if (!(fault instanceof ServiceFault && isUnreadable(fault))) throw fault;
+      unread ??= fault;
+    });
+    if (!kept) continue;
+    if (!kept.ok) return kept;
+    if (kept.value.what === 'changed') changed += 1;
+    // Where a month is empty, those before it often are, too.
+    if (kept.value.count === 0 && index > 1) {
+      quiet ??= await keepQuietPast(parts, account, due.slice(0, index), options);
+    }
+  }
+  if (unread) throw unread;
+  return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
+}
+
+/** What became of the copy of a month, and how many entries it has. */
+export type KeptMonthOutcome = { readonly what: Kept; readonly count: number };
+
+/** Asks the service for one month, up to today, and keeps what it says. Throws `ServiceFault`. */
+export async function keepMonth(
+  { db, service, now }: BookParts,
+  account: Iban,
+  month: LocalDate,
+  options?: SendOptions,
+): Promise<Result<KeptMonthOutcome, ServiceRefusal>> {
+  const askedAt = now();
+  const statement = await askStatement(service, account, sliceOf(month, utcDate(askedAt)), options);
+  if (!statement.ok) return statement;
+  const what = await keepStatement(db, account, month, statement.value, askedAt);
+  return ok({ what, count: statement.value.entries.length });
+}
+
+/** The months of a period that are not kept, or that there is reason to ask for again; oldest first. */
+export async function dueMonths(
+  db: Executor,
+  account: Iban,
+  period: Period,
+  now: Date,
+): Promise<readonly LocalDate[]> {
+  const kept = await findMonths(db, account, period);
+  const behind = behindMonths(kept, { now, lastEventAt: await findLastEvent(db, account, now) });
+  const known = new Set(kept.map(({ month }) => month));
+  return monthsOf(period).filter((month) => !known.has(month) || behind.has(month));
+}

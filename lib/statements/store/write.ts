@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/db/client';
+import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type Entry, entryOf, type Statement } from '../model/statement';
+import { asKept, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './stored-entry';
+import { keptFaults, readFaults } from './stored-faults';
+
+/** `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays. */
+export type Kept = 'changed' | 'same' | 'older';
+
+type MonthRow = typeof keptStatements.$inferSelect;
+
+/**
+ * Keeps the statement of a month as the service gave it to the request that was begun at `askedAt`. Entries that were kept
+ * already stay untouched up to the first that differs. What was kept and is not there any more is written down as a change:
+ * the service is the truth, but its past is not supposed to move.
+ */
+export async function keepStatement(
+  db: Database,
+  account: Iban,
+  month: LocalDate,
+  statement: Statement,
+  askedAt: Date,
+): Promise<Kept> {
+  const entries = statement.entries.map(asKept);
+  const { opening, closing, credits, debits, creditCount, debitCount } = statement;
+  const figures = {
+    coversTo: statement.period.to,
+    clientName: storable(statement.clientName),
+    ...{ opening, closing, credits, debits, creditCount, debitCount },
+    faults: keptFaults(statement.faults),
+    entriesHash: hashOf(entries),
+    fetchedAt: askedAt,
+  };
+  return db.transaction(async (tx): Promise<Kept> => {
+    const [created] = await tx
+      .insert(keptStatements)
+      .values({ account, month, ...figures, changedAt: askedAt })
+      .onConflictDoNothing()
+      .returning();
+    if (created) {
+      await insertEntries(tx, account, month, entries, 0);
+      return 'changed';
+    }
+    const [before] = await tx.select().from(keptStatements).where(ofMonth(account, month)).for('update');
+    if (!before) throw new Error('a kept month cannot vanish');
+    if (before.fetchedAt > askedAt) return 'older';
+    const prefix = await commonPrefix(tx, before, entries);
+    const gone = await dropFrom(tx, before, prefix);
+    await insertEntries(tx, account, month, entries, prefix);
+    await recordChange(tx, before, { gone, added: entries.slice(prefix), opening, askedAt });
+    const isSame =
+      gone.length === 0 && prefix === entries.length && sameFigures(before, { ...before, ...figures });
+    const changedAt = isSame ? before.changedAt : askedAt;
+    await tx
+      .update(keptStatements)
+      .set({ ...figures, changedAt })
+      .where(ofMonth(account, month));
+    return isSame ? 'same' : 'changed';
+  });
+}
+
+const ofMonth = (account: Iban, month: LocalDate) =>
+  and(eq(keptStatements.account, account), eq(keptStatements.month, month));
+
+const entriesFrom = ({ account, month }: MonthRow, position: number) =>
+  and(eq(keptEntries.account, account), eq(keptEntries.month, month), gte(keptEntries.position, position));
+
+const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
+  one.opening === other.opening &&
+  one.closing === other.closing &&
+  one.credits === other.credits &&
+  one.debits === other.debits &&
+  one.clientName === other.clientName &&
+  // Through the reader, as the database keeps the members of an object in an order of its own.
+  isDeepStrictEqual(readFaults(one.faults), readFaults(other.faults));
+
+/** SHA-256 over all that is said of entries, in their order. */
+export function hashOf(entries: readonly Entry[]): string {
+  const hash = createHash('sha256');
+  for (const entry of entries) hash.update(fingerprintOf(entry));
+  return hash.digest('hex');
+}
+
+const comparedAtOnce = 2_000;
+
+/** How many of the kept entries are the first of the new ones, too. */
+async function commonPrefix(tx: Transaction, row: MonthRow, entries: readonly Entry[]): Promise<number> {
+  const count = row.creditCount + row.debitCount;
+  if (count <= entries.length && hashOf(entries.slice(0, count)) === row.entriesHash) return count;
+  for (let start = 0; start < entries.length; start += comparedAtOnce) {
+    const kept = await tx
+      .select(entryColumns)
+      .from(keptEntries)
+      .where(entriesFrom(row, start))
+      .orderBy(asc(keptEntries.position))
+      .limit(comparedAtOnce);
+    const differs = kept.findIndex((one, index) => {
+      const entry = entries[start + index];
+      return !entry || fingerprintOf(entryOf(one)) !== fingerprintOf(entry);
+    });
+    if (differs !== -1) return start + differs;
+    if (kept.length < comparedAtOnce) return start + kept.length;
+  }
+  return entries.length;
+}
+
+async function dropFrom(tx: Transaction, row: MonthRow, position: number): Promise<readonly Entry[]> {
+  if (position === row.creditCount + row.debitCount) return [];
+  const gone = await tx
+    .select(entryColumns)
+    .from(keptEntries)
+    .where(entriesFrom(row, position))
+    .orderBy(asc(keptEntries.position));
+  await tx.delete(keptEntries).where(entriesFrom(row, position));
+  return gone.map(entryOf);
+}
+
+const insertedAtOnce = 2_000;
+
+async function insertEntries(
+  tx: Transaction,
+  account: Iban,
+  month: LocalDate,
+  entries: readonly Entry[],
+  first: number,
+): Promise<void> {
+  for (let start = first; start < entries.length; start += insertedAtOnce) {
+    const batch = entries.slice(start, start + insertedAtOnce);
+    const rows = JSON.stringify(batch.map((entry, index) => rowOf(entry, start + index)));
+    await tx.execute(sql`
+      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name,
+        counterparty_account, details, amount, direction, running_balance, original_amount, original_currency,
+        fee_payment_id, external_payment_id, search_text)
+      select ${account}, ${month}::date, given.* from json_to_recordset(${rows}::json) as given (position int,
+        payment_id text, network text, date date, beneficiary_name text, counterparty_account text, details text,
+        amount numeric, direction text, running_balance numeric, original_amount text, original_currency text,
+        fee_payment_id text, external_payment_id text, search_text text)`);
+  }
+}
+
+/** More entries of one change than anybody reads; all of them are counted. */
+const mostRecorded = 200;
+
+/** Writes down what was shown before and is not any more. An entry that only stands elsewhere in the month is still there. */
+async function recordChange(
+  tx: Transaction,
+  before: MonthRow,
+  now: {
+    readonly gone: readonly Entry[];
+    readonly added: readonly Entry[];
+    readonly opening: MonthRow['opening'];
+    readonly askedAt: Date;
+  },
+): Promise<void> {
+  const unlike = withoutThese(now.gone, now.added, fingerprintOf);
+  const missing = withoutThese(unlike, now.added, contentOf);
+  if (unlike.length === 0 && before.opening === now.opening) return;
+  await tx.insert(keptChanges).values({
+    account: before.account,
+    month: before.month,
+    at: now.askedAt,
+    before: before.fetchedAt,
+    count: missing.length,
+    movedCount: unlike.length - missing.length,
+    entries: missing.slice(0, mostRecorded).map(recorded),
+    openingBefore: before.opening,
+    openingAfter: now.opening,
+  });
+}
+
+/** The entries that are not among the others, each of which stands for one. */
+function withoutThese(
+  entries: readonly Entry[],
+  others: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const left = new Map<string, number>();
+  for (const other of others) left.set(textOf(other), (left.get(textOf(other)) ?? 0) + 1);
+  return entries.filter((entry) => {
+    const text = textOf(entry);
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+}
+
+function recorded(entry: Entry): Readonly<Record<string, string | null>> {
+  const { position: _position, search_text: _text, ...said } = rowOf(entry, 0);
+  return said;
+}

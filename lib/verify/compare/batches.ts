@@ -1,0 +1,60 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { isSentBatch, whyBatchIsNotAsApproved } from '@/lib/batches/decision/proof/verify';
+import type { Executor } from '@/lib/db/client';
+import { batchApprovals, batchEvents, batches } from '@/lib/db/schema/orders/batches';
+import type { Policy } from '@/lib/policy/rules/policy';
+import { type Compared, openTally } from '../difference';
+import { whyCodesDoNotSuffice, whyDecisionsDiffer, whyNotApproved } from '../judge/decisions';
+import { whyResumptionsDiffer } from '../judge/resumptions';
+import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
+import { missingSubjects, recordsOf } from '../records';
+
+/** Every batch, held against the chain; those that were approved are computed again from their rows, one after the other. */
+export async function compareBatches(
+  db: Executor,
+  policyOf: (version: number) => Policy | undefined,
+): Promise<Compared> {
+  const tally = openTally('batches');
+  const ids = await db.select({ id: batches.id }).from(batches).orderBy(asc(batches.createdAt));
+  for (const { id } of ids) {
+    const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+    if (batch) tally.add(id, await judgeBatch(db, batch, policyOf));
+  }
+  for (const id of await missingSubjects(db, 'batch', sql`select id::text from batches`))
+    tally.miss(id, 'the audit chain knows it, and it is not stored any more');
+  return tally.result();
+}
+
+async function judgeBatch(
+  db: Executor,
+  batch: BatchRow,
+  policyOf: (version: number) => Policy | undefined,
+): Promise<readonly string[]> {
+  const { id, state, version, hash, makerId, lastEditorId } = batch;
+  const told = timelineOf((await recordsOf(db, 'batch', [id])).get(id) ?? []);
+  if (told.length === 0) return ['the audit chain does not know it'];
+  const events = await db
+    .select()
+    .from(batchEvents)
+    .where(eq(batchEvents.batchId, id))
+    .orderBy(asc(batchEvents.id));
+  const decisions = await db.select().from(batchApprovals).where(eq(batchApprovals.batchId, id));
+  const last = told.at(-1)?.details;
+  const isSent = isSentBatch(state);
+  return [
+    last?.state === state ? undefined : `it is ${state}, and ${last?.state} by the audit chain`,
+    last?.version === version && (last.hash ?? null) === hash
+      ? undefined
+      : `it is version ${version} with another hash than version ${last?.version} of the audit chain`,
+    told[0]?.actorId === makerId ? undefined : 'somebody else made it by the audit chain',
+    whyTimelineDiffers(told, events),
+    ...whyDecisionsDiffer(told, decisions),
+    ...(await whyResumptionsDiffer(db, id, told)),
+    isSent && hash
+      ? whyNotApproved({ version, hash, makerId, lastEditorId }, told, decisions, policyOf, () => undefined)
+      : undefined,
+    ...(isSent ? whyCodesDoNotSuffice(hash, told, policyOf, () => batch.total) : []),
+    isSent ? await whyBatchIsNotAsApproved(db, batch) : undefined,
+  ].filter((why) => why !== undefined);
+}

@@ -1,0 +1,105 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm';
+import { accountKey } from '@/lib/beneficiaries/book/account-key';
+import { documentOf } from '@/lib/beneficiaries/book/document';
+import type { Executor } from '@/lib/db/client';
+import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { type Compared, openTally } from '../difference';
+import { groupedBy } from '../grouped';
+import { type ChainRecord, missingSubjects, recordsOf } from '../records';
+
+type Row = typeof beneficiaries.$inferSelect;
+type Version = typeof beneficiaryVersions.$inferSelect;
+type Agreed = Pick<typeof proposals.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
+
+const pageSize = 300;
+
+/**
+ * The book: what holds of an entry is its last version, and each version what two people agreed on. The agreement itself is held
+ * against the chain with all others.
+ */
+export async function compareBeneficiaries(db: Executor): Promise<Compared> {
+  const tally = openTally('beneficiaries');
+  for (let after: BeneficiaryId | undefined; ; ) {
+    const page = await db
+      .select()
+      .from(beneficiaries)
+      .where(after && gt(beneficiaries.id, after))
+      .orderBy(asc(beneficiaries.id))
+      .limit(pageSize);
+    await comparePage(db, page, tally.add);
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) break;
+  }
+  for (const id of await missingSubjects(db, 'beneficiary', sql`select id::text from beneficiaries`))
+    tally.miss(id, 'the audit chain knows it, and it is not stored any more');
+  return tally.result();
+}
+
+async function comparePage(
+  db: Executor,
+  page: readonly Row[],
+  add: (id: string, whys: readonly string[]) => void,
+): Promise<void> {
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const records = await recordsOf(db, 'beneficiary', ids);
+  const versions = await db
+    .select()
+    .from(beneficiaryVersions)
+    .where(inArray(beneficiaryVersions.beneficiaryId, ids))
+    .orderBy(asc(beneficiaryVersions.version));
+  const versionsOf = groupedBy(versions, ({ beneficiaryId }) => beneficiaryId);
+  const found = versions.map(({ proposalId }) => proposalId);
+  const agreed =
+    found.length > 0 ? await db.select().from(proposals).where(inArray(proposals.id, found)) : [];
+  const agreedOf = new Map<string, Agreed>(agreed.map((proposal) => [proposal.id, proposal]));
+  for (const row of page)
+    add(row.id, judgeBeneficiary(row, versionsOf.get(row.id) ?? [], agreedOf, records.get(row.id) ?? []));
+}
+
+function judgeBeneficiary(
+  row: Row,
+  versions: readonly Version[],
+  agreedOf: ReadonlyMap<string, Agreed>,
+  records: readonly ChainRecord[],
+): readonly string[] {
+  if (row.state === 'waiting')
+    return versions.length + records.length > 0 ? ['it waits, and has been agreed on'] : [];
+  const told = new Map(records.map((record) => [record.details.version, record]));
+  const last = versions.at(-1);
+  const whys: string[] = [];
+  for (const version of versions) {
+    const record = told.get(version.version);
+    told.delete(version.version);
+    if (record?.actorId !== version.verifierId || record.details.account !== version.account)
+      whys.push(`the audit chain tells otherwise of version ${version.version}`);
+    if (!isAsAgreed(version, agreedOf.get(version.proposalId)))
+      whys.push(`version ${version.version} is not what two people agreed on`);
+  }
+  for (const version of told.keys())
+    if (version !== undefined) whys.push(`its version ${version} is not stored any more`);
+  const isAsLast = last && row.version === last.version && text(documentOf(row)) === text(last.document);
+  if (!isAsLast || row.accountKey !== accountKey(row.account, row.bankBic))
+    whys.push('what holds of it is not what two people agreed on last');
+  if (last && (row.state === 'retired') !== (last.what === 'retire'))
+    whys.push(`it is ${row.state}, and not so by what two people agreed on last`);
+  return whys;
+}
+
+function isAsAgreed(version: Version, agreed: Agreed | undefined): boolean {
+  if (agreed?.state !== 'approved' || agreed.subjectId !== version.beneficiaryId) return false;
+  if (agreed.kind !== `beneficiary.${version.what}`) return false;
+  const document = documentIn(agreed.payload, version.what === 'change' ? 'after' : 'document');
+  return document !== undefined && text(document) === text(version.document);
+}
+
+function documentIn(payload: CanonicalValue, member: string): CanonicalValue | undefined {
+  if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return undefined;
+  // safe: neither null, nor a list, nor a single value
+  return (payload as { readonly [key: string]: CanonicalValue })[member];
+}
+
+const text = (document: CanonicalValue): string => canonicalJson(document);

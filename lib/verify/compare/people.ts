@@ -1,0 +1,83 @@
+import { readStandings, rightsText, type Standing } from '@/lib/audit/standing';
+import type { Executor } from '@/lib/db/client';
+import { entries, rightsAfter } from '@/lib/identity/rights-on-record';
+import { bootstrappedAdmins, commandLine } from '@/lib/people/admins';
+import { type Compared, openTally } from '../difference';
+import { type ChainRecord, recordsOfKind } from '../records';
+
+/** After what somebody may sign in otherwise than before. */
+const changesSignIn: ReadonlySet<string> = new Set([
+  ...entries,
+  'person.password_changed',
+  'person.password_replaced',
+  'person.linked',
+  'person.role_changed',
+]);
+
+/** What the chain has told of a person so far. What is undefined was not told yet. */
+type Told = {
+  readonly role: string;
+  readonly groups: readonly string[];
+  readonly isActive: boolean;
+  /** Signs in here, and not by the identity provider alone: such admins are counted before the command line makes another one. */
+  readonly isOwn: boolean;
+  readonly signIn: string | undefined;
+  readonly whys: readonly string[];
+};
+
+/**
+ * People, replayed from the chain: how each came in, who gave them which rights, and that nothing else changed what they may do or
+ * sign in with. Held in memory are as many as there are people.
+ */
+export async function comparePeople(db: Executor): Promise<Compared> {
+  const tally = openTally('people');
+  const told = new Map<string, Told>();
+  let isFirst = true;
+  for await (const record of recordsOfKind(db, 'person')) {
+    // People from before the chain kept this are recorded once, before anything else is.
+    const isEntry = entries.has(record.action) && (record.action !== 'person.recorded' || isFirst);
+    const before = told.get(record.subjectId);
+    if (before || isEntry) told.set(record.subjectId, after(before, record, countOwnAdmins(told)));
+    if (record.action === 'person.not_admitted') told.delete(record.subjectId);
+    if (record.details.signIn !== undefined && record.action !== 'person.recorded') isFirst = false;
+  }
+  for (const [id, standing] of await readStandings(db)) {
+    tally.add(id, judgePerson(standing, told.get(id)));
+    told.delete(id);
+  }
+  for (const id of told.keys())
+    tally.miss(id, 'the audit chain knows this person, who is not stored any more');
+  return tally.result();
+}
+
+function judgePerson(now: Standing, told: Told | undefined): readonly string[] {
+  if (!told) return ['the audit chain does not tell how this person came in'];
+  const rights = rightsText(told.role, told.groups, told.isActive);
+  return [
+    ...told.whys,
+    now.rights === rights ? undefined : `may act as "${now.rights}", and as "${rights}" by the audit chain`,
+    told.signIn === undefined || now.signIn === told.signIn
+      ? undefined
+      : 'the password or the identity was changed without a record of it',
+  ].filter((why) => why !== undefined);
+}
+
+const countOwnAdmins = (told: ReadonlyMap<string, Told>): number =>
+  [...told.values()].filter(({ role, isActive, isOwn }) => role === 'admin' && isActive && isOwn).length;
+
+function after(before: Told | undefined, record: ChainRecord, ownAdmins: number): Told {
+  const { action, actorName, sequence, details } = record;
+  const rights = rightsAfter(before, record);
+  const signIn = typeof details.signIn === 'string' ? details.signIn : before?.signIn;
+  const whys = [...(before?.whys ?? [])];
+  const { role, groups, isActive } = rights;
+  if (typeof details.rights === 'string' && details.rights !== rightsText(role, groups, isActive))
+    whys.push(`what this person may do was changed before record ${sequence} without a decision`);
+  if (before?.signIn !== undefined && signIn !== before.signIn && !changesSignIn.has(action))
+    whys.push(`the password or the identity was changed before record ${sequence} without a record of it`);
+  const isOfCommandLine = action === 'person.added' && actorName === commandLine.name;
+  if (isOfCommandLine && ownAdmins >= bootstrappedAdmins)
+    whys.push(`was made an admin at the command line by record ${sequence}, when two admins could decide`);
+  const isOwn = before?.isOwn ?? (action !== 'person.added' || isOfCommandLine);
+  return { ...rights, isOwn, signIn, whys };
+}

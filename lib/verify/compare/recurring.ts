@@ -1,0 +1,49 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { recurringRequests } from '@/lib/db/schema/orders/recurring';
+import { isRecordOf } from '@/lib/recurring/requests/request-record';
+import type { RecurringRow } from '@/lib/recurring/standing';
+import { type Compared, openTally } from '../difference';
+import { groupedBy } from '../grouped';
+import { type ChainRecord, missingSubjects, recordsOf } from '../records';
+
+/** Every request about a recurring payment: what was asked, by whom, and what the service said to it, as the chain has it. */
+export async function compareRecurring(db: Executor): Promise<Compared> {
+  const tally = openTally('requests about recurring payments');
+  const rows = await db
+    .select()
+    .from(recurringRequests)
+    .orderBy(asc(recurringRequests.beneficiaryId), asc(recurringRequests.version));
+  const byBeneficiary = groupedBy(rows, ({ beneficiaryId }) => String(beneficiaryId));
+  const records = await recordsOf(db, 'recurring', [...byBeneficiary.keys()]);
+  for (const [id, requests] of byBeneficiary) {
+    const told = records.get(id) ?? [];
+    for (const row of requests) tally.add(`${id}, request ${row.version}`, judgeRequest(row, told));
+    const versions = new Set(requests.map(({ version }) => version));
+    for (const { details, sequence } of told)
+      if (!versions.has(Number(details.version)))
+        tally.miss(
+          `${id}, request ${details.version}`,
+          `what record ${sequence} tells is not stored any more`,
+        );
+  }
+  const stored = sql`select beneficiary_id::text from recurring_requests`;
+  for (const id of await missingSubjects(db, 'recurring', stored))
+    tally.miss(id, 'the audit chain knows requests about it, and none is stored any more');
+  return tally.result();
+}
+
+function judgeRequest(row: RecurringRow, records: readonly ChainRecord[]): readonly string[] {
+  const told = records.filter(({ details }) => details.version === row.version);
+  const asked = told.find(({ action }) => action === `recurring.${row.what}_asked`);
+  if (!asked) return ['the audit chain does not know that it was asked'];
+  const answers = told.filter(({ action }) => action !== `recurring.${row.what}_asked`);
+  const said = answers.at(-1)?.action.replace(`recurring.${row.what}_`, '') ?? null;
+  return [
+    asked.actorId === row.askedById ? undefined : 'somebody else asked for it by the audit chain',
+    isRecordOf(row, asked.details) ? undefined : 'its values are not those that were asked for',
+    said === row.outcome
+      ? undefined
+      : `it is ${row.outcome ?? 'unanswered'}, and ${said ?? 'unanswered'} by the audit chain`,
+  ].filter((why) => why !== undefined);
+}

@@ -1,0 +1,159 @@
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { codesSuffice } from '@/lib/policy/rules/codes';
+import type { Policy } from '@/lib/policy/rules/policy';
+import {
+  isSatisfied,
+  type Requirement,
+  requirementOf,
+  requirementRule,
+} from '@/lib/policy/rules/requirement';
+import type { ChainRecord } from '../records';
+import { moveOf } from './timeline';
+
+/** What one person decided about a version, as it is stored. */
+export type StoredDecision = {
+  readonly version: number;
+  readonly hash: string;
+  readonly approverId: string;
+  readonly decision: string;
+  readonly groups: readonly string[];
+};
+
+const decisionOfMove: Readonly<Record<string, string>> = {
+  agree: 'approved',
+  approve: 'approved',
+  hold: 'approved',
+  decline: 'declined',
+  send_back: 'sent_back',
+};
+
+/** Why the stored decisions are not those that the chain tells of: each is there once, by the same person about the same version. */
+export function whyDecisionsDiffer(
+  records: readonly ChainRecord[],
+  stored: readonly StoredDecision[],
+): readonly string[] {
+  const told = new Map<string, ChainRecord>(
+    records.flatMap((record) => {
+      const decision = decisionOfMove[moveOf(record)];
+      // What is sent back goes on as the next version; the decision was about the one before.
+      const version = Number(record.details.version) - (decision === 'sent_back' ? 1 : 0);
+      return decision ? [[`${version} ${record.actorId} ${decision}`, record] as const] : [];
+    }),
+  );
+  const whys: string[] = [];
+  for (const { version, hash, approverId, decision, groups } of stored) {
+    const key = `${version} ${approverId} ${decision}`;
+    const record = told.get(key);
+    told.delete(key);
+    if (!record) {
+      whys.push(`the audit chain does not know that ${approverId} ${decision} version ${version}`);
+    } else if (decision === 'approved' && record.details.hash !== hash) {
+      whys.push(`${approverId} approved another hash of version ${version} by record ${record.sequence}`);
+    } else if (isOtherGroups(record, groups)) {
+      whys.push(`${approverId} is said to have been in other groups than by record ${record.sequence}`);
+    }
+  }
+  for (const record of told.values())
+    whys.push(`the decision of ${record.actorName} in record ${record.sequence} is not stored any more`);
+  return whys;
+}
+
+/** Records from before the groups of an approver were told do not say. */
+const isOtherGroups = ({ details }: ChainRecord, groups: readonly string[]): boolean =>
+  details.groups !== undefined && details.groups !== groups.join(', ');
+
+export type Approved = {
+  readonly version: number;
+  readonly hash: string;
+  readonly makerId: string;
+  readonly lastEditorId: string;
+};
+
+/** What was approved is measured again by the policy of then; undefined where the record does not say by what sum. */
+export type Remeasure = (
+  policy: Policy,
+  record: ChainRecord,
+) => Pick<Requirement, 'approvals' | 'groups'> | undefined;
+
+/**
+ * Why something that went on was not approved as it had to be: the chain tells of the approval of this very hash, and enough of
+ * those who gave one are neither maker nor editor and fill the seats that the policy of then asks for.
+ */
+export function whyNotApproved(
+  subject: Approved,
+  records: readonly ChainRecord[],
+  stored: readonly StoredDecision[],
+  policyOf: (version: number) => Policy | undefined,
+  remeasure: Remeasure,
+): string | undefined {
+  const approval = records.findLast(
+    (record) => ['approve', 'hold'].includes(moveOf(record)) && record.details.hash === subject.hash,
+  );
+  if (!approval) return 'it went on, and the audit chain knows no approval of what it is';
+  const policy = policyOf(Number(approval.details.policyVersion));
+  if (!policy)
+    return `the policy by which it was approved (version ${approval.details.policyVersion}) is not there`;
+  const gone = String(approval.details.notCounted ?? '').split(' ');
+  const seats = stored.filter(
+    ({ version, hash, approverId, decision }) =>
+      decision === 'approved' &&
+      version === subject.version &&
+      hash === subject.hash &&
+      approverId !== subject.makerId &&
+      approverId !== subject.lastEditorId &&
+      !gone.includes(approverId),
+  );
+  const told = { approvals: Number(approval.details.of), groups: groupsAsked(approval) };
+  for (const required of [told, remeasure(policy, approval)]) {
+    if (required && !isSatisfied(required, seats)) return tooFew(seats.length, required);
+  }
+  return undefined;
+}
+
+/** The approvals of this hash that were confirmed with a code although their sum took a passkey by the policy of then. */
+export function whyCodesDoNotSuffice(
+  hash: string | null,
+  records: readonly ChainRecord[],
+  policyOf: (version: number) => Policy | undefined,
+  sumOf: (record: ChainRecord) => MinorUnits | undefined,
+): readonly string[] {
+  return records.flatMap((record) => {
+    const { details, sequence } = record;
+    const isByCode = details.hash === hash && details.confirmedWith === 'totp';
+    const policy = isByCode ? policyOf(Number(details.policyVersion)) : undefined;
+    const sum = sumOf(record);
+    return policy && sum !== undefined && !codesSuffice(policy, sum)
+      ? [`the approval in record ${sequence} was confirmed with a code, and its sum took a passkey`]
+      : [];
+  });
+}
+
+/** What went to the beneficiary on its day, as the record of an approval tells it. */
+export const cumulatedSum = ({ details }: ChainRecord): MinorUnits | undefined =>
+  typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : undefined;
+
+const groupsAsked = ({ details }: ChainRecord): readonly string[] =>
+  String(details.groupsAsked ?? '')
+    .split(', ')
+    .filter(Boolean);
+
+function tooFew(given: number, { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>): string {
+  const seats = groups.length > 0 ? `, with ${groups.join(' and ')} among them` : '';
+  return `it went on with ${given} approvals that count, and needs ${approvals}${seats}`;
+}
+
+/**
+ * An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells. A record of another
+ * version of the rule counts as it stands. Those from before there were versions are of the first.
+ */
+export const remeasureOrder =
+  (order: { readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT'; readonly account: string }): Remeasure =>
+  (policy, { details }) =>
+    typeof details.cumulated === 'string' && (details.rule ?? 1) === requirementRule
+      ? requirementOf(policy, {
+          network: order.network,
+          account: order.account,
+          cumulated: fromDecimal(details.cumulated),
+          isOwnTransfer: details.ownTransfer === true,
+        })
+      : undefined;

@@ -1,0 +1,138 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { factorConfirmations } from '@/lib/db/schema/people/factors';
+import { proposalConfirmations, proposals } from '@/lib/db/schema/rules/proposals';
+import { type Rights, rightsAfter } from '@/lib/identity/rights-on-record';
+import { factorActions } from '@/lib/identity/second-factors/factors-record';
+import {
+  lastPasswordGivers,
+  neededAdmins,
+  waitingHoursAfter,
+} from '@/lib/people/second-factors/enrolment-admins';
+import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { groupedBy } from '../grouped';
+import { type ChainRecord, recordsOf, recordsOfKind } from '../records';
+
+const hourMs = 3_600_000;
+
+/** A record is written some time after its transaction began, whose time the waiting time is counted from. */
+const toleranceMs = 60_000;
+
+/** What there is beside the chain about the enrolment of second factors. */
+type Kept = {
+  /** Factors that their owner confirmed. */
+  readonly confirmed: ReadonlySet<string>;
+  /** By proposal: the waiting hours that were approved, who confirmed it, and what the chain tells of it. */
+  readonly proposed: ReadonlyMap<string, Proposed>;
+  readonly giverAt: (person: string, at: Date) => string | undefined;
+};
+
+type Proposed = {
+  readonly factorId: string;
+  readonly waitingHours: number;
+  readonly approvers: ReadonlySet<string>;
+};
+
+/**
+ * Why second factors were activated otherwise than they may be, by factor: without their owner, by too few admins, or before the end of
+ * the waiting time. People are replayed up to each activation, since how many admins it takes follows from who there was.
+ */
+export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string, readonly string[]>> {
+  const kept = await readKept(db);
+  const rights = new Map<string, Rights>();
+  const activated = new Map<string, readonly string[]>();
+  const owners = new Set<string>();
+  let isNamed = false;
+  for await (const record of recordsOfKind(db, 'person')) {
+    const { action, subjectId, details } = record;
+    if (action === factorActions.activated) {
+      isNamed ||= details.by !== undefined;
+      const admins = [...rights].flatMap(([id, { role, isActive }]) =>
+        role === 'admin' && isActive ? [id] : [],
+      );
+      const seen = { admins, isFirst: !owners.has(subjectId), isNamed };
+      activated.set(String(details.factor), whyNotEnrolled(record, seen, kept));
+      owners.add(subjectId);
+    } else {
+      rights.set(subjectId, rightsAfter(rights.get(subjectId), record));
+    }
+  }
+  return activated;
+}
+
+type Seen = {
+  readonly admins: readonly string[];
+  /** Whether the person had no factor before. */
+  readonly isFirst: boolean;
+  /** Whether records say by now who let a factor be. */
+  readonly isNamed: boolean;
+};
+
+function whyNotEnrolled(record: ChainRecord, seen: Seen, kept: Kept): readonly string[] {
+  const { details } = record;
+  switch (details.by) {
+    case 'owner':
+      return kept.confirmed.has(String(details.factor))
+        ? []
+        : ['its owner is said to have confirmed it, and did not'];
+    case 'command_line':
+      return seen.isFirst ? [] : ['it was added at the command line, and is not the first of its owner'];
+    case 'admins':
+      return whyNotApproved(record, seen, kept);
+    default:
+      return seen.isNamed ? ['the audit chain does not tell who approved it'] : [];
+  }
+}
+
+function whyNotApproved(
+  { at, subjectId: owner, details }: ChainRecord,
+  { admins }: Seen,
+  { proposed, giverAt }: Kept,
+): readonly string[] {
+  const proposal = proposed.get(String(details.proposal));
+  if (!proposal || proposal.factorId !== details.factor) return ['no admin approved it'];
+  const giver = giverAt(owner, at);
+  const eligible = admins.filter((id) => id !== owner && id !== giver);
+  const given = [...proposal.approvers].filter((id) => id !== owner && id !== giver).length;
+  const needed = neededAdmins(eligible.length);
+  const counts = new Date(String(details.activeFrom)).getTime();
+  const earliest = at.getTime() + waitingHoursAfter(given, proposal.waitingHours) * hourMs - toleranceMs;
+  return [
+    given >= needed ? undefined : `it was approved by ${given} of the ${needed} admins that it takes`,
+    counts >= earliest ? undefined : 'it counted before its waiting time was over',
+  ].filter((why) => why !== undefined);
+}
+
+async function readKept(db: Executor): Promise<Kept> {
+  const own = await db
+    .select({ id: factorConfirmations.subjectId })
+    .from(factorConfirmations)
+    .where(eq(factorConfirmations.act, 'enrol'));
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.kind, enrolFactorKind.kind), eq(proposals.state, 'approved')));
+  const ids = rows.map(({ id }) => id);
+  const confirmations = ids.length
+    ? await db.select().from(proposalConfirmations).where(inArray(proposalConfirmations.proposalId, ids))
+    : [];
+  const byProposal = groupedBy(confirmations, ({ proposalId }) => proposalId);
+  const records = await recordsOf(db, 'proposal', ids);
+  return {
+    confirmed: new Set(own.map(({ id }) => id)),
+    giverAt: await lastPasswordGivers(db),
+    proposed: new Map(
+      rows.map(({ id, subjectId, payload }) => {
+        const told = (records.get(id) ?? [])
+          .filter(({ action }) => action === 'proposal.agreed' || action === 'proposal.approved')
+          .map(({ actorId }) => String(actorId));
+        const stored = new Set<string>((byProposal.get(id) ?? []).map(({ personId }) => personId));
+        const waitingHours = enrolFactorKind.payload.safeParse(payload).data?.waitingHours ?? 0;
+        return [
+          id,
+          { factorId: subjectId, waitingHours, approvers: new Set(told.filter((one) => stored.has(one))) },
+        ];
+      }),
+    ),
+  };
+}

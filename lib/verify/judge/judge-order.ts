@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { OrderState, orderVersions } from '@/lib/db/schema/orders/orders';
+import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import { orderHash } from '@/lib/orders/order/canonical';
+import { identified, type OrderRow } from '@/lib/orders/order/content';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { ChainRecord } from '../records';
+import {
+  cumulatedSum,
+  remeasureOrder,
+  type StoredDecision,
+  whyCodesDoNotSuffice,
+  whyDecisionsDiffer,
+  whyNotApproved,
+} from './decisions';
+import { type TimelineEvent, timelineOf, whyTimelineDiffers } from './timeline';
+
+/** Everything that stands in the tables about one order, beside what the chain tells of it. */
+export type OrderFacts = {
+  readonly order: OrderRow;
+  readonly records: readonly ChainRecord[];
+  readonly events: readonly TimelineEvent[];
+  readonly versions: readonly Pick<
+    typeof orderVersions.$inferSelect,
+    'version' | 'hash' | 'canonicalForm' | 'editorId'
+  >[];
+  readonly decisions: readonly StoredDecision[];
+  readonly submission: typeof submissions.$inferSelect | undefined;
+  readonly attempts: readonly Pick<typeof attempts.$inferSelect, 'number' | 'call'>[];
+};
+
+/** States that an order comes to without anybody's approval, or on a way on which one is no longer looked at. */
+const needNoApproval: ReadonlySet<OrderState> = new Set([
+  'draft',
+  'awaiting_approval',
+  'declined',
+  'withdrawn',
+  'expired',
+]);
+
+/** Why an order is not what the chain tells of it; empty where it is. */
+export function judgeOrder(
+  facts: OrderFacts,
+  policyOf: (version: number) => Policy | undefined,
+): readonly string[] {
+  const { order, records, events, decisions } = facts;
+  if (records.length === 0) return ['the audit chain does not know it'];
+  const told = timelineOf(records);
+  const isSingle = order.batchId === null;
+  const went = !needNoApproval.has(order.state);
+  return [
+    ...whyContentDiffers(facts),
+    ...whyStandsElsewhere(order, told),
+    ...whyBeginsElsewhere(facts),
+    whyTimelineDiffers(told, events),
+    ...whyDecisionsDiffer(told, decisions),
+    isSingle && went ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order)) : undefined,
+    ...(isSingle ? whyCodesDoNotSuffice(order.hash, told, policyOf, cumulatedSum) : []),
+    ...whySentOtherwise(facts),
+  ].filter((why) => why !== undefined);
+}
+
+/** The row hashes to its version, and every version to its own text. */
+function whyContentDiffers({ order, versions }: OrderFacts): readonly string[] {
+  const whys: string[] = [];
+  if (hashOf(order) !== order.hash) whys.push('what is stored does not hash to what was decided about');
+  if (!versions.some(({ version, hash }) => version === order.version && hash === order.hash))
+    whys.push(`its version ${order.version} is not stored as it stands`);
+  for (const { version, hash, canonicalForm } of versions) {
+    const is = createHash('sha256').update(canonicalForm).digest('hex');
+    if (is !== hash) whys.push(`the text of version ${version} does not hash to what was decided about`);
+  }
+  return whys;
+}
+
+function hashOf(order: OrderRow): string | undefined {
+  try {
+    return orderHash(identified(order));
+  } catch {
+    return undefined;
+  }
+}
+
+/** State, version, hash and payment are those of the last record that names them. */
+function whyStandsElsewhere(order: OrderRow, told: readonly ChainRecord[]): readonly string[] {
+  const last = told.at(-1)?.details;
+  const paid = told.findLast(({ details }) => details.paymentId !== undefined)?.details.paymentId ?? null;
+  return [
+    last?.state === order.state ? undefined : `it is ${order.state}, and ${last?.state} by the audit chain`,
+    last?.version === order.version && last.hash === order.hash
+      ? undefined
+      : `it is version ${order.version} with another hash than version ${last?.version} of the audit chain`,
+    paid === order.paymentId
+      ? undefined
+      : `its payment is ${order.paymentId ?? 'none'}, and ${paid ?? 'none'} by the audit chain`,
+  ].filter((why) => why !== undefined);
+}
+
+/** Who made and edited it is who did so by the chain; what came from a batch came from that row of it. */
+function whyBeginsElsewhere({ order, records, versions }: OrderFacts): readonly string[] {
+  const [first] = records;
+  if (order.batchId !== null) {
+    const isRow = first?.action === 'order.from_batch' && first.details.batch === order.batchId;
+    return isRow && first.details.row === order.batchPosition
+      ? []
+      : ['it is not the row of a batch that it says'];
+  }
+  const whys: string[] = [];
+  if (first?.action !== 'order.create' || first.actorId !== order.makerId)
+    whys.push('somebody else made it by the audit chain');
+  const editors = new Map(
+    records
+      .filter(({ action }) => action === 'order.create' || action === 'order.edit')
+      .map(({ details, actorId }) => [details.version, actorId]),
+  );
+  for (const { version, editorId } of versions) {
+    const editor = editors.get(version);
+    if (editor !== undefined && editor !== editorId)
+      whys.push(`somebody else wrote version ${version} by the audit chain`);
+  }
+  const current = versions.find(({ version }) => version === order.version);
+  if (current && current.editorId !== order.lastEditorId) whys.push('somebody else edited it last');
+  return whys;
+}
+
+/** What went to the engine has its submission, for this very hash, and every attempt that this counts. */
+function whySentOtherwise({ order, records, submission, attempts }: OrderFacts): readonly string[] {
+  const wasReleased = records.some(({ action }) =>
+    ['order.approve', 'order.release', 'order.from_batch'].includes(action),
+  );
+  if (!submission) return wasReleased ? ['what the engine did about it is not stored any more'] : [];
+  if (!wasReleased) return ['it is with the engine, and the audit chain does not know that it was released'];
+  const whys: string[] = [];
+  if (submission.hash !== order.hash || submission.version !== order.version)
+    whys.push('what the engine sends is not what was approved');
+  const numbers = attempts.map(({ number }) => number).sort((one, other) => one - other);
+  const claims = records.filter(({ action }) => action === 'order.claim').length;
+  const isWhole =
+    numbers.length === submission.attempts && numbers.every((number, index) => number === index + 1);
+  if (!isWhole || numbers.length < claims)
+    whys.push(`${numbers.length} of its ${Math.max(submission.attempts, claims)} attempts are stored`);
+  return whys;
+}

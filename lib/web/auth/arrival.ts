@@ -1,0 +1,20 @@
+import 'server-only';
+import type { User as ArrivedUser } from 'next-auth';
+import type { User } from '@/lib/identity/sign-in/sign-in';
+import { type Arrival, startSession } from '@/lib/identity/sign-in/sign-in-confirm';
+import { requestSource } from '../runtime/request-origin';
+import { getRuntime } from '../runtime/runtime';
+import { findKnownDevice, rememberDevice } from './known-device';
+
+/** Begins the session of someone who has come in, in the form in which next-auth carries it into the cookie. */
+export async function arrive(
+  user: User,
+  how: Pick<Arrival, 'through' | 'confirmedWith'>,
+): Promise<ArrivedUser> {
+  const { db, now } = getRuntime();
+  const knownDevice = await findKnownDevice(user.email);
+  const arrival = { ...(await requestSource()), ...how, knownDevice };
+  const { id, isComplete } = await startSession(db, user, arrival, now());
+  if (isComplete) await rememberDevice(user.email);
+  return { id: user.id, sessionId: id };
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { knownDeviceCookie, newKnownDevice, readKnownDevice } from '@/lib/identity/sign-in/known-device';
+import { cleanEmail } from '@/lib/identity/sign-in/sign-in';
+import { getRuntime } from '../runtime/runtime';
+import { cookieFlags, cookiePrefix } from '../session/cookie-options';
+
+const yearSeconds = 365 * 24 * 3_600;
+
+/** The device that signed in with this address before, as its cookie says. */
+export async function findKnownDevice(email: string): Promise<string | undefined> {
+  const address = cleanEmail(email);
+  const { sealingKey, env } = getRuntime();
+  const cookie = (await cookies()).get(cookieNameFor(address, env.relyingParty.origin));
+  return readKnownDevice(sealingKey, address, cookie?.value);
+}
+
+/** Remembers the device of a sign-in that is complete. */
+export async function rememberDevice(email: string): Promise<void> {
+  if (await findKnownDevice(email)) return;
+  const address = cleanEmail(email);
+  const { sealingKey, env } = getRuntime();
+  const { origin } = env.relyingParty;
+  (await cookies()).set(cookieNameFor(address, origin), newKnownDevice(sealingKey, address), {
+    ...cookieFlags(origin),
+    maxAge: yearSeconds,
+  });
+}
+
+const cookieNameFor = (address: string, origin: string): string =>
+  `${cookiePrefix(origin)}${knownDeviceCookie(address)}`;

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import { readClaims } from '@/lib/identity/sign-in/provider-claims';
+import type { ProviderSettings } from '@/lib/identity/sign-in/provider-settings';
+import { signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import { log } from '@/lib/log/log';
+import { noteSecurityEvent } from '../runtime/noted';
+import { getRuntime } from '../runtime/runtime';
+import { arrive } from './arrival';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+type UserinfoRequest = NonNullable<Extract<OAuthConfig<Claims>['userinfo'], object>['request']>;
+type Answer = Parameters<UserinfoRequest>[0];
+
+/** The identifier under which next-auth knows the identity provider. */
+export const singleSignOnId = 'oidc';
+
+/** The way in through the identity provider: the code flow of OpenID Connect, with PKCE, state and nonce. */
+export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
+  return {
+    id: singleSignOnId,
+    name: settings.name,
+    type: 'oauth',
+    wellKnown: `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    authorization: { params: { scope: 'openid email profile' } },
+    checks: ['pkce', 'state', 'nonce'],
+    idToken: true,
+    userinfo: { request: async ({ client, tokens }) => readAllClaims(client, tokens) },
+    httpOptions: { timeout: 10_000 },
+    profile: async (raw) => {
+      const claims = readClaims(raw, settings);
+      // Any identifier but an empty one will do: next-auth asks for one, and nobody is let in under it.
+      if (!claims.ok) return { id: 'nobody', refusal: 'unavailable' };
+      try {
+        const user = await signInThroughProvider(getRuntime().db, claims.value);
+        if (!user.ok) {
+          await noteSecurityEvent('sign_in_failed', { through: 'Identity provider', reason: user.error });
+          return { id: 'nobody', refusal: user.error };
+        }
+        const confirmedWith = claims.value.isMultiFactor ? 'provider' : null;
+        return await arrive(user.value, { through: 'Identity provider', confirmedWith });
+      } catch (error) {
+        log.error('sign_in_failed_to_run', { error });
+        return { id: 'nobody', refusal: 'unavailable' };
+      }
+    },
+  };
+}
+
+/** What the signed token says, whose signature and nonce were checked by now, before what else there is to read of the person. */
+async function readAllClaims(client: Answer['client'], tokens: Answer['tokens']): Promise<Claims> {
+  // safe: next-auth types the set of tokens that openid-client makes as its plain fields
+  const signed = (tokens as { claims(): Claims }).claims();
+  if (!client.issuer.metadata.userinfo_endpoint || !tokens.access_token) return signed;
+  // Many providers put addresses and groups there alone.
+  const further = await client.userinfo(tokens.access_token);
+  if (further.sub !== signed.sub) throw new Error('the userinfo is of somebody else');
+  return { ...further, ...signed };
+}

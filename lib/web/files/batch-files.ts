@@ -1,0 +1,47 @@
+import 'server-only';
+import { templateFiles } from '@/lib/batches/import/corrections/template';
+import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
+import { answerMending } from '@/lib/batches/import/upload/answer-upload';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { log } from '@/lib/log/log';
+import { getRuntime } from '../runtime/runtime';
+import { routeGrant } from '../session/gate';
+import { isSameOrigin } from '../session/session';
+import { fileReply } from './download-reply';
+
+const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
+const noSuchBatch = () => refusal('There is no such batch.', 404);
+
+const formatOf = (request: Request): 'csv' | 'xlsx' =>
+  new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
+
+/** A table to be filled in, with a row of each kind that shows how. */
+export async function downloadTemplate(request: Request): Promise<Response> {
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  const { write, ...file } = templateFiles[formatOf(request)];
+  return fileReply(write(), file);
+}
+
+/** Only the wrong rows of a batch, to be mended elsewhere. */
+export async function downloadWrongRows(request: Request, text: string): Promise<Response> {
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  if (!isUuid(text)) return noSuchBatch();
+  const file = await wrongRowsFile(getRuntime().db, gate.granted, batchId(text), formatOf(request));
+  return file ? fileReply(file.bytes, file) : noSuchBatch();
+}
+
+/** The same file back, mended. */
+export async function uploadMendedRows(request: Request, text: string): Promise<Response> {
+  if (!(await isSameOrigin())) return refusal('Hand in files from our own pages.', 403);
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  if (!isUuid(text)) return noSuchBatch();
+  try {
+    return await answerMending(getRuntime(), gate.granted, batchId(text), request);
+  } catch (error) {
+    log.error('upload_failed', { error });
+    return refusal('Something went wrong on our side. Hand the file in again.', 500);
+  }
+}

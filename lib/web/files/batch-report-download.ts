@@ -1,0 +1,48 @@
+import 'server-only';
+import { recordAudit } from '@/lib/audit/record';
+import { openReport } from '@/lib/batches/report/report';
+import { batchReportCsv } from '@/lib/batches/report/report-csv';
+import { batchReportPdf } from '@/lib/batches/report/report-pdf';
+import { reportFileName } from '@/lib/batches/report/report-words';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { getRuntime } from '../runtime/runtime';
+import { routeGrant } from '../session/gate';
+import { fileReply } from './download-reply';
+
+const formats = {
+  pdf: { contentType: 'application/pdf', write: batchReportPdf },
+  csv: { contentType: 'text/csv; charset=utf-8', write: batchReportCsv },
+} as const;
+
+const isFormat = (text: string): text is keyof typeof formats => Object.hasOwn(formats, text);
+
+/** What became of every row of a batch, as a file that is streamed while it is made. */
+export async function downloadBatchReport(request: Request, id: string): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const { db, now } = getRuntime();
+  const { granted } = gate;
+  const format = new URL(request.url).searchParams.get('format') ?? 'pdf';
+  const report = isUuid(id) && isFormat(format) ? await openReport(db, granted, batchId(id)) : undefined;
+  if (!report || !isFormat(format)) {
+    return Response.json(
+      { message: 'There is no such report. Open the batch and choose one there.' },
+      { status: 404 },
+    );
+  }
+  const { batch } = report.dossier;
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      actor: granted.actor,
+      action: 'batch.report_downloaded',
+      subjectKind: 'batch',
+      subjectId: batch.id,
+      details: { format },
+    }),
+  );
+  const { contentType, write } = formats[format];
+  return fileReply(write(report, { generatedAt: now() }), {
+    name: reportFileName(batch, format),
+    contentType,
+  });
+}

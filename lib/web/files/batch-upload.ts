@@ -1,0 +1,28 @@
+import 'server-only';
+import { answerUpload } from '@/lib/batches/import/upload/answer-upload';
+import { log } from '@/lib/log/log';
+import { noteRefused } from '../runtime/noted';
+import { getRuntime } from '../runtime/runtime';
+import { routeGrant } from '../session/gate';
+import { isSameOrigin } from '../session/session';
+
+/** Takes in the file of a new batch: from our own page, by someone who may. */
+export async function uploadBatch(request: Request): Promise<Response> {
+  if (!(await isSameOrigin())) {
+    return Response.json({ message: 'Hand in files from our own pages.' }, { status: 403 });
+  }
+  const gate = await routeGrant('payments:draft');
+  if ('refused' in gate) return gate.refused;
+  try {
+    const answer = await answerUpload(getRuntime(), gate.granted, request);
+    if (answer.status === 429)
+      await noteRefused(getRuntime(), gate.granted.actor, 'rate_limited', { what: 'uploads' });
+    return answer;
+  } catch (error) {
+    log.error('upload_failed', { error });
+    return Response.json(
+      { message: 'Something went wrong on our side. Hand the file in again.' },
+      { status: 500 },
+    );
+  }
+}

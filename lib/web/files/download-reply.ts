@@ -1,0 +1,44 @@
+import 'server-only';
+import { log } from '@/lib/log/log';
+import type { FileBytes } from '@/lib/statements/export/flow';
+import { type DownloadProblem, downloadProblems } from '@/lib/statements/export/refusal-messages';
+import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
+
+/**
+ * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a program gets the
+ * status and the words. `detail` says more than the table does.
+ */
+export function problemReply(
+  request: Request,
+  problem: DownloadProblem,
+  { back, detail }: { readonly back: string; readonly detail?: string | undefined },
+): Response {
+  const { status, title, next } = downloadProblems[problem];
+  if (request.headers.get('sec-fetch-mode') === 'navigate') {
+    const query = new URLSearchParams({ problem, back });
+    return new Response(null, { status: 303, headers: { location: `/statements/not-made?${query}` } });
+  }
+  return Response.json({ message: `${title}. ${detail ?? next}` }, { status });
+}
+
+/** The bytes as a file to be saved, streamed while they are made. What breaks them off goes to the log and to the browser. */
+export const fileReply = (
+  bytes: FileBytes,
+  { name, contentType }: { readonly name: string; readonly contentType: string },
+): Response =>
+  new Response(byteStream(reported(bytes)), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+
+const reported = (bytes: FileBytes): AsyncIterator<Uint8Array> => ({
+  next: () =>
+    bytes.next().catch((error: unknown) => {
+      log.error('download_failed', { error });
+      throw error;
+    }),
+  return: () => bytes.return(),
+});

@@ -1,0 +1,122 @@
+import 'server-only';
+import type { Granted } from '@/lib/access/grant';
+import { recordAudit } from '@/lib/audit/record';
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { log } from '@/lib/log/log';
+import { refusalWords } from '@/lib/provider/contract/errors';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { statementFileName } from '@/lib/statements/formats/shared/file-name';
+import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
+import { choosePeriod, type Period, periodProblemWording } from '@/lib/statements/model/period';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { noteRefused } from '../runtime/noted';
+import { getRuntime } from '../runtime/runtime';
+import { routeGrant } from '../session/gate';
+import { fileReply, problemReply } from './download-reply';
+import { getFileThread } from './file-thread';
+
+/**
+ * A statement as a file, streamed while it is made: the same gate, figures and record for every format. The kept copy is
+ * brought up to date before; where the service does not answer, the copy is used as it is, and the file says of when it is.
+ */
+export async function downloadStatement(request: Request, iban: string, format: string): Promise<Response> {
+  const gate = await routeGrant('statements:read');
+  if ('refused' in gate) return gate.refused;
+  const account = parseIban(iban);
+  if (!account.ok || !isFormat(format)) return problemReply(request, 'no_such_file', { back: '/statements' });
+  const search = new URL(request.url).searchParams;
+  const choice = choosePeriod(
+    {
+      period: search.get('period') ?? undefined,
+      from: search.get('from') ?? undefined,
+      to: search.get('to') ?? undefined,
+    },
+    utcDate(getRuntime().now()),
+  );
+  const back = `/statements/${account.value}?${new URLSearchParams(choice.typed)}`;
+  if (!choice.period) {
+    return problemReply(request, 'wrong_period', { back, detail: periodProblemWording[choice.problem] });
+  }
+  try {
+    return await makeFile(request, gate.granted, {
+      account: account.value,
+      period: choice.period,
+      format,
+      back,
+    });
+  } catch (error) {
+    log.error('download_failed', { error });
+    return problemReply(request, 'failed', { back });
+  }
+}
+
+const isFormat = (text: string): text is StatementFormat => Object.hasOwn(formatNames, text);
+
+type Asked = {
+  readonly account: Iban;
+  readonly period: Period;
+  readonly format: StatementFormat;
+  readonly back: string;
+};
+
+async function makeFile(
+  request: Request,
+  granted: Granted<'statements:read'>,
+  { account, period, format, back }: Asked,
+): Promise<Response> {
+  const { db, now } = getRuntime();
+  const { actor } = granted;
+  const thread = getFileThread();
+  thread.warm();
+  const refused = await refusalToKeep(granted, { account, period, reader: request.signal });
+  const job = { actor, account, period, format, generatedAt: now() };
+  const opened = await thread.open('statement', job, request.signal);
+  if (!opened.ok) {
+    if (opened.error === 'too_many_files')
+      await noteRefused(getRuntime(), actor, 'rate_limited', { what: 'files' });
+    return problemReply(request, opened.error, { back, detail: refused });
+  }
+  const { answer, bytes } = opened.value;
+  try {
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        actor,
+        action: 'statement.downloaded',
+        subjectKind: 'statement',
+        subjectId: account,
+        details: { format, ...answer.head.period },
+      }),
+    );
+  } catch (error) {
+    await bytes.return();
+    throw error;
+  }
+  const { contentType } = formatNames[format];
+  return fileReply(bytes, { name: statementFileName(answer.head, format), contentType });
+}
+
+/** How long a reader waits for the service: shortly where there is a copy to fall back on. */
+const patienceMs = { withCopy: 15_000, without: 180_000 };
+
+type Upkeep = Pick<Asked, 'account' | 'period'> & { readonly reader: AbortSignal };
+
+/** Brings the books up to date where there is reason to; the service's words where it refuses, undefined else. */
+async function refusalToKeep(
+  granted: Granted<'statements:read'>,
+  { account, period, reader }: Upkeep,
+): Promise<string | undefined> {
+  const runtime = getRuntime();
+  const copy = await findKept(runtime.db, granted, account, period);
+  if (copy && !copy.isBehind) return undefined;
+  const patience = AbortSignal.timeout(copy ? patienceMs.withCopy : patienceMs.without);
+  const signal = AbortSignal.any([reader, patience]);
+  try {
+    const kept = await bringUpToDate(runtime, granted, account, period, { signal });
+    return kept.ok ? undefined : refusalWords(kept.error);
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { createDatabase, type Sql } from '@/lib/db/client';
+import { isEngineLockHeld } from '@/lib/db/locks';
+import { type Migration, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
+import { oldestDueMinutes } from './oldest-due';
+
+/** What is wrong, in words for an operator; nothing where an array is empty. */
+export type Health = {
+  /** Why this process cannot serve pages. */
+  readonly pages: readonly string[];
+  /** Why payments do not go out, though pages are served. */
+  readonly payments: readonly string[];
+};
+
+type HealthParts = {
+  readonly databaseUrl: string;
+  readonly migrations: readonly Migration[];
+  /** How long the database may take to answer. */
+  readonly withinMs?: number;
+};
+
+/** The dispatcher says every second that it lives. */
+const silentSeconds = 30;
+
+/**
+ * Asks the database over a connection of its own, which no request has to be waited for. An answer that does not come in time costs the
+ * connection: one that the network has swallowed would stay silent long after the database is back.
+ */
+export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: HealthParts) {
+  let connection: ReturnType<typeof createDatabase> | undefined;
+  let asking: Promise<Health> | undefined;
+
+  async function ask(): Promise<Health> {
+    connection ??= createDatabase(databaseUrl, { max: 1 });
+    const { sql, close } = connection;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, failed) => {
+      timer = setTimeout(() => failed(new Error('late')), withinMs);
+    });
+    try {
+      return await Promise.race([look(sql, migrations), late]);
+    } catch {
+      connection = undefined;
+      void close().catch(() => undefined);
+      return { pages: ['the database does not answer'], payments: [] };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** Any number of questions at a time are one to the database. */
+    check: (): Promise<Health> => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    close: async (): Promise<void> => connection?.close(),
+  };
+}
+
+async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health> {
+  const version = await schemaVersion(sql, migrations);
+  if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
+  const [seen] = await sql<
+    { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]
+  >`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+      ${sql.unsafe(isEngineLockHeld())} as "hasWorker",
+      coalesce((select max(heartbeat_at) from lanes) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
+        as "isSilent", is_sending_paused() as "isPaused"`;
+  const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(sql);
+  return {
+    pages: seen?.isReadOnly ? ['the database takes no writes'] : [],
+    payments: [
+      ...(seen?.hasWorker ? [] : ['no worker runs']),
+      ...(seen?.isPaused ? ['the database was restored: sending is paused until two admins resume it'] : []),
+      ...(seen?.isSilent ? ['no process sends to the payment service'] : []),
+      ...(minutesDue === undefined
+        ? []
+        : [`a payment has been due for ${minutesDue} minutes without an answer of the payment provider`]),
+    ],
+  };
+}
+
+/** 200 where nothing is wrong, else 503 with what is. */
+export function healthReply(problems: readonly string[]): Response {
+  return problems.length === 0
+    ? Response.json({ status: 'ok' })
+    : Response.json({ status: problems.join('; '), problems }, { status: 503 });
+}

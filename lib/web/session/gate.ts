@@ -1,0 +1,45 @@
+import 'server-only';
+import { forbidden, redirect } from 'next/navigation';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
+import { noteRefused } from '../runtime/noted';
+import { getRuntime } from '../runtime/runtime';
+import { getActor, getActorOfPage, isFromElsewhere, noteCrossSite, signInPath } from './session';
+
+/**
+ * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor where the role
+ * needs one, or off to the profile; allowed, or the page that says that it is not.
+ */
+export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
+  const actor = await getActor();
+  if (!actor) return redirect(await signInPath());
+  const granted = grant(actor, permission);
+  if (granted) return granted;
+  if (actor.mustChangePassword || actor.mustAddFactor) return redirect('/profile');
+  await noteDenied(actor, permission);
+  return forbidden();
+}
+
+type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
+
+/**
+ * The gate of a route handler: a grant, or the 401 or 403 to answer with. A link on another site opens none of them, as the work
+ * and the record of it would be in the name of whoever followed it. What it answers pages ask for by themselves.
+ */
+export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
+  if (await isFromElsewhere()) {
+    await noteCrossSite();
+    return { refused: Response.json({ message: 'Open this from Paydesk itself.' }, { status: 403 }) };
+  }
+  const actor = await getActorOfPage();
+  if (!actor) return { refused: Response.json({ message: 'Sign in first.' }, { status: 401 }) };
+  const granted = grant(actor, permission);
+  if (!granted) {
+    await noteDenied(actor, permission);
+    return { refused: Response.json({ message: 'Your role does not allow this.' }, { status: 403 }) };
+  }
+  return { granted };
+}
+
+export const noteDenied = (actor: Actor, permission: Permission): Promise<void> =>
+  noteRefused(getRuntime(), actor, 'access_denied', { permission });

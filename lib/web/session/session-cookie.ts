@@ -1,0 +1,47 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import type { ProviderRefusal } from '@/lib/identity/sign-in/provider-sign-in';
+import { getRuntime } from '../runtime/runtime';
+import { signInCookies } from './cookie-options';
+
+declare module 'next-auth' {
+  interface Session {
+    /** The session that the cookie names. */
+    paydesk?: string;
+  }
+  interface User {
+    sessionId?: string;
+    /** Why the identity provider's word does not open this house. */
+    refusal?: ProviderRefusal | 'unavailable';
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT {
+    sessionId?: string;
+  }
+}
+
+/**
+ * How the cookie is written and read, apart from the ways in. It names a session and says nothing else; `lib/identity/sessions/sessions.ts`
+ * knows whether it still holds.
+ */
+export function cookieOptions() {
+  const { env } = getRuntime();
+  return {
+    secret: env.sessionSecret,
+    cookies: signInCookies(env.relyingParty.origin),
+    session: { strategy: 'jwt', maxAge: env.sessionRules.absoluteHours * 3_600 },
+    providers: [],
+    callbacks: {
+      jwt: ({ token, user }) => {
+        // safe: next-auth types the user as always there, and hands it over at a sign-in alone
+        const id = (user as typeof user | undefined)?.sessionId ?? token.sessionId;
+        return id === undefined ? {} : { sessionId: id };
+      },
+      session({ session, token }) {
+        if (token.sessionId !== undefined) session.paydesk = token.sessionId;
+        return session;
+      },
+    },
+  } satisfies NextAuthOptions;
+}

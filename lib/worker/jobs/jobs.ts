@@ -1,0 +1,80 @@
+import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { openQueuePool } from '@/lib/db/connection/queue-pool';
+import { errorMessage } from '@/lib/log/error-fields';
+import { repeat, restMs } from '../repeat';
+
+/** What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does beside them. */
+export type Jobs = {
+  readonly tasks: TaskList;
+  readonly cron?: readonly CronItem[];
+  /** Done once whenever the queue begins to be worked off. */
+  readonly begin?: () => Promise<void>;
+  /** Done every minute: looks after what a killed worker left behind, whose jobs stay locked for hours. */
+  readonly sweep?: () => Promise<void>;
+};
+
+type JobParts = {
+  readonly databaseUrl: string;
+  readonly jobs: readonly Jobs[];
+  readonly signal: AbortSignal;
+  readonly report: (error: unknown) => void;
+};
+
+const sweepMs = 60_000;
+const jobsAtOnce = 4;
+
+/**
+ * Works off everything that runs later or by the clock, until the signal says stop; then lets the jobs that began end. It is
+ * started again when it stopped by itself, as when the database was away. Any number of processes may do so at once.
+ */
+export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): Promise<void> {
+  const pool = openQueuePool(databaseUrl, jobsAtOnce);
+  const running = repeat({ signal, report }, async () => {
+    const runner = await run({
+      pgPool: pool,
+      concurrency: jobsAtOnce,
+      noHandleSignals: true,
+      logger: new Logger(() => (level, message, meta) => {
+        // The library's own words repeat the error, with its stack and the number of the job.
+        if (level === 'error') report(failureOf(meta) ?? new Error(message));
+      }),
+      parsedCronItems: parseCronItems(jobs.flatMap(({ cron = [] }) => cron)),
+      // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its lock stay.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),
+    });
+    const stop = () => void runner.stop().catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      await Promise.all([runner.promise, begin(jobs).catch(report)]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    return restMs;
+  });
+  const sweeping = jobs.flatMap(({ sweep }) =>
+    sweep
+      ? repeat({ signal, report }, async () => {
+          await sweep();
+          return sweepMs;
+        })
+      : [],
+  );
+  await Promise.all([running, ...sweeping]);
+  await pool.end();
+}
+
+async function begin(jobs: readonly Jobs[]): Promise<void> {
+  for (const one of jobs) await one.begin?.();
+}
+
+function failureOf({
+  failure,
+  job,
+  error: cause,
+}: Readonly<Record<string, unknown>> = {}): Error | undefined {
+  if (failure !== true || typeof job !== 'object' || job === null) return undefined;
+  const task = String(Reflect.get(job, 'task_identifier'));
+  return new Error(`the job ${task} failed: ${errorMessage(cause)}`, { cause });
+}

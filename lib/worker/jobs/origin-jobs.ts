@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { checkOriginsOfBatch, originsTask } from '@/lib/batches/dry-run/origins';
+import type { Database } from '@/lib/db/client';
+import { batchId } from '@/lib/kernel/ids';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { Jobs } from './jobs';
+
+const payload = z.object({ batchId: z.string() });
+
+type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+
+/** Asks the provider about what the rows of large retries replace, behind everything that people wait for. */
+export const originJobs = (parts: Parts): Jobs => ({
+  tasks: {
+    [originsTask]: async (given) => {
+      const { batchId: id } = payload.parse(given);
+      await checkOriginsOfBatch(parts, batchId(id), { priority: 'background' });
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { pruneFailures } from '@/lib/access/throttle';
+import type { Database } from '@/lib/db/client';
+import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
+import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
+import { pruneNotices } from '@/lib/notices/prune';
+import type { Jobs } from './jobs';
+
+export const pruneTask = 'prune';
+
+/** Forgets every night what nobody needs any more. What is on record stays: no table that is only added to is touched. */
+export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: () => Date }): Jobs => ({
+  tasks: {
+    [pruneTask]: async () => {
+      await pruneNotices(db, now());
+      await pruneSessions(db, now());
+      await pruneChallenges(db, now());
+      await pruneFailures(db, now());
+    },
+  },
+  cron: [
+    {
+      task: pruneTask,
+      match: '23 3 * * *',
+      options: { backfillPeriod: 86_400_000, maxAttempts: 3, jobKey: pruneTask },
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+/** How fast statements are exported, and in how much memory: `npm run bench:exports`. A process of its own for each format. */
+import { execFileSync } from 'node:child_process';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { statementFormats } from '@/lib/statements/formats/formats';
+import { formatNames } from '@/lib/statements/formats/shared/format-names';
+import { statementOfSize } from '@/tests/bench/statement-of-size';
+
+const entries = 100_000;
+const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;
+type Format = (typeof formats)[number];
+
+/** Seconds; megabytes of 10⁶ bytes; memory is the most that the process held, and what it held before it began. */
+type Measurement = {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly firstByteSeconds: number;
+  readonly longestBlockMs: number;
+  readonly megabytes: number;
+  readonly peakMegabytes: number;
+  readonly idleMegabytes: number;
+};
+
+async function measure(format: Format): Promise<Measurement> {
+  const source = statementOfSize(entries);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const idleMegabytes = process.memoryUsage.rss() / 1e6;
+  const began = performance.now();
+  const used = process.cpuUsage();
+  let firstByteSeconds = 0;
+  let bytes = 0;
+  for await (const chunk of statementFormats[format].write(source, { generatedAt: source.asOf })) {
+    if (bytes === 0) firstByteSeconds = (performance.now() - began) / 1000;
+    bytes += chunk.length;
+  }
+  const { user, system } = process.cpuUsage(used);
+  return {
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    firstByteSeconds,
+    longestBlockMs: delay.max / 1e6,
+    megabytes: bytes / 1e6,
+    peakMegabytes: process.resourceUsage().maxRSS / 1e3,
+    idleMegabytes,
+  };
+}
+
+const measureApart = (format: Format): Measurement =>
+  JSON.parse(
+    execFileSync(process.execPath, ['scripts/run.mjs', fileURLToPath(import.meta.url), format], {
+      encoding: 'utf8',
+    }),
+  );
+
+function compare(): void {
+  const found = formats.map((format) => ({ format, ...measureApart(format) }));
+  console.log(
+    `| ${entries.toLocaleString('en')} entries as | seconds | of a core | entries a second | size | first byte | longest block | peak memory |`,
+  );
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const one of found) {
+    const rate = Math.round(entries / one.cpuSeconds).toLocaleString('en');
+    const cells = [
+      formatNames[one.format].label,
+      `${one.seconds.toFixed(1)} s`,
+      `${one.cpuSeconds.toFixed(1)} s`,
+      rate,
+      `${one.megabytes.toFixed(1)} MB`,
+      `${Math.round(one.firstByteSeconds * 1000)} ms`,
+      `${Math.round(one.longestBlockMs)} ms`,
+      `${Math.round(one.peakMegabytes)} MB, ${Math.round(one.idleMegabytes)} before`,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  console.log(`BENCH ${JSON.stringify({ entries, formats: found })}`);
+}
+
+const asked = formats.find((format) => format === process.argv[2]);
+if (asked) measure(asked).then((measurement) => console.log(JSON.stringify(measurement)));
+else compare();

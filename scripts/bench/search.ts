@@ -1,0 +1,145 @@
+/**
+ * How fast the search answers while one types, beside a plain ILIKE over the same tables: `npm run bench:search`. Each text is
+ * typed letter by letter, and every letter is a question, as in the palette. Where the system tells (Linux), it also says how
+ * long the database was at work, which is the same on a machine that has much else to do.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createDatabase, type Sql } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrations/migrate';
+import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { newUserId } from '@/lib/kernel/ids';
+import { searchGrants } from '@/lib/search/grants';
+import { searchEverything } from '@/lib/search/search';
+import { fillLibrary, librarySize } from '@/tests/bench/search-library';
+
+const most = 6;
+
+/** What people type: rare and frequent words, nothing, several things at once. */
+const typed = [
+  'nordwind energy',
+  'invoice inv-2023',
+  'αθηνά',
+  'zzzq nothing',
+  'anna 250',
+  '1 234,50',
+  '700123456',
+  'DE01 0000',
+  '21 Nov 2023',
+  'in 20 gm',
+] as const;
+
+type Figures = { readonly median: number; readonly p95: number; readonly most: number };
+
+function figures(milliseconds: readonly number[]): Figures {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), most: at(1) };
+}
+
+type Cost = { readonly waited: number; readonly worked: number };
+
+/** Milliseconds on a core of the one process of the database that answers; 0 where the system does not tell. */
+function workOf(process: number): number {
+  try {
+    return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+async function costOf(process: number, run: () => Promise<unknown>): Promise<Cost> {
+  const [began, before] = [performance.now(), workOf(process)];
+  await run();
+  return { waited: performance.now() - began, worked: workOf(process) - before };
+}
+
+/** What one would write first: all texts of a row contain what was typed, newest first. */
+async function searchPlainly(sql: Sql, text: string): Promise<void> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  await sql`select id, beneficiary_name from orders
+    where beneficiary_name ilike ${pattern} or reference ilike ${pattern} or beneficiary_account ilike ${pattern}
+      or external_payment_id ilike ${pattern} or payment_id ilike ${pattern} or amount::text ilike ${pattern}
+    order by created_at desc, id desc limit ${most}`;
+  await sql`select id, name from beneficiaries where name ilike ${pattern} or account ilike ${pattern} or address_town ilike ${pattern}
+    order by sort_name, id limit ${most}`;
+  await sql`select payment_id, beneficiary_name from kept_entries
+    where beneficiary_name ilike ${pattern} or details ilike ${pattern} or counterparty_account ilike ${pattern}
+      or payment_id ilike ${pattern} or external_payment_id ilike ${pattern} or amount::text ilike ${pattern}
+    order by date desc, account, position desc limit ${most}`;
+}
+
+async function compare(url: string): Promise<void> {
+  const { db, sql, close } = createDatabase(url, { max: 1 });
+  try {
+    const entrySeconds = await fillLibrary(sql);
+    // One process answers, so that all of its work is seen.
+    await sql`set max_parallel_workers_per_gather = 0`;
+    const [server] = await sql<{ process: number }[]>`select pg_backend_pid() as process`;
+    const process = server?.process ?? 0;
+    const viewer = { id: newUserId(), name: 'Viewer', email: 'viewer@example.com', role: 'viewer' } as const;
+    let unanswered = 0;
+    const ask = async (text: string) => {
+      const groups = await searchEverything(db, searchGrants(viewer), text, { most });
+      if (groups.some(({ isUnanswered }) => isUnanswered)) unanswered += 1;
+    };
+    await ask('warm');
+    const rows = [];
+    for (const text of typed) {
+      const [ours, plain]: [Cost[], Cost[]] = [[], []];
+      for (const beginning of [...text].map((_, at) => text.slice(0, at + 1))) {
+        plain.push(await costOf(process, () => searchPlainly(sql, beginning)));
+        for (let again = 0; again < 3; again += 1) ours.push(await costOf(process, () => ask(beginning)));
+      }
+      rows.push({ text, ours, plain });
+    }
+    report(rows, Math.round(librarySize.entries / entrySeconds), unanswered);
+  } finally {
+    await close();
+  }
+}
+
+type Row = { readonly text: string; readonly ours: readonly Cost[]; readonly plain: readonly Cost[] };
+
+function report(rows: readonly Row[], entriesASecond: number, unanswered: number): void {
+  const of = (costs: readonly Cost[]) => ({
+    waited: figures(costs.map(({ waited }) => waited)),
+    worked: figures(costs.map(({ worked }) => worked)),
+  });
+  const cells = (costs: readonly Cost[]) => {
+    const { waited, worked } = of(costs);
+    return [worked.median, worked.p95, worked.most, waited.median, waited.p95].map((ms) => ms.toFixed(1));
+  };
+  const line = (name: string, row: Omit<Row, 'text'>) =>
+    `| ${[name, ...cells(row.ours), ...cells(row.plain)].join(' | ')} |`;
+  const all = { ours: rows.flatMap(({ ours }) => ours), plain: rows.flatMap(({ plain }) => plain) };
+  const { orders, entries, beneficiaries } = librarySize;
+  console.log(
+    `${orders} orders, ${entries} entries, ${beneficiaries} beneficiaries; milliseconds a keystroke,`,
+  );
+  console.log('first of work in the database, then as long as one waits.\n');
+  console.log(
+    '| typed | work: median | 95 % | most | wait: median | 95 % | ILIKE, work: median | 95 % | most | wait: median | 95 % |',
+  );
+  console.log(`|---|${'--:|'.repeat(10)}`);
+  for (const { text, ...row } of rows) console.log(line(`\`${text}\``, row));
+  console.log(line('all of them', all));
+  console.log(
+    `\n${unanswered} unanswered. Entries are kept at ${entriesASecond} a second, with their index.`,
+  );
+  const bench = { ...librarySize, search: of(all.ours), ilike: of(all.plain), unanswered, entriesASecond };
+  console.log(
+    `BENCH ${JSON.stringify(bench, (_, value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value))}`,
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-search-'));
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+try {
+  await migrate(server.url, resolve('drizzle/migrations'));
+  await compare(server.url);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

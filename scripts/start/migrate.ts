@@ -1,0 +1,27 @@
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
+import { forCommand } from '@/lib/composition/env/source';
+import { SchemaError } from '@/lib/db/migrations/schema-version';
+import { missingRolesWords, prepareDatabase } from './prepare-database';
+
+/**
+ * `npm run migrate`: brings the database of DATABASE_OWNER_URL (else DATABASE_URL) to the newest schema, and gives the application's
+ * roles what they need. Ends with 1 where roles were named that are not there.
+ */
+async function main(): Promise<void> {
+  const { areNamed, ...owner } = readDatabaseOwner(forCommand(process.env));
+  const missing = await prepareDatabase(owner);
+  if (missing.length > 0 && areNamed)
+    throw new EnvironmentError([{ name: 'DATABASE_URL', problem: missingRolesWords(missing) }]);
+  console.log('The database has the newest schema.');
+  console.log(
+    missing.length > 0
+      ? missingRolesWords(missing)
+      : `Pages may be served as ${owner.roles.app}, and the engine run as ${owner.roles.worker}.`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvironmentError || error instanceof SchemaError ? error.message : error);
+  process.exit(1);
+});

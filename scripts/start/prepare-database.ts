@@ -1,0 +1,36 @@
+import { createDatabase } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrations/migrate';
+import type { DatabaseRoles } from '@/lib/db/migrations/role-names';
+import { grantRoles } from '@/lib/db/migrations/roles';
+import { setRoleProvider } from '@/lib/identity/role-provider';
+import { recordPeopleOnce } from '@/lib/people/record-people';
+import { markAsInstalled } from '../admin/audit-keys';
+
+/** Who owns the tables, whom they are prepared for, and the identity provider that says who has which role. */
+export type Prepared = {
+  readonly ownerUrl: string;
+  readonly roles: DatabaseRoles;
+  readonly roleIssuer?: string | undefined;
+};
+
+/**
+ * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the application may do,
+ * people that the audit chain knows, and who says which role people have. Returns the roles that are not there and could not be made.
+ */
+export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
+  await migrate(ownerUrl, 'drizzle/migrations');
+  const missing = await grantRoles(ownerUrl, roles, 'drizzle/grants.sql');
+  markAsInstalled();
+  const { db, close } = createDatabase(ownerUrl, { max: 1 });
+  try {
+    await recordPeopleOnce(db);
+    await setRoleProvider(db, roleIssuer);
+  } finally {
+    await close();
+  }
+  return missing;
+}
+
+/** What to tell whoever prepared it. */
+export const missingRolesWords = (missing: readonly string[]): string =>
+  `The owner of the tables may make no roles, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not there. Have an administrator make ${missing.length === 1 ? 'it' : 'them'} (create role ... login password ...), then run npm run migrate again.`;

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { log } from '@/lib/log/log';
+import { listeningHost, webProcess } from './web-process';
+
+const tether = fileURLToPath(new URL('../demo/tether.mjs', import.meta.url));
+
+/**
+ * Serves the production build until it is told to stop, or until `unlessGone` settles because something it cannot do without
+ * has gone. Returns the exit code; a stop that was asked for is a success.
+ */
+export async function runNext(
+  env: NodeJS.ProcessEnv,
+  unlessGone: Promise<void> | undefined,
+): Promise<number> {
+  const child = spawn(process.execPath, ['--import', tether, ...webProcess({ host: listeningHost(env) })], {
+    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: 'true' },
+    // A session of its own, so that Ctrl-C reaches it through us alone, and only once.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let wasTold = false;
+  const stop = (): void => {
+    wasTold = true;
+    child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  void unlessGone?.then(() => {
+    if (!wasTold) log.error('embedded_database_stopped', { message: 'Stopping the app, too.' });
+    child.kill('SIGTERM');
+  });
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) => done(wasTold ? 0 : (code ?? 1) || 1));
+  });
+}

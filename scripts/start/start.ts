@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { readEnv } from '@/lib/composition/env';
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
+import { SchemaError } from '@/lib/db/migrations/schema-version';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { log, startLog } from '@/lib/log/log';
+import { requireRoleProvider } from '../admin/require-role-provider';
+import { type Login, loginsOf, refuseOwner } from './refuse-owner';
+import { runNext } from './run-next';
+import { usableDatabase } from './usable-database';
+
+const dataDir = join('.data', 'production', 'postgres');
+/** Beside the data rather than among it: a copy of the folder that is put back does not bring it. */
+const restoreMarkFile = join('.data', 'production', 'newest-record');
+
+/**
+ * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the database
+ * is an embedded one that lives and stops with this process; it has to be asked for, as a desk without its data looks like a new one.
+ */
+async function main(): Promise<number> {
+  const source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
+  const isEmbedded = source.PAYDESK_EMBEDDED === 'on' && !source.DATABASE_URL && !source.DATABASE_URL_FILE;
+  // Everything else is checked before a server is started for it.
+  const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://localhost/embedded' } : source);
+  startLog('start', env.logForm);
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const server = isEmbedded ? await startEmbeddedPostgres({ dataDir }) : undefined;
+  try {
+    const ofServer = server && {
+      DATABASE_URL: server.roleUrls.app,
+      DATABASE_WORKER_URL: server.roleUrls.worker,
+      RESTORE_MARK_FILE: source.RESTORE_MARK_FILE ?? restoreMarkFile,
+    };
+    // Who may change tables is nobody's business in the process that serves pages.
+    const forApp = {
+      ...source,
+      ...ofServer,
+      DATABASE_OWNER_URL: undefined,
+      DATABASE_OWNER_URL_FILE: undefined,
+    };
+    const owner = readDatabaseOwner(server ? { ...forApp, DATABASE_OWNER_URL: server.url } : source);
+    const url = server?.roleUrls.app ?? env.databaseUrl;
+    const isMigrating = source.PAYDESK_MIGRATE !== 'off';
+    const logins = server ? embeddedLogins(server) : loginsOf(env, 'web');
+    const check = () => refuseOwner(env, logins);
+    if (!(await usableDatabase(url, stop.signal, { owner: isMigrating ? owner : undefined, check })))
+      return 0;
+    await requireRoleProvider(env, url);
+    return await runNext(forApp, server?.exited);
+  } finally {
+    await server?.stop();
+  }
+}
+
+const embeddedLogins = ({ roleUrls }: EmbeddedPostgres): readonly Login[] => [
+  { variable: 'DATABASE_URL', url: roleUrls.app },
+  { variable: 'DATABASE_WORKER_URL', url: roleUrls.worker },
+];
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
+    else log.error('start_failed', { error });
+    process.exit(1);
+  },
+);

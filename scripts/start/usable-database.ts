@@ -1,0 +1,44 @@
+import { createDatabase } from '@/lib/db/client';
+import { awaitDatabase } from '@/lib/db/connection/await-database';
+import { migrationsIn, requireSchema } from '@/lib/db/migrations/schema-version';
+import { missingRolesWords, type Prepared, prepareDatabase } from './prepare-database';
+
+const words = (error: unknown): string =>
+  error instanceof Error
+    ? error.message || ('code' in error ? String(error.code) : error.name)
+    : String(error);
+
+/**
+ * Waits up to a minute for the database, migrates it as its owner where one is given, and throws unless its schema is the one of this code. Says
+ * whether it is usable: it is not where the signal ended the wait. `check` comes before anything is changed. A database that goes
+ * away in between is waited for, too.
+ */
+export async function usableDatabase(
+  url: string,
+  signal: AbortSignal,
+  { owner, check }: { readonly owner?: Prepared | undefined; readonly check: () => Promise<void> },
+): Promise<boolean> {
+  const prepare = async () => {
+    await check();
+    if (owner) {
+      const missing = await prepareDatabase(owner);
+      if (missing.length > 0) console.warn(missingRolesWords(missing));
+    }
+    const { sql, close } = createDatabase(url, { max: 1 });
+    try {
+      await requireSchema(sql, migrationsIn('drizzle/migrations'));
+    } finally {
+      await close();
+    }
+  };
+  try {
+    await awaitDatabase(url, prepare, {
+      signal,
+      waiting: (error) => console.error(`Waiting for the database, a minute at most: ${words(error)}`),
+    });
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+  return !signal.aborted;
+}

@@ -1,0 +1,34 @@
+import { setAuditKeys } from '@/lib/audit/marks';
+import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
+import { forgetSecrets, readEnv } from '@/lib/composition/env';
+import { EnvironmentError } from '@/lib/composition/env/problems';
+import { forCommand } from '@/lib/composition/env/source';
+import { SchemaError } from '@/lib/db/migrations/schema-version';
+import { log, startLog } from '@/lib/log/log';
+import { endAfterDeadline } from '@/lib/worker/deadline';
+import { runWorker } from '@/lib/worker/main';
+import { loginsOf, refuseOwner } from './refuse-owner';
+import { usableDatabase } from './usable-database';
+
+/** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
+async function main(): Promise<void> {
+  const env = readEnv(forCommand(process.env));
+  forgetSecrets();
+  startLog('worker', env.logForm);
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+  endAfterDeadline(stop.signal, process.exit);
+  const check = () => refuseOwner(env, loginsOf(env, 'worker'));
+  if (!(await usableDatabase(env.workerDatabaseUrl, stop.signal, { check }))) return;
+  log.info('worker_started');
+  setAuditKeys(env.auditSecrets);
+  const readers = { databaseUrl: env.workerDatabaseUrl };
+  const readFile = env.workerReadsFiles ? createReaderThreads(readers).read : undefined;
+  await runWorker({ env, readFile, signal: stop.signal });
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
+  else log.error('worker_stopped', { error });
+  process.exit(1);
+});

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { anyKind, proposalHash } from '@/lib/change-requests/change-request';
+import { declineProposal } from '@/lib/change-requests/decide';
+import { propose, recordProposal } from '@/lib/change-requests/propose';
+import { countDecidable, listDecidable } from '@/lib/change-requests/queries';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { newProposalId } from '@/lib/kernel/ids';
+import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { policyChange } from '@/lib/policy/changes/change';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
+import type { ServiceClient } from '@/lib/provider/client';
+import { approveAs } from '@/tests/support/second-factors';
+import { createTestDatabase } from '../../support/database';
+import { addActor, granted } from '../../support/people';
+
+const kinds = [anyKind(policyChange), anyKind(enrolFactorKind)];
+const now = () => new Date();
+
+/** A factor whose payload another version of Paydesk wrote, and a policy that is as it should be. */
+async function house() {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const [petra, luc] = [await addActor(db, 'admin', 'Petra'), await addActor(db, 'admin', 'Luc')];
+  const named = {
+    id: newProposalId(),
+    kind: enrolFactorKind.kind,
+    subjectId: 'a-factor',
+    payload: { written: 'by another version' },
+    proposerId: petra.id,
+  };
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(proposals)
+      .values({ ...named, hash: proposalHash(named), proposedAt: now() })
+      .returning();
+    if (row) await recordProposal(tx, row, petra, 'opened');
+  });
+  const payload = { replaces: 0, before: builtInPolicy, after: { ...builtInPolicy, duplicateDays: 7 } };
+  await db.transaction((tx) =>
+    propose(tx, policyChange, { actor: petra, subjectId: 'policy', payload, now: now() }),
+  );
+  return { db, luc, unreadable: { ...named, hash: proposalHash(named) } };
+}
+
+test('a change that another version wrote keeps nobody from the others', async () => {
+  const { db, luc, unreadable } = await house();
+  const reading = granted(luc, 'changes:read');
+  const listed = await listDecidable(db, reading, kinds);
+  expect(listed.map(({ proposal }) => proposal.kind)).toContain('policy.change');
+  expect(await countDecidable(db, reading, kinds)).toBe(listed.length);
+  const words = kinds
+    .find(({ kind }) => kind === unreadable.kind)
+    ?.describe(unreadable.payload, 'Marta Maker');
+  expect(words).toMatchObject({ lines: [], warnings: [expect.stringContaining('Another version')] });
+});
+
+test('a change that another version wrote is agreed to by nobody, and can be declined', async () => {
+  const { db, luc, unreadable } = await house();
+  // safe: what is agreed about a factor asks the service for nothing
+  const parts = { db, now, service: {} as ServiceClient };
+  expect(await approveAs(parts, kinds, luc, unreadable)).toMatchObject({
+    ok: false,
+    error: { kind: 'not_applicable', words: expect.stringContaining('Decline it') },
+  });
+  expect(await declineProposal(parts, kinds, luc, unreadable, 'From before')).toMatchObject({ ok: true });
+});

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { iban } from '@/lib/kernel/banking/iban';
+import type { BatchId } from '@/lib/kernel/ids';
+import { createServiceClient } from '@/lib/provider/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { approveBatchOf } from '@/tests/simulation/batch-trouble';
+import { reckon } from '@/tests/simulation/reckoning';
+import { getBatch } from '../../support/batches';
+import { createTestDatabase } from '../../support/database';
+import { openPlainDoor } from '../../support/postgres-doors';
+import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
+import { addTeam } from '../../support/team';
+import { startTestWorker } from '../../support/worker-process';
+
+const rows = 250;
+const rowsAfter = 40;
+
+/** An approved batch, a slow service, and a door to the database that the workers come in by. */
+async function openPlace() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const sandbox = await startTestSandbox();
+  onTestFinished(() => sandbox.close());
+  const { sql: admin, close } = createDatabase(inject('adminUrl'), { max: 1 });
+  onTestFinished(close);
+  const clock = Date.now;
+  const config = new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
+  const service = createServiceClient(config, { clock, nonces: createMemoryNonces(clock) });
+  const listed = await service.listAccounts();
+  const account = iban((listed.ok && listed.value[0]?.iban) || '');
+  const team = await addTeam(database.db);
+  const approve = (rows: number, reference: string) =>
+    approveBatchOf({ db: database.db, service, team, now: () => new Date() }, rows, account, reference);
+  const isDone = async (id: BatchId) => (await getBatch(database.db, id)).state === 'done';
+  return {
+    ...database,
+    sandbox,
+    admin,
+    service,
+    account,
+    approve,
+    isDone,
+    door: await openPlainDoor(database.url),
+  };
+}
+
+type Place = Awaited<ReturnType<typeof openPlace>>;
+
+function startTwo({ url, door, sandbox }: Place) {
+  const address = new URL(url);
+  address.port = String(door.port);
+  return [1, 2].map(() => startTestWorker(address.href, sandbox.url));
+}
+
+/** Ends every connection to the database, those of the workers and of this process. */
+const cutAll = ({ admin, url }: Place) => admin`
+  select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = ${new URL(url).pathname.slice(1)} and pid <> pg_backend_pid()`;
+
+const tried = ({ sandbox }: Place) => sandbox.payments.size;
+
+/** A run over which the database goes away again and again; the same workers then pay a second batch. */
+async function payThrough(place: Place, trouble: () => Promise<void>): Promise<void> {
+  place.sandbox.faults.set({ latencyMs: 400 });
+  const first = await place.approve(rows, 'Through it');
+  const workers = startTwo(place);
+  await expect.poll(() => tried(place)).toBeGreaterThan(0);
+  await trouble();
+  await expect.poll(() => place.isDone(first)).toBe(true);
+  const second = await place.approve(rowsAfter, 'After it');
+  await expect.poll(() => place.isDone(second)).toBe(true);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  // All that a worker told of: its end alone does not say why.
+  const ended = workers.filter(({ complaints }) => complaints.some((line) => line.includes('it ended')));
+  expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  const reckoning = await reckon(place.db, place.service, place.account);
+  expect(reckoning).toMatchObject({ executedOnce: rows + rowsAfter, differences: [] });
+}
+
+it('pays each row of a batch once while all connections are cut every 0.7 seconds', async () => {
+  const place = await openPlace();
+  await payThrough(place, async () => {
+    for (let cut = 0; cut < 8; cut += 1) {
+      await pause(700);
+      await cutAll(place);
+    }
+  });
+  await place.door.close();
+});
+
+it('pays each row of a batch once while the database restarts six times', async () => {
+  const place = await openPlace();
+  let { door } = place;
+  await payThrough(place, async () => {
+    for (let restart = 0; restart < 6; restart += 1) {
+      await pause(700);
+      await door.close();
+      await pause(300);
+      door = await openPlainDoor(place.url, door.port);
+    }
+  });
+  await door.close();
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import { auditRecords } from '@/lib/db/schema/records/audit';
+import {
+  costOfOne,
+  openDesk,
+  paymentsAtService,
+  spent,
+  stateOf,
+  work,
+  workToTheEnd,
+} from '../../support/engine';
+import { lostOrder, workMinutes } from '../../support/exceptions';
+import { fixedService } from '../../support/fixed-service';
+import { getSubmission, movesOf } from '../../support/orders';
+import { exceptionsOf } from '../../support/upkeep';
+
+describe('an order that is refused and not found without a break', () => {
+  test('is an exception after a quarter of an hour, and not before', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(desk, 12);
+    expect(await exceptionsOf(desk, order)).toEqual([]);
+    await workMinutes(desk, 10);
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_found', why: expect.stringMatching(/no payment of it was found.*no payment was found/) },
+    ]);
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('stands on the timeline and in the audit chain', async () => {
+    const desk = await openDesk();
+    const { order } = await lostOrder(desk);
+    expect(await movesOf(desk.db, order.id)).toContain('exception_opened');
+    const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
+    expect(records.filter(({ action }) => action === 'exception.opened')).toMatchObject([
+      { subjectId: order.id, details: { kind: 'not_found' } },
+    ]);
+    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+  });
+
+  test('is only looked up from then on, ever less often, and each look is kept', async () => {
+    const desk = await openDesk();
+    const { order } = await lostOrder(desk);
+    const isCreation = ({ call }: { readonly call: string }) => call === 'create';
+    const before = (await desk.db.select().from(attempts)).filter(isCreation).length;
+    await workMinutes(desk, 300);
+    const made = await desk.db.select().from(attempts).orderBy(attempts.number);
+    expect(made.filter(isCreation)).toHaveLength(before);
+    const looks = made.filter((attempt) => !isCreation(attempt));
+    expect(looks.length).toBeGreaterThan(5);
+    expect(looks.length).toBeLessThan(30);
+    expect(looks.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, serviceCode: 30_000 });
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('that appears after all is followed to its end, and its exception clears itself', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
+    await work(desk.engine);
+    const notFound = { code: 30_000, message: 'No payment found with given payment parameter' };
+    const baseUrl = await fixedService(400, [notFound]);
+    await workMinutes(desk, 30, desk.engineWith(desk.clientWith({ baseUrl })));
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('begins its quarter of an hour anew when something else is said in between', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(desk, 10);
+    expect((await getSubmission(desk.db, order.id)).notFoundSince).not.toBeNull();
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(desk, 10);
+    expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: false });
+  });
+});
+
+describe('an order without a clear answer', () => {
+  test.each([
+    ['errors of the service', 500, ''],
+    ['pages of a gateway', 404, '<html>not here</html>'],
+    ['a refused key', 403, [{ code: 40, message: 'Invalid API key' }]],
+  ])(
+    'is an exception after a quarter of an hour, and goes on being repeated: %s',
+    async (_, status, body) => {
+      const desk = await openDesk();
+      const order = await desk.approved();
+      const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(status, body) }));
+      await workMinutes(desk, 12, broken);
+      expect(await exceptionsOf(desk, order)).toEqual([]);
+      await workMinutes(desk, 10, broken);
+      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
+      const { attempts: before } = await getSubmission(desk.db, order.id);
+      await workMinutes(desk, 10, broken);
+      expect((await getSubmission(desk.db, order.id)).attempts).toBeGreaterThan(before);
+      await workToTheEnd(desk);
+      expect(await stateOf(desk, order)).toBe('completed');
+      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', outcome: 'cleared' }]);
+      expect(spent(desk)).toBe(costOfOne);
+    },
+  );
+
+  test('is one exception, however long it lasts', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
+    await workMinutes(desk, 120, broken);
+    expect(await exceptionsOf(desk, order)).toHaveLength(1);
+    const opened = (await movesOf(desk.db, order.id)).filter((move) => move === 'exception_opened');
+    expect(opened).toHaveLength(1);
+  });
+
+  test('that is refused and not found in the end goes on under that name', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
+    await workMinutes(desk, 25, broken);
+    await workMinutes(desk, 25);
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
+    expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: true });
+  });
+
+  test('that the service refuses in clear words, with nothing in doubt, ends with its exception', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    const wrongKey = desk.engineWith(desk.clientWith({ apiKey: 'wrong' }));
+    await workMinutes(desk, 25, wrongKey);
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('refused');
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+  });
+});
+
+test('an order that is not what was approved is one exception, and clears itself when it is again', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  const tamper = (amount: string) =>
+    desk.sql.begin(async (sql) => {
+      await sql`alter table orders disable trigger guard`;
+      await sql`update orders set amount = ${amount}::numeric where id = ${order.id}`;
+      await sql`alter table orders enable trigger guard`;
+    });
+  await tamper('99999.99');
+  await workMinutes(desk, 180);
+  expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_as_approved', closedAt: null }]);
+  expect((await movesOf(desk.db, order.id)).filter((move) => move === 'set_aside')).toHaveLength(1);
+  await tamper('12.50');
+  await workToTheEnd(desk);
+  expect(await stateOf(desk, order)).toBe('completed');
+  expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+});

@@ -1,0 +1,237 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { payoutsChannel } from '@/lib/db/payouts-channel';
+import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { runEngineLoop } from '@/lib/worker/loop';
+import { createTestDatabase } from '../../support/database';
+import { openDesk, stateOf } from '../../support/engine';
+import { openPlainDoor } from '../../support/postgres-doors';
+
+type Looped = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins' | 'drained'>;
+
+/** An engine that takes turns of one kind, which wait for nothing that is written down later. */
+const engineOf = (take: () => Promise<boolean>): Looped => ({
+  send: take,
+  look: async () => false,
+  askAboutOrigins: async () => false,
+  drained: async () => undefined,
+});
+
+/** Counts the turns of an engine, and lets a test wait for one of them. */
+function counted(take: () => Promise<boolean>) {
+  let steps = 0;
+  let waiting: { readonly until: number; readonly proceed: () => void }[] = [];
+  const countedTake = async () => {
+    try {
+      return await take();
+    } finally {
+      steps += 1;
+      waiting = waiting.filter(({ until, proceed }) => {
+        if (steps >= until) proceed();
+        return steps < until;
+      });
+    }
+  };
+  return {
+    engine: engineOf(countedTake),
+    get steps() {
+      return steps;
+    },
+    /** Resolves when so many more turns were taken. */
+    more: (count: number) =>
+      new Promise<void>((proceed) => {
+        waiting.push({ until: steps + count, proceed });
+      }),
+  };
+}
+
+/** Something that is given once, and can be waited for. */
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), given };
+}
+
+/** Nothing is ever due. */
+const idle = async () => false;
+
+async function runLoop(engine: Looped, url: string) {
+  const { sql, close } = createDatabase(url, { max: 3 });
+  onTestFinished(close);
+  const stop = new AbortController();
+  const reported: unknown[] = [];
+  const running = runEngineLoop({
+    engine,
+    sql,
+    signal: stop.signal,
+    report: (error) => reported.push(error),
+  });
+  onTestFinished(async () => {
+    stop.abort();
+    await running;
+  });
+  return { sql, stop, running, reported };
+}
+
+async function emptyDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+describe('the loop', () => {
+  test('takes steps as long as something is due, and then waits', async () => {
+    const { url } = await emptyDatabase();
+    let due = 19;
+    const busy = counted(async () => {
+      due -= 1;
+      return due >= 0;
+    });
+    const done = busy.more(20);
+    const { stop, running } = await runLoop(busy.engine, url);
+    await done;
+    stop.abort();
+    await running;
+    expect(busy.steps).toBe(20);
+  });
+
+  test('sends an order that is approved while it waits', async () => {
+    const desk = await openDesk();
+    const steps = counted(desk.engine.turn);
+    const first = steps.more(1);
+    const { running, stop } = await runLoop(steps.engine, desk.url);
+    await first;
+    const order = await desk.approved();
+    await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
+    stop.abort();
+    await running;
+  });
+
+  test('takes its steps although the database is away when it starts', async () => {
+    const database = await emptyDatabase();
+    const door = await openPlainDoor(database.url);
+    await door.close();
+    const address = new URL(database.url);
+    address.port = String(door.port);
+    const steps = counted(idle);
+    const third = steps.more(3);
+    const { reported } = await runLoop(steps.engine, address.href);
+    await third;
+    expect(reported).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  });
+
+  test('neither claims nor tidies up while its clock is off, and sends once it is right', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const { sql, close } = createDatabase(desk.url, { max: 3 });
+    onTestFinished(close);
+    const stop = new AbortController();
+    const asked = signal();
+    let [isRight, times, tidied] = [false, 0, 0];
+    const running = runEngineLoop({
+      engine: engineOf(desk.engine.turn),
+      sql,
+      signal: stop.signal,
+      report: () => undefined,
+      upkeep: {
+        turn: async () => {
+          tidied += 1;
+          return false;
+        },
+      },
+      isClockRight: async () => {
+        times += 1;
+        if (times > 5) asked.give();
+        return isRight;
+      },
+    });
+    onTestFinished(() => stop.abort());
+    await asked.given;
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(tidied).toBe(0);
+    isRight = true;
+    await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
+    stop.abort();
+    await running;
+  });
+
+  test('stops at once when it waits', async () => {
+    const { url } = await emptyDatabase();
+    const steps = counted(idle);
+    const first = steps.more(1);
+    const { stop, running } = await runLoop(steps.engine, url);
+    await first;
+    stop.abort();
+    await expect(running).resolves.toBeUndefined();
+  });
+
+  test('stops only when the step that had begun is settled', async () => {
+    const { url } = await emptyDatabase();
+    const begun = signal();
+    const released = signal();
+    let isSettled = false;
+    const slow = engineOf(async () => {
+      begun.give();
+      await released.given;
+      isSettled = true;
+      return true;
+    });
+    const { stop, running } = await runLoop(slow, url);
+    await begun.given;
+    stop.abort();
+    released.give();
+    await running;
+    expect(isSettled).toBe(true);
+  });
+
+  test('takes no step when it is told to stop before it begins', async () => {
+    const { url } = await emptyDatabase();
+    const { sql, close } = createDatabase(url, { max: 2 });
+    onTestFinished(close);
+    const steps = counted(idle);
+    await runEngineLoop({ engine: steps.engine, sql, signal: AbortSignal.abort(), report: () => undefined });
+    expect(steps.steps).toBe(0);
+  });
+
+  test('tells of an error, and goes on', async () => {
+    const { url } = await emptyDatabase();
+    const failing = counted(async () => {
+      throw new Error('out of order');
+    });
+    const failed = failing.more(1);
+    const { sql, reported } = await runLoop(failing.engine, url);
+    await failed;
+    const again = failing.more(1);
+    await sql.notify(payoutsChannel, '');
+    await again;
+    expect(reported).toContainEqual(expect.objectContaining({ message: 'out of order' }));
+  });
+
+  test('goes on after the database ended its connections', async () => {
+    const desk = await openDesk();
+    const named = new URL(desk.url);
+    named.searchParams.set('application_name', 'loop');
+    const own = createDatabase(named.href, { max: 3 });
+    onTestFinished(own.close);
+    const steps = counted(desk.engineWith(desk.clientWith({}, own.sql), own.db).turn);
+    const first = steps.more(2);
+    const stop = new AbortController();
+    const running = runEngineLoop({
+      engine: steps.engine,
+      sql: own.sql,
+      signal: stop.signal,
+      report: () => undefined,
+    });
+    await first;
+    const ended = await desk.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'loop'`;
+    expect(ended.length).toBeGreaterThan(1);
+    const order = await desk.approved();
+    while ((await stateOf(desk, order)) !== 'pending') await steps.more(1);
+    stop.abort();
+    await running;
+    expect(await stateOf(desk, order)).toBe('pending');
+  });
+});

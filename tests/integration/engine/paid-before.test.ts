@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { takeStep } from '@/lib/engine/submissions/send/step';
+import { writeVerdicts } from '@/lib/engine/submissions/write/write';
+import { orderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { submitOrder } from '@/lib/orders/drafts/submit';
+import { findException, listOpenExceptions } from '@/lib/orders/exceptions/queries';
+import {
+  creationsOf,
+  openKinds,
+  ordersOf,
+  runningBatch,
+  statesOf,
+  turnsOf,
+} from '../../support/batches-of-a-desk';
+import { claimOne, type Desk, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
+import { workMinutes } from '../../support/exceptions';
+import { sepa, value } from '../../support/orders';
+import { findNoPaymentOf } from '../../support/origins';
+import { granted } from '../../support/people';
+import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
+
+describe('a payment that was declared failed and appears', () => {
+  /** A payment that the service has and people declared failed, and a batch of one row that pays it anew. */
+  async function paidAnew(desk: Desk) {
+    const parent = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    const [origin] = await ordersOf(desk, parent.id);
+    const child = await runningBatch(desk, 1);
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'refused' where id = ${origin?.id ?? ''}`;
+      await sql`update batch_rows set origin_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
+    });
+    await turnsOf(desk).turn();
+    // It appears only after the provider was asked about it.
+    if (origin) await findNoPaymentOf(desk.db, orderId(origin.id), desk.clock.now);
+    /** From now on the engine finds it, as soon as it looks. */
+    const appear = () =>
+      desk.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update submissions set phase = 'watch' where order_id = ${origin?.id ?? ''}`;
+      });
+    const whyOf = async () =>
+      (await desk.sql`select why from exceptions where kind = 'turned_up' order by opened_at`).map(
+        ({ why }) => why,
+      );
+    return { child, appear, whyOf };
+  }
+
+  test('names what was sent to pay it anew', async () => {
+    const desk = await openDesk();
+    const { child, appear, whyOf } = await paidAnew(desk);
+    await workToTheEnd(desk);
+    await appear();
+    await workToTheEnd(desk);
+    const [order] = await ordersOf(desk, child.id);
+    expect(await whyOf()).toEqual([
+      expect.stringContaining(`It was paid anew meanwhile as ${order?.externalPaymentId} (completed).`),
+    ]);
+  });
+
+  test('while what pays it anew is at the service makes that an exception, too', async () => {
+    const desk = await openDesk();
+    const { child, appear, whyOf } = await paidAnew(desk);
+    const claim = await claimOne(desk);
+    await appear();
+    await desk.engine.turn();
+    const judged = await takeStep(engineParts(desk), claim);
+    expect(await writeVerdicts(desk.db, [judged], 'skip_locked')).toEqual([]);
+    const [order] = await ordersOf(desk, child.id);
+    expect(await whyOf()).toEqual([
+      expect.stringContaining(`${order?.externalPaymentId} (sending)`),
+      `The service has it as payment ${order?.paymentId}, and what it was to pay anew was paid, too.`,
+    ]);
+  });
+
+  test('has what pays it anew, and is in doubt, looked for and not sent again', async () => {
+    const desk = await openDesk();
+    const { child, appear } = await paidAnew(desk);
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await desk.engine.turn();
+    const before = await creationsOf(desk);
+    await appear();
+    await desk.engine.turn();
+    await workMinutes(desk, 30);
+    expect(await creationsOf(desk)).toBe(before);
+    expect(await statesOf(desk, child.id)).toEqual(['checking']);
+    expect((await openKinds(desk)).sort()).toEqual(['not_found', 'turned_up']);
+    const reading = granted(desk.team.approver, 'exceptions:read');
+    const open = await listOpenExceptions(desk.db, reading, desk.clock.now());
+    const [lost] = open.filter(({ exception }) => exception.kind === 'not_found');
+    expect(lost && (await findException(desk.db, reading, lost.exception.id))).toMatchObject({
+      notSentAgain: 'paid_before',
+    });
+  });
+
+  test('waits for the claim of what pays it anew, so that one of the two sees the other', async () => {
+    const desk = await openDesk();
+    const { child, appear, whyOf } = await paidAnew(desk);
+    await appear();
+    const [order] = await ordersOf(desk, child.id);
+    let finding: Promise<boolean> | undefined;
+    await desk.sql.begin(async (sql) => {
+      await sql`update orders set state = 'sending' where id = ${order?.id ?? ''}`;
+      // The claim has not committed: it found the first one refused, and who finds that one waits.
+      finding = desk.engine.turn();
+      await untilSomebodyWaits(desk);
+    });
+    await finding;
+    expect(await whyOf()).toEqual([expect.stringContaining('(sending)')]);
+  });
+});
+
+async function untilSomebodyWaits(desk: Desk): Promise<void> {
+  for (let waiting = 0; waiting === 0; ) {
+    const [row] = await desk.sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    waiting = row?.count ?? 0;
+  }
+}
+
+const engineParts = ({ db, service, clock }: Desk) => ({ db, service, now: clock.now, random: () => 0.5 });
+
+describe('a held order that pays anew what had failed', () => {
+  /** Made by "Pay again" of a refused one, and held for an hour; what is the same after a minute may be sent or not. */
+  async function heldAnew(desk: Desk) {
+    const origin = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await work(desk.engine);
+    const order = await heldOrder(desk, { reference: 'Invoice 17' });
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set origin_id = ${origin.id} where id = ${order.id}`;
+    });
+    return order;
+  }
+
+  /** Another order of the same, made a minute later by somebody who said why. */
+  async function payBeside(desk: Desk) {
+    const at = new Date(desk.clock.now().getTime() + 60_000);
+    const draft = await createDraft(
+      desk.db,
+      desk.team.drafting,
+      sepa({ account: desk.account, reference: 'INVOICE 17' }),
+    );
+    const parts = { db: desk.db, now: () => at };
+    const submission = { duplicateReason: 'The other failed' };
+    const submitted = value(await submitOrder(parts, desk.team.drafting, draft, submission));
+    value(await desk.team.anna.approve(submitted, () => at));
+  }
+
+  test('is stopped where somebody sent the same since', async () => {
+    const desk = await openDesk();
+    const order = await heldAnew(desk);
+    await payBeside(desk);
+    await work(desk.engine);
+    desk.clock.advance(hourMs);
+    await tend(desk);
+    expect(await stateOf(desk, order)).toBe('held');
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_released', why: expect.stringContaining('The same was sent since it was submitted') },
+    ]);
+  });
+
+  test('goes where nobody did', async () => {
+    const desk = await openDesk();
+    const order = await heldAnew(desk);
+    desk.clock.advance(hourMs);
+    await tend(desk);
+    expect(await stateOf(desk, order)).toBe('approved');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { newExternalPaymentId } from '@/lib/kernel/ids';
+import { identified, wireOrder } from '@/lib/orders/order/content';
+import { pauseAgainAndAgain } from '../../simulation/batch-trouble';
+import { readProgress } from '../../simulation/progress';
+import { reckon, tellUnlessDone } from '../../simulation/reckoning';
+import { approvedBatch, getBatch } from '../../support/batches';
+import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
+import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
+
+/** What the proof by faults finds out, held against what it must find out. */
+const differencesOf = async (desk: Desk) => (await reckon(desk.db, desk.service, desk.account)).differences;
+
+async function behindTheGuards(desk: Desk, change: (sql: Desk['sql']) => Promise<unknown>): Promise<void> {
+  await desk.sql`alter table orders disable trigger guard`;
+  await change(desk.sql);
+  await desk.sql`alter table orders enable trigger guard`;
+}
+
+describe('the reckoning', () => {
+  test('finds nothing where every order was executed once, or ended by the service’s word', async () => {
+    const desk = await openDesk();
+    await desk.approved({ reference: 'One' });
+    await desk.approvedSwift();
+    await desk.approved({ reference: 'SANDBOX REJECT' });
+    await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await workToTheEnd(desk);
+    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
+      ...{ executedOnce: 2, rejected: 1, refused: 1, inExceptions: 0, differences: [] },
+      ...{ amounts: 3_250n, commissions: 1_535n },
+    });
+  });
+
+  test('finds an order without an end that nobody is told of', async () => {
+    const desk = await openDesk();
+    await desk.approved();
+    await work(desk.engine);
+    expect(await differencesOf(desk)).toEqual([expect.stringMatching(/pending.*has no end/)]);
+  });
+
+  test('finds a payment of ours that we take for refused', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workToTheEnd(desk);
+    await behindTheGuards(desk, (sql) => sql`update orders set state = 'refused' where id = ${order.id}`);
+    expect(await differencesOf(desk)).toContainEqual(expect.stringMatching(/refused.*the statement has it/));
+  });
+
+  test('finds an order that we take for executed and that is not', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REJECT' });
+    await workToTheEnd(desk);
+    await behindTheGuards(desk, (sql) => sql`update orders set state = 'completed' where id = ${order.id}`);
+    expect(await differencesOf(desk)).toContainEqual(
+      expect.stringMatching(/does not have it as it was approved/),
+    );
+  });
+
+  test('finds an order that was paid a second time under another identifier', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workToTheEnd(desk);
+    const again = { ...wireOrder(identified(order)), externalPaymentId: newExternalPaymentId() };
+    await desk.service.createPayment(again);
+    desk.clock.advance(10_000);
+    desk.sandbox.runDue();
+    const differences = await differencesOf(desk);
+    expect(differences).toContainEqual(expect.stringMatching(/which is no order/));
+    expect(differences).toContainEqual(expect.stringMatching(/add up to/));
+    expect(differences).toContainEqual(expect.stringMatching(/the balance is/));
+  });
+
+  test('finds an amount that is another one in our books', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workToTheEnd(desk);
+    await behindTheGuards(desk, (sql) => sql`update orders set amount = 12.49 where id = ${order.id}`);
+    expect(await differencesOf(desk)).toContainEqual(expect.stringMatching(/add up to 12.49.*12.50/));
+  });
+
+  test('takes rows that never became orders for not sent where their batch was stopped', async () => {
+    const desk = await openDesk();
+    const { id } = await runningBatch(desk, 3);
+    await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
+    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({ notSent: 3, differences: [] });
+  });
+
+  test('finds the rows of a batch that is stuck', async () => {
+    const desk = await openDesk();
+    const { id, name } = await runningBatch(desk, 3);
+    await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
+    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
+      notSent: 0,
+      differences: [`batch ${name} (paused): 3 of its rows never became orders`],
+    });
+    expect(await readProgress(desk.db)).toMatchObject({ neverSent: 3, moving: 0 });
+  });
+
+  test('finds a batch that is stuck though all its payments ended', async () => {
+    const desk = await openDesk();
+    const { id, name } = await runningBatch(desk, 1);
+    await turnsOf(desk).turn();
+    await workToTheEnd(desk);
+    await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
+    expect(await tellUnlessDone(desk.db, id)).toEqual([`batch ${name} (paused): it is not done`]);
+    await changeBatch(desk, id, `state = 'done', stop_reason = null, ended_at = now()`);
+    expect(await tellUnlessDone(desk.db, id)).toEqual([]);
+  });
+});
+
+test('what pauses a batch again and again does not leave it paused, even where the engine did not start it', async () => {
+  const desk = await openDesk();
+  const place = { db: desk.db, service: desk.service, team: desk.team, now: desk.clock.now };
+  const { id } = await approvedBatch(place, 2, { account: desk.account });
+  await changeBatch(desk, id, `state = 'paused', stop_reason = 'Worse by now', paused_by_itself = true`);
+  await pauseAgainAndAgain(place, id, 1, () => 0);
+  expect((await getBatch(desk.db, id)).state).toBe('running');
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import { claimMany } from '@/lib/engine/submissions/claim/claim';
+import type { Verdict } from '@/lib/engine/submissions/decide/verdict';
+import { writeVerdicts } from '@/lib/engine/submissions/write/write';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { identified, wireOrder } from '@/lib/orders/order/content';
+import {
+  claimOne,
+  claimParts,
+  costOfOne,
+  type Desk,
+  openDesk,
+  paymentsAtService,
+  spent,
+  stateOf,
+  work,
+  workFor,
+  workToTheEnd,
+} from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
+import { getOrder, getSubmission, traceOf } from '../../support/orders';
+
+const pastTheLeaseMs = 121_000;
+
+const sendAsClaimed = (desk: Desk, { order }: { readonly order: OrderRow }) =>
+  desk.service.createPayment(wireOrder(identified(order)));
+
+describe('a worker that dies', () => {
+  test.each([
+    ['before it sent', false],
+    ['after it sent', true],
+  ])('%s leaves an order that another one brings to exactly one payment', async (_, hasSent) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const claim = await claimOne(desk);
+    if (hasSent) await sendAsClaimed(desk, claim);
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk, [desk.otherProcess()]);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('leaves its order alone until the lease has run out', async () => {
+    const desk = await openDesk();
+    await desk.approved();
+    await claimOne(desk);
+    desk.clock.advance(pastTheLeaseMs - 2_000);
+    expect(await desk.otherProcess().turn()).toBe(false);
+  });
+
+  test('leaves an attempt that stays open, and the next has a number of its own', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await claimOne(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk);
+    const made = await desk.db.select().from(attempts).where(eq(attempts.orderId, order.id));
+    expect(made).toMatchObject([
+      { number: 1, outcome: null },
+      { number: 2, outcome: 'accepted' },
+    ]);
+  });
+
+  test('leaves a doubt that a refusal of the repeat does not end', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await claimOne(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('in a later attempt leaves a doubt, too', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
+    await sendAsClaimed(desk, await claimOne(desk));
+    desk.clock.advance(pastTheLeaseMs);
+    const baseUrl = await fixedService(400, [{ code: 30000, message: 'Request error' }]);
+    await work(desk.engineWith(desk.clientWith({ baseUrl })));
+    expect(await stateOf(desk, order)).not.toBe('refused');
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('while it followed leaves a payment that another one follows', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(desk.engine);
+    desk.clock.advance(60_000);
+    expect(await claimOne(desk, 'look')).toMatchObject({ kind: 'follow' });
+    desk.clock.advance(pastTheLeaseMs);
+    await workToTheEnd(desk, [desk.otherProcess()]);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+describe('a worker that comes back after its lease was taken over', () => {
+  const stale = {
+    nonce: 1n,
+    httpStatus: 200,
+    serviceCode: null,
+    durationMs: 1,
+    detail: null,
+    sendings: 1,
+    lookUp: null,
+  };
+
+  async function lateWorker(desk: Desk) {
+    await desk.approved();
+    const claim = await claimOne(desk);
+    desk.clock.advance(pastTheLeaseMs);
+    await claimOne(desk);
+    const { submission, order } = claim;
+    const step = { submission, now: desk.clock.now(), random: () => 0.5, exceptionAfterMs: 900_000 };
+    return {
+      id: order.id,
+      write: (verdict: Verdict) => writeVerdicts(desk.db, [{ step, verdict }], 'wait'),
+    };
+  }
+
+  test('writes no acceptance', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await traceOf(desk.db, late.id);
+    const { paymentId } = await sendForItsId(desk, late.id);
+    await late.write({
+      kind: 'accepted',
+      word: { paymentId, status: 'PENDING' },
+      differs: null,
+      result: { ...stale, outcome: 'accepted' },
+    });
+    expect(await traceOf(desk.db, late.id)).toEqual(before);
+  });
+
+  test('writes no refusal', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await traceOf(desk.db, late.id);
+    await late.write({ kind: 'refused', reason: 'no', result: { ...stale, outcome: 'refused' } });
+    expect(await traceOf(desk.db, late.id)).toEqual(before);
+  });
+
+  test('writes no doubt, and does not move the time of the next step', async () => {
+    const desk = await openDesk();
+    const late = await lateWorker(desk);
+    const before = await getSubmission(desk.db, late.id);
+    await late.write({ kind: 'unknown', result: { ...stale, outcome: 'unknown' } });
+    expect(await getSubmission(desk.db, late.id)).toEqual(before);
+  });
+});
+
+async function sendForItsId(desk: Desk, id: OrderRow['id']) {
+  const outcome = await sendAsClaimed(desk, { order: await getOrder(desk.db, id) });
+  if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
+  return outcome.payment;
+}
+
+describe('engines side by side', () => {
+  test('bring fifty orders to exactly one payment each', async () => {
+    const desk = await openDesk();
+    const orders: OrderRow[] = [];
+    for (let made = 0; made < 50; made += 1) orders.push(await desk.approved());
+    await workToTheEnd(desk, [desk.otherProcess(), desk.otherProcess()]);
+    for (const order of orders) {
+      expect(await stateOf(desk, order)).toBe('completed');
+      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    }
+    expect(spent(desk)).toBe(50n * costOfOne);
+  });
+
+  test('never hold the same order', async () => {
+    const desk = await openDesk();
+    for (let made = 0; made < 8; made += 1) await desk.approved();
+    const claimed = await Promise.all(
+      Array.from({ length: 16 }, () => claimMany(claimParts(desk), desk.clock.now(), 'send', 1)),
+    );
+    const held = claimed.flatMap(({ claims }) => claims.map(({ order }) => order.id));
+    expect(new Set(held).size).toBe(held.length);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { identified, wireOrder } from '@/lib/orders/order/content';
+import {
+  type Desk,
+  engineAnswered,
+  openDesk,
+  paymentsAtService,
+  stateOf,
+  work,
+  workFor,
+} from '../../support/engine';
+import { exceptionsOf } from '../../support/upkeep';
+
+const requestError = [{ code: 30_000, message: 'Request error', data: 'not enough funds' }];
+
+/** As a copy of the request, or a sending that a database which was put back knows nothing of, would have had it. */
+const payAtService = (desk: Desk, order: OrderRow, amount?: string) =>
+  desk.service.createPayment({ ...wireOrder(identified(order)), ...(amount && { amount }) });
+
+describe('a first sending that is refused', () => {
+  test('is followed where the service has the payment all the same', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await payAtService(desk, order);
+    await work(await engineAnswered(desk, 400, requestError));
+    expect(await stateOf(desk, order)).toBe('pending');
+    expect(await exceptionsOf(desk, order)).toEqual([]);
+    expect(await desk.db.select().from(attempts)).toMatchObject([
+      { outcome: 'refused', lookUp: 'found', sendings: 1 },
+    ]);
+  });
+
+  test('as its identifier was used with other fields is an exception, and not refused', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await payAtService(desk, order, '99.00');
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('pending');
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'other_payment', why: expect.stringContaining('99.00') },
+    ]);
+    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(0);
+  });
+
+  test('as its identifier was used, which the service does not find, is in doubt', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    const used = [
+      { code: 30_000, message: 'externalPaymentId was already used for an order with other fields' },
+    ];
+    await workFor(desk, 3, await engineAnswered(desk, 400, used));
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('is in doubt while nobody says whether there is a payment', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('checking');
+    expect(await desk.db.select().from(attempts)).toMatchObject([{ outcome: 'unknown', lookUp: 'unknown' }]);
+  });
+
+  test('is not taken for another payment, nor for this one, while its details cannot be read', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await payAtService(desk, order, '99.00');
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentDetails', mode: 'error_before' }] });
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('is refused where the service says that it has no payment', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('refused');
+    expect(await desk.db.select().from(attempts)).toMatchObject([
+      { outcome: 'refused', lookUp: 'not_found' },
+    ]);
+  });
+});
+
+test('a request that went out more than once is asked once more before it is refused', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+  const twice = desk.engineWith({
+    ...desk.service,
+    createPayment: async (...request) => {
+      const outcome = await desk.service.createPayment(...request);
+      return { ...outcome, evidence: { ...outcome.evidence, sendings: 2 } };
+    },
+  });
+  await work(twice);
+  expect(await stateOf(desk, order)).toBe('checking');
+  expect(await desk.db.select().from(attempts)).toMatchObject([{ sendings: 2, lookUp: 'not_found' }]);
+  desk.clock.advance(60_000);
+  await work(desk.engine);
+  expect(await stateOf(desk, order)).toBe('refused');
+});
+
+test.each([404, 405, 410, 413, 415, 421, 426, 431, 451])(
+  'a %i in the shape of the contract is about the installation, and ends no order',
+  async (status) => {
+    const desk = await openDesk();
+    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
+    await work(await engineAnswered(desk, status, requestError));
+    expect(await stateOf(desk, order)).toBe('checking');
+    desk.clock.advance(60_000);
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('refused');
+  },
+);
+
+test('the database refuses nothing of which the service did not say that it has no payment', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before' }] });
+  await work(desk.engine);
+  const refuse = () =>
+    desk.sql`update orders set state = 'refused', end_reason = 'no' where id = ${order.id}`;
+  await expect(refuse()).rejects.toThrow('only after the service said that it has no payment of it');
+  await desk.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
+    values (${order.id}, 8, 1, 'look_up', now(), 'not_found'), (${order.id}, 9, 1, 'look_up', now(), 'found')`;
+  await expect(refuse()).rejects.toThrow('only after the service said that it has no payment of it');
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { orderVersions } from '@/lib/db/schema/orders/orders';
+import { getBatch } from '../../support/batches';
+import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import { openDesk, spent, workToTheEnd } from '../../support/engine';
+
+describe('a batch that runs', () => {
+  test('becomes an order a row, with the identifiers and hashes that were approved', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 5);
+    await turnsOf(desk).turn();
+    const made = await ordersOf(desk, batch.id);
+    const rows = await desk.sql`select * from batch_rows where batch_id = ${batch.id} order by position`;
+    expect(made.map(({ id, hash, externalPaymentId }) => ({ id, hash, externalPaymentId }))).toEqual(
+      rows.map((row) => ({ id: row.order_id, hash: row.hash, externalPaymentId: row.external_payment_id })),
+    );
+    expect(await desk.db.select().from(orderVersions)).toHaveLength(5);
+    expect((await getBatch(desk.db, batch.id)).releasedTo).toBe(5);
+  });
+
+  test('is paid row by row, once, and is done when all have ended', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 6);
+    const turns = turnsOf(desk);
+    await turns.turn();
+    await turns.turn();
+    await workToTheEnd(desk);
+    await turns.turn();
+    expect(await statesOf(desk, batch.id)).toEqual(Array(6).fill('completed'));
+    expect((await getBatch(desk.db, batch.id)).state).toBe('done');
+    // 1 to 6 euro, and the commission of each.
+    expect(spent(desk)).toBe(2_100n + 6n * 35n);
+    expect((await verifyChain(desk.db)).intact).toBe(true);
+  });
+
+  test('leaves out what is left out', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 4);
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update batch_rows set left_out = 'by_approver' where batch_id = ${batch.id} and position in (2, 4)`;
+    });
+    await changeBatch(desk, batch.id, 'row_count = 2');
+    const turns = turnsOf(desk);
+    await turns.turn();
+    await workToTheEnd(desk);
+    await turns.turn();
+    expect((await ordersOf(desk, batch.id)).map(({ batchPosition }) => batchPosition)).toEqual([1, 3]);
+    expect((await getBatch(desk.db, batch.id)).state).toBe('done');
+  });
+
+  test('is released by two workers at once without a row twice', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 900);
+    const workers = [turnsOf(desk), turnsOf(desk)];
+    await Promise.all(
+      workers.map(async (turns) => {
+        while ((await getBatch(desk.db, batch.id)).releasedTo < 900) await turns.turn();
+      }),
+    );
+    expect(await ordersOf(desk, batch.id)).toHaveLength(900);
+  });
+
+  test('makes no more orders while the service takes none, so that a stop still finds most of it unsent', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 2_000);
+    const turns = turnsOf(desk);
+    for (let turn = 0; turn < 6; turn += 1) {
+      await turns.turn();
+      await desk.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update orders set state = 'checking' where batch_id = ${batch.id}`;
+      });
+    }
+    expect(await ordersOf(desk, batch.id)).toHaveLength(1_200);
+  });
+
+  test('waits as a whole where a row is not stored as it was approved', async () => {
+    const desk = await openDesk();
+    const batch = await runningBatch(desk, 3);
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update batch_rows set reference = 'Another' where batch_id = ${batch.id} and position = 2`;
+    });
+    await turnsOf(desk).turn();
+    const { state, stopReason, pausedByItself } = await getBatch(desk.db, batch.id);
+    expect({ state, stopReason, pausedByItself }).toEqual({
+      state: 'paused',
+      stopReason: 'Row 2 is not stored as it was approved.',
+      pausedByItself: true,
+    });
+    expect(await ordersOf(desk, batch.id)).toEqual([]);
+  });
+});
+
+test('a batch with enough rows ahead that cannot be sent holds up no other batch', async () => {
+  const desk = await openDesk();
+  const stuck = await runningBatch(desk, 1_300);
+  const turns = turnsOf(desk);
+  for (let turn = 0; turn < 4; turn += 1) await turns.turn();
+  expect(await ordersOf(desk, stuck.id)).toHaveLength(1_200);
+  desk.clock.advance(5_000);
+  const next = await runningBatch(desk, 1);
+  await turns.turn();
+  expect(await ordersOf(desk, next.id)).toMatchObject([{ state: 'approved' }]);
+});
+
+test('a batch of which the database refuses a row waits for people, and says so', async () => {
+  const desk = await openDesk();
+  const batch = await runningBatch(desk, 3);
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    // Its origin is no failed payment.
+    const [other] = await sql`select order_id from batch_rows where batch_id = ${batch.id} and position = 1`;
+    await sql`update batch_rows set origin_id = ${other?.order_id} where batch_id = ${batch.id} and position = 3`;
+  });
+  await expect(turnsOf(desk).turn()).rejects.toThrow();
+  const { state, pausedByItself, releasedTo } = await getBatch(desk.db, batch.id);
+  expect({ state, pausedByItself, releasedTo }).toEqual({
+    state: 'paused',
+    pausedByItself: true,
+    releasedTo: 0,
+  });
+  expect(await ordersOf(desk, batch.id)).toEqual([]);
+});

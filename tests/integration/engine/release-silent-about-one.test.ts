@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { OrderRow } from '@/lib/orders/order/content';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { openDesk, stateOf } from '../../support/engine';
+import { getOrder } from '../../support/orders';
+import { heldOrder, hourMs, upkeepOf } from '../../support/upkeep';
+
+test('orders that the service has no answer about hold up none behind them, however many there are', async () => {
+  const desk = await openDesk();
+  const silent: OrderRow[] = [];
+  // One after the other: an authenticator counts its uses, and a count that comes late is refused.
+  for (const made of [1, 2, 3, 4]) {
+    silent.push(await heldOrder(desk, { amount: fromDecimal(`${made}.99`) }));
+  }
+  desk.clock.advance(1_000);
+  const behind = await heldOrder(desk);
+  desk.clock.advance(hourMs);
+  const commission: ServiceClient['commission'] = async (asked, options) => {
+    if (asked.amount.endsWith('.99')) throw new ServiceFault('timeout', 'no whole reply');
+    return desk.service.commission(asked, options);
+  };
+  const upkeep = upkeepOf(desk, { ...desk.service, commission });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await upkeep.turn();
+    desk.clock.advance(20_000);
+  }
+  expect(await stateOf(desk, behind)).toBe('approved');
+  for (const order of silent) {
+    expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'held', stopReason: null });
+  }
+});

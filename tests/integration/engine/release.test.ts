@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
+import { withdrawOrder } from '@/lib/orders/drafts/submit';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import {
+  costOfOne,
+  type Desk,
+  openDesk,
+  paymentsAtService,
+  spent,
+  stateOf,
+  work,
+  workToTheEnd,
+} from '../../support/engine';
+import { getOrder, movesOf, value } from '../../support/orders';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/upkeep';
+
+/** The desk's own account, with its balance at the sandbox. */
+const wholeBalance = fromDecimal('100000.00');
+
+/** A client that counts what it is asked. */
+function counting(service: ServiceClient) {
+  const asked: string[] = [];
+  const spied: ServiceClient = {
+    ...service,
+    listAccounts: (...args) => {
+      asked.push('listAccounts');
+      return service.listAccounts(...args);
+    },
+  };
+  return { service: spied, asked };
+}
+
+async function comeDue(desk: Desk): Promise<void> {
+  desk.clock.advance(hourMs);
+  await tend(desk);
+}
+
+describe('a held order', () => {
+  test('is not sent before its time', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    desk.clock.advance(hourMs - 1);
+    await tend(desk);
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('held');
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('is released at its time, sent once and completed', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    await comeDue(desk);
+    await workToTheEnd(desk);
+    expect(await movesOf(desk.db, order.id)).toEqual([
+      'create',
+      'submit',
+      'hold',
+      'release',
+      'claim',
+      'accept',
+      'complete',
+    ]);
+    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('is released once by two upkeeps at the same time', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    desk.clock.advance(hourMs);
+    await Promise.all([tend(desk, upkeepOf(desk)), tend(desk, upkeepOf(desk))]);
+    await workToTheEnd(desk);
+    expect((await movesOf(desk.db, order.id)).filter((move) => move === 'release')).toHaveLength(1);
+    expect(spent(desk)).toBe(costOfOne);
+  });
+
+  test('that was taken back is not released', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    value(await withdrawOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order));
+    await comeDue(desk);
+    expect(await stateOf(desk, order)).toBe('withdrawn');
+  });
+
+  test('waits, without being stopped, while the service does not answer, and is asked about ever less often', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    desk.clock.advance(hourMs);
+    desk.sandbox.faults.set({ rules: [{ call: 'listAccounts', mode: 'error_before' }] });
+    const { service, asked } = counting(desk.service);
+    const upkeep = upkeepOf(desk, service);
+    for (const waitMs of [0, 1_000, 1_000, 1_000, 3_000]) {
+      desk.clock.advance(waitMs);
+      await upkeep.turn();
+    }
+    expect(asked).toHaveLength(3);
+    expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'held', stopReason: null });
+    desk.sandbox.faults.clear();
+    desk.clock.advance(60_000);
+    await tend(desk, upkeep);
+    expect(await stateOf(desk, order)).toBe('approved');
+  });
+
+  test('goes on soon where the service falls silent between others, however many there are', async () => {
+    const desk = await openDesk();
+    for (let made = 1; made <= 8; made += 1) await heldOrder(desk, { amount: fromDecimal(`${made}.00`) });
+    desk.clock.advance(hourMs);
+    let asked = 0;
+    const commission: ServiceClient['commission'] = async (...request) => {
+      asked += 1;
+      if (asked % 3 === 0) throw new ServiceFault('timeout', 'no whole reply');
+      return desk.service.commission(...request);
+    };
+    const upkeep = upkeepOf(desk, { ...desk.service, commission });
+    for (let turn = 0; turn < 4; turn += 1) {
+      await upkeep.turn();
+      desk.clock.advance(2_500);
+    }
+    const [left] = await desk.sql`select count(*)::int as held from orders where state = 'held'`;
+    expect(left).toEqual({ held: 0 });
+  });
+
+  test.each(['listAccounts', 'commission'] as const)(
+    'waits while a wrong key is refused: %s',
+    async (call) => {
+      const desk = await openDesk();
+      const order = await heldOrder(desk);
+      desk.clock.advance(hourMs);
+      const wrong = desk.clientWith({ apiKey: 'wrong' });
+      await tend(desk, upkeepOf(desk, { ...desk.service, [call]: wrong[call] }));
+      expect(await getOrder(desk.db, order.id)).toMatchObject({ stopReason: null });
+    },
+  );
+});
+
+describe('a held order that its account does not bear', () => {
+  test('stays held, says what is missing, and is brought before people', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk, { amount: wholeBalance });
+    await comeDue(desk);
+    const { state, stopReason } = await getOrder(desk.db, order.id);
+    expect(state).toBe('held');
+    expect(stopReason).toBe(
+      `Insufficient balance: ${groupIban(desk.account)} has 100,000.00 EUR; this payment needs 100,000.35 EUR.`,
+    );
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_released', why: stopReason, closedAt: null },
+    ]);
+    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['stopped', 'exception_opened']);
+  });
+
+  test('is stopped once, and not looked at again by itself', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk, { amount: wholeBalance });
+    await comeDue(desk);
+    const before = await movesOf(desk.db, order.id);
+    desk.clock.advance(hourMs);
+    await tend(desk);
+    expect(await movesOf(desk.db, order.id)).toEqual(before);
+  });
+
+  test('goes where the account bears the amount and the commission to the cent', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk, { amount: fromDecimal('99999.65') });
+    await comeDue(desk);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+
+  test('is counted together with the others that are due on the account', async () => {
+    const desk = await openDesk();
+    const orders = [];
+    for (const reference of ['one', 'two', 'three']) {
+      orders.push(await heldOrder(desk, { amount: fromDecimal('40000.00'), reference }));
+    }
+    await comeDue(desk);
+    const states = await Promise.all(orders.map((order) => stateOf(desk, order)));
+    expect(states.toSorted()).toEqual(['approved', 'approved', 'held']);
+  });
+
+  test('is counted together with what is under way already, as a pending payment may not be taken off a balance', async () => {
+    const desk = await openDesk();
+    await desk.approved({ amount: fromDecimal('60000.00') });
+    await work(desk.engine);
+    const order = await heldOrder(desk, { amount: fromDecimal('50000.00') });
+    await comeDue(desk);
+    expect((await getOrder(desk.db, order.id)).stopReason).toMatch(
+      /payments in progress take 60,000.35 EUR; this payment needs 50,000.35 EUR/,
+    );
+  });
+
+  test('does not hold up the ones behind it', async () => {
+    const desk = await openDesk();
+    await heldOrder(desk, { amount: wholeBalance });
+    const behind = await heldOrder(desk);
+    await comeDue(desk);
+    expect(await stateOf(desk, behind)).toBe('approved');
+  });
+
+  test('may be taken back, which closes its exception', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk, { amount: wholeBalance });
+    await comeDue(desk);
+    value(await withdrawOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order));
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'withdrawn' }]);
+  });
+
+  test('may be moved to another time, where it has to be approved again', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk, { amount: wholeBalance });
+    await comeDue(desk);
+    const later = new Date(desk.clock.now().getTime() + hourMs);
+    value(await rescheduleHeld({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order, later));
+    expect(await getOrder(desk.db, order.id)).toMatchObject({
+      state: 'awaiting_approval',
+      version: 2,
+      stopReason: null,
+    });
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'withdrawn' }]);
+  });
+});
+
+describe('a held order that the rules no longer let go', () => {
+  test('is stopped when the policy in force asks for more approvals by now', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    await agreeOnPolicy(desk.db, {
+      bands: [everything(2)],
+    });
+    await comeDue(desk);
+    expect(await getOrder(desk.db, order.id)).toMatchObject({
+      state: 'held',
+      stopReason: expect.stringMatching(/asks for 2 approvers, and this order has 1/),
+    });
+  });
+
+  test('is stopped when a limit has been set that it goes beyond', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '10.00' }] });
+    await comeDue(desk);
+    expect((await getOrder(desk.db, order.id)).stopReason).toMatch(/EUR 2.50 beyond the limit/);
+  });
+
+  test('is stopped when its account is none of ours', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    desk.clock.advance(hourMs);
+    const listAccounts: ServiceClient['listAccounts'] = async () => ({ ok: true, value: [] });
+    await tend(desk, upkeepOf(desk, { ...desk.service, listAccounts }));
+    expect((await getOrder(desk.db, order.id)).stopReason).toBe(
+      `${groupIban(desk.account)} is not one of our accounts.`,
+    );
+  });
+
+  test('is stopped, and holds up no other, when something is wrong with how it is stored', async () => {
+    const desk = await openDesk();
+    const damaged = await heldOrder(desk);
+    const behind = await heldOrder(desk);
+    // A submission that nothing led to: the one of its release cannot be made.
+    await desk.db.execute(sql`alter table submissions disable trigger guard`);
+    await desk.db.execute(sql`insert into submissions (order_id, version, hash, phase)
+      values (${damaged.id}, ${damaged.version}, ${damaged.hash}, 'done')`);
+    await desk.db.execute(sql`alter table submissions enable trigger guard`);
+    desk.clock.advance(hourMs);
+    const upkeep = upkeepOf(desk);
+    await expect(upkeep.turn()).rejects.toThrow();
+    await tend(desk, upkeep);
+    expect((await getOrder(desk.db, damaged.id)).stopReason).toMatch(/could not be checked/);
+    expect(await stateOf(desk, behind)).toBe('approved');
+  });
+});
+
+test('sixty held orders at once take one list of accounts a batch', async () => {
+  const desk = await openDesk();
+  for (let made = 0; made < 60; made += 1) await heldOrder(desk, { reference: `Held ${made}` });
+  desk.clock.advance(hourMs);
+  const { service, asked } = counting(desk.service);
+  await tend(desk, upkeepOf(desk, service));
+  expect(asked).toHaveLength(2);
+});

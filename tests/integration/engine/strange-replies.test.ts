@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import { orderEvents } from '@/lib/db/schema/orders/orders';
+import { engineAnswered, openDesk, stateOf, work, workFor } from '../../support/engine';
+import { fixedService } from '../../support/fixed-service';
+import { getOrder } from '../../support/orders';
+
+describe('a refusal in strange words', () => {
+  test.each([
+    ['a zero character', JSON.stringify([{ code: 1, message: 'a\u0000b' }])],
+    ['half a surrogate pair', '[{"code":1,"message":"\\ud83d"}]'],
+    ['a code beyond what an integer holds', JSON.stringify([{ code: 99_999_999_999, message: 'no' }])],
+    ['a code beyond what a number holds', JSON.stringify([{ code: '9'.repeat(40), message: 'no' }])],
+    ['a megabyte of words', JSON.stringify([{ code: 1, message: 'no '.repeat(400_000) }])],
+  ])('ends the order all the same: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(await engineAnswered(desk, 400, body));
+    const { state, endReason } = await getOrder(desk.db, order.id);
+    expect(state).toBe('refused');
+    expect((endReason ?? '').length).toBeLessThanOrEqual(500);
+    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+  });
+});
+
+describe('a denial without a word of the service', () => {
+  test.each([
+    ['nothing', ''],
+    ["a gateway's page", '<html>404 page not found</html>'],
+    ['a page whose two hundredth character is an emoji', `${'x'.repeat(199)}😀`],
+  ])('does not end the order: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(404, body) })));
+    expect(await stateOf(desk, order)).toBe('checking');
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+describe('a success that is not one', () => {
+  test.each([
+    ['nothing', ''],
+    ['a page', '<html>Welcome</html>'],
+    ['no identifier', '{"status":"PENDING"}'],
+    ['a status unheard of', '{"paymentId":1,"status":"MAYBE"}'],
+    ['an identifier with a zero character', '{"paymentId":"1\\u0000","status":"PENDING"}'],
+  ])('leaves the order being checked: %s', async (_, body) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+});
+
+test('a status of another payment concludes nothing, and comes before people the first time', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  await work(desk.engine);
+  desk.clock.advance(600_000);
+  const body = JSON.stringify({ paymentId: 'another', status: 'COMPLETED' });
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+  expect(await stateOf(desk, order)).toBe('pending');
+  const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  expect(events.slice(-2)).toMatchObject([
+    { move: 'other_payment', toState: 'pending' },
+    { move: 'exception_opened', details: { kind: 'other_payment' } },
+  ]);
+});
+
+test('a rejection in strange words ends the order all the same', async () => {
+  const desk = await openDesk();
+  const order = await desk.approved();
+  await work(desk.engine);
+  desk.clock.advance(600_000);
+  const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
+  const { paymentId } = await getOrder(desk.db, order.id);
+  const body = JSON.stringify({ paymentId, status: 'REJECTED', rejectReason });
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+  expect(await getOrder(desk.db, order.id)).toMatchObject({
+    state: 'rejected',
+    endReason: 'x'.repeat(500),
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { pauseBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { startBatches } from '@/lib/engine/scheduling/batches/start-batches';
+import { approvedBatch, approveSeen, getBatch, seenDryRun, submittedBatch } from '../../support/batches';
+import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { getOrder, value } from '../../support/orders';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import { resumeSeen } from '../../support/resumed-batches';
+import { heldOrder, hourMs, tend } from '../../support/upkeep';
+
+const gate = 4_711;
+
+/**
+ * Runs something that moves rows of this table, and switches the approver off after it counted the approvals and before the database
+ * counts them again: the first update of a row waits at a gate in between.
+ */
+async function switchedOffDuring<Value>(
+  { sql, team }: Desk,
+  table: 'orders' | 'batches',
+  run: () => Promise<Value>,
+): Promise<Value> {
+  await sql.unsafe(`
+    create function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$;
+    create trigger a_gate before update on ${table} for each row execute function wait_at_gate()`);
+  const keeper = await sql.reserve();
+  await keeper`select pg_advisory_lock(${gate})`;
+  const running = run();
+  const isWaiting = async () =>
+    (await keeper`select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`)
+      .length > 0;
+  while (!(await isWaiting()));
+  await keeper`update users set is_active = false where id = ${team.approver.id}`;
+  await keeper`select pg_advisory_unlock(${gate})`;
+  keeper.release();
+  return running;
+}
+
+describe('an approver who is switched off between the count of approvals and the move', () => {
+  test('leaves a held order stopped with the approvals that it lacks', async () => {
+    const desk = await openDesk();
+    const order = await heldOrder(desk);
+    desk.clock.advance(hourMs);
+    await switchedOffDuring(desk, 'orders', () => tend(desk));
+    const { state, stopReason } = await getOrder(desk.db, order.id);
+    expect(state).toBe('held');
+    expect(stopReason).toContain('this order has 0 from people who are still active');
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('held');
+  });
+
+  test('leaves a batch that starts paused with the approvals that it lacks', async () => {
+    const desk = await openDesk();
+    const place = { ...desk, now: desk.clock.now };
+    const { id } = await approvedBatch(place, undefined, { account: desk.account });
+    const parts = { ...place, random: () => 0.5, unstarted: new Map() };
+    await switchedOffDuring(desk, 'batches', () => startBatches(parts));
+    expect(await getBatch(desk.db, id)).toMatchObject({
+      state: 'paused',
+      stopReason: expect.stringContaining('asks for more than the approvals that this batch has'),
+    });
+  });
+
+  test('lets nobody resume a batch on too few approvals, and says how many are missing', async () => {
+    const desk = await openDesk();
+    const { db, team } = desk;
+    await agreeOnPolicy(db, { bands: [everything(2)] });
+    const place = { ...desk, now: desk.clock.now };
+    const submitted = await submittedBatch(place, undefined, { account: desk.account });
+    value(await approveSeen(place, team.anna, submitted));
+    const { id } = value(await approveSeen(place, team.tomas, submitted));
+    value(await startBatch({ ...place, actor: engineActor }, id));
+    const paused = value(await pauseBatch(place, team.stopping, id, 'Wait'));
+    const seen = await seenDryRun(place, paused);
+    const resume = () => resumeSeen(place, team.otherApproving, paused, seen);
+    expect(await switchedOffDuring(desk, 'batches', resume)).toMatchObject({
+      ok: false,
+      error: { kind: 'needs_more' },
+    });
+    expect((await getBatch(db, id)).state).toBe('paused');
+  });
+});

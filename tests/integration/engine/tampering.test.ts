@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '@/lib/audit/verify';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { type Desk, openDesk, spent, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
+import { movesOf } from '../../support/orders';
+
+/** What someone can do who owns the database: change the row behind the guards' back. */
+async function tamper(desk: Desk, order: OrderRow, change: string): Promise<void> {
+  await desk.sql.begin(async (sql) => {
+    await sql`alter table orders disable trigger guard`;
+    await sql.unsafe(`update orders set ${change} where id = '${order.id}'`);
+    await sql`alter table orders enable trigger guard`;
+  });
+}
+
+describe('an order that was changed behind the guards after its approval', () => {
+  test.each([
+    ['the amount', 'amount = 99999.99'],
+    ['the beneficiary', "beneficiary_account = 'FR1420041010050500013M02606'"],
+    ['the beneficiary, to what is no account', "beneficiary_account = 'nowhere'"],
+    ['the reference', "reference = 'Something else'"],
+    ['the identifier', "external_payment_id = 'pd-another'"],
+    ['the version', 'version = 2'],
+    ['the stored hash', `hash = '${'0'.repeat(64)}'`],
+    [
+      'the network, so that it is no whole order',
+      "network = 'SWIFT', bank_bic = 'CHASUS33', address_street = '', address_town = '', address_country = ''",
+    ],
+  ])('is not sent: %s', async (_, change) => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await tamper(desk, order, change);
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('is set aside and brought before people, which stands on its timeline and in the audit chain', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await tamper(desk, order, 'amount = 99999.99');
+    await work(desk.engine);
+    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['set_aside', 'exception_opened']);
+    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+  });
+
+  test.each([
+    ['of another amount', 'amount = 99999.99'],
+    ['that is no order any more', "beneficiary_account = 'nowhere'"],
+  ])('does not hold up the orders behind it: one %s', async (_, change) => {
+    const desk = await openDesk();
+    await tamper(desk, await desk.approved(), change);
+    const behind = await desk.approved();
+    await workFor(desk, 2);
+    expect(await stateOf(desk, behind)).toBe('completed');
+  });
+
+  test('is not sent again once it was tampered with while its outcome is unknown', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await work(desk.engine);
+    await tamper(desk, order, 'amount = 99999.99');
+    await workFor(desk, 3);
+    expect(await stateOf(desk, order)).toBe('checking');
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('is sent after all when it is as approved again', async () => {
+    const desk = await openDesk();
+    const order = await desk.approved();
+    await tamper(desk, order, 'amount = 99999.99');
+    await work(desk.engine);
+    await tamper(desk, order, 'amount = 12.50');
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readEnv } from '@/lib/composition/env';
+import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { approveOrder } from '@/lib/orders/approvals/approve';
+import { runWorker } from '@/lib/worker/main';
+import { openDesk } from '../../support/engine';
+import { getOrder, sepa, submittedOrder } from '../../support/orders';
+import { addRecordedActor, granted } from '../../support/people';
+import { sandboxCredentials } from '../../support/sandbox';
+import { activeTotp, codeAnswer, testSecondFactor, testSessionSecret } from '../../support/second-factors';
+
+const another = 'another-session-secret-0123456789-0123456789';
+
+it.each([
+  { NEXTAUTH_SECRET: another, PAYDESK_SEALING_KEY: testSessionSecret },
+  {
+    NEXTAUTH_SECRET: another,
+    PAYDESK_SEALING_KEY: `${another}-2`,
+    PAYDESK_SEALING_KEY_PREVIOUS: testSessionSecret,
+  },
+])('sends what was approved with a code under the sealing key: %o', async (secrets) => {
+  const { db, url, sandbox, team, account } = await openDesk({ sandbox: { clock: () => new Date() } });
+  const approver = await addRecordedActor(db, 'approver', 'Ada Approver');
+  const secret = await activeTotp(db, approver);
+  const order = await submittedOrder(db, team, sepa({ account }));
+  const parts = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
+  const asked = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(db, parts.secondFactor, approver, asked);
+  const approved = await approveOrder(parts, granted(approver, 'payments:approve'), order, answer);
+  expect(approved).toMatchObject({ ok: true });
+  const env = readEnv({
+    ...secrets,
+    DATABASE_URL: url,
+    SERVICE_BASE_URL: sandbox.url,
+    SERVICE_API_KEY: sandboxCredentials.apiKey,
+    SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
+    SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
+  });
+  const stop = new AbortController();
+  const running = runWorker({ env, signal: stop.signal });
+  onTestFinished(async () => {
+    stop.abort();
+    await running;
+  });
+  await vi.waitFor(async () => expect((await getOrder(db, order.id)).paymentId).not.toBeNull(), {
+    timeout: 20_000,
+  });
+});

@@ -1,0 +1,193 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/access/grant';
+import { anyKind } from '@/lib/change-requests/change-request';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { cancelPayment } from '@/lib/orders/provider-requests/at-provider';
+import {
+  askToCancel,
+  askToReschedule,
+  paymentCancel,
+  paymentReschedule,
+} from '@/lib/orders/provider-requests/change-request-kinds';
+import { carryOutAgreed, whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
+import { lockOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
+import { approveAs } from '@/tests/support/second-factors';
+import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { movesOf, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { agreeOnPolicy } from '../../support/policy';
+import { tend, upkeepOf } from '../../support/upkeep';
+
+const minuteMs = 60_000;
+const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+
+/** An order that the service has until tomorrow, where the policy asks for two people. */
+async function pendingOrder() {
+  const desk = await openDesk({ sandbox: { completionDelayMs: { SEPA: 86_400_000 } } });
+  await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
+  const order = await desk.approved();
+  await work(desk.engine);
+  const reference = { externalPaymentId: order.externalPaymentId };
+  return { desk, order, asked: { reference, what: 'Wages', note: '' } };
+}
+
+/** Agrees, as a process does that dies right after its commit, or one that does not. */
+async function agree(desk: Desk, kind: typeof paymentCancel | typeof paymentReschedule, dies = true) {
+  const [open] = await desk.db.select().from(proposals).where(eq(proposals.state, 'open'));
+  if (!open) throw new Error('nothing is proposed');
+  // safe: whichever of the two it is, it reads its own payload
+  const whole = anyKind(kind as typeof paymentCancel);
+  const kinds = [dies ? { ...whole, carryOut: async () => undefined } : whole];
+  value(await approveAs(partsOf(desk), kinds, desk.team.approver, open));
+}
+
+/** A cancellation that two people agreed on, and that nobody asked the service for. */
+async function cancelNotAsked() {
+  const { desk, order, asked } = await pendingOrder();
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel);
+  return { desk, order, asked };
+}
+
+const askedOf = async (desk: Desk, { id }: Parameters<typeof stateOf>[1]) =>
+  (await movesOf(desk.db, id)).filter((what) => what.endsWith('_asked') || what.endsWith('_taken'));
+
+/** What the page of the last change says of its not being asked for. */
+async function saidOf({ db, clock }: Desk) {
+  const [last] = await db.select().from(proposals).orderBy(desc(proposals.proposedAt));
+  return last && whyNotAsked(db, last, clock.now());
+}
+
+describe('a cancellation that was agreed on and not asked for, as the process died', () => {
+  test('is asked for by the upkeep after a minute, once, by the one who decided', async () => {
+    const { desk, order } = await cancelNotAsked();
+    expect(await saidOf(desk)).toBe('soon');
+    await tend(desk);
+    expect(await askedOf(desk, order)).toEqual([]);
+    for (let minute = 0; minute < 3; minute += 1) {
+      desk.clock.advance(minuteMs + 1);
+      await tend(desk);
+    }
+    expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+    expect(await saidOf(desk)).toBeUndefined();
+    await work(desk.engine);
+    expect(await stateOf(desk, order)).toBe('cancelled');
+    const [by] = await desk.sql`select actor_id from audit_records where action = 'order.cancel_asked'`;
+    expect(by).toEqual({ actor_id: desk.team.approver.id });
+  });
+
+  test('is asked for once by two workers at the same moment', async () => {
+    const { desk, order } = await cancelNotAsked();
+    desk.clock.advance(minuteMs + 1);
+    await Promise.all([carryOutAgreed(partsOf(desk)), carryOutAgreed(partsOf(desk))]);
+    expect((await askedOf(desk, order)).filter((what) => what === 'cancel_asked')).toHaveLength(1);
+  });
+
+  test.each([
+    ['an hour has gone by', 'hour_over', (desk: Desk) => desk.clock.advance(60 * minuteMs)],
+    [
+      'the one who decided was switched off',
+      'decider_gone',
+      (desk: Desk) => switchOff(desk, desk.team.approver),
+    ],
+    [
+      'somebody has asked for something else',
+      'asked_since',
+      async (desk: Desk, reference: { externalPaymentId: string }) => {
+        desk.sandbox.faults.set({ rules: [{ call: 'cancelScheduled', mode: 'error_before', times: 1 }] });
+        await cancelPayment(partsOf(desk), desk.team.cancelling, reference);
+      },
+    ],
+  ])('is not asked for where %s, and says so', async (_, said, meanwhile) => {
+    const { desk, order, asked } = await cancelNotAsked();
+    await meanwhile(desk, asked.reference);
+    const before = await askedOf(desk, order);
+    desk.clock.advance(minuteMs + 1);
+    await carryOutAgreed(partsOf(desk));
+    expect(await askedOf(desk, order)).toEqual(before);
+    expect(await saidOf(desk)).toBe(said);
+  });
+});
+
+const switchOff = (desk: Desk, { id }: Actor) =>
+  desk.db.execute(sql`update users set is_active = false where id = ${id}`);
+
+test('a rescheduling whose time has passed by then is not asked for', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  const executionTime = new Date(desk.clock.now().getTime() + minuteMs);
+  const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
+  value(await askToReschedule(partsOf(desk), rescheduling, { ...asked, executionTime }));
+  await agree(desk, paymentReschedule);
+  desk.clock.advance(2 * minuteMs);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual([]);
+  expect(await saidOf(desk)).toBe('time_passed');
+});
+
+test('what somebody asks for at the very moment is not overridden by what was agreed on before', async () => {
+  const { desk, order } = await cancelNotAsked();
+  desk.clock.advance(minuteMs + 1);
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { carried } = await desk.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw new Error('the order is there');
+    const carried = carryOutAgreed(partsOf(desk));
+    while ((await desk.db.execute<{ n: number }>(waiting))[0]?.n !== 1);
+    // As every asking writes down first.
+    await recordOrderEvent(tx, {
+      order: locked,
+      fromState: locked.state,
+      what: 'reschedule_asked',
+      at: desk.clock.now(),
+      actor: desk.team.otherApprover,
+    });
+    return { carried };
+  });
+  await carried;
+  expect(await askedOf(desk, order)).toEqual(['reschedule_asked']);
+  expect(await saidOf(desk)).toBe('asked_since');
+});
+
+test('what was agreed on is asked for also where another part of the upkeep fails each time', async () => {
+  const { desk, order } = await cancelNotAsked();
+  desk.clock.advance(minuteMs + 1);
+  await desk.sql`alter table batches rename to batches_away`;
+  await expect(upkeepOf(desk).turn()).rejects.toThrow();
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+});
+
+test('what was agreed on and asked for at once is not asked for again', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel, false);
+  desk.clock.advance(2 * minuteMs);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+});
+
+test('of two that were agreed on the last one is asked for, and not the other after it', async () => {
+  const { desk, order, asked } = await pendingOrder();
+  const executionTime = new Date(desk.clock.now().getTime() + 3_600_000);
+  const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
+  value(await askToReschedule(partsOf(desk), rescheduling, { ...asked, executionTime }));
+  await agree(desk, paymentReschedule);
+  desk.clock.advance(1_000);
+  value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
+  await agree(desk, paymentCancel);
+  desk.clock.advance(minuteMs + 1);
+  await carryOutAgreed(partsOf(desk));
+  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+});
+
+test('the database lets nobody take back that the service was asked, nor say it of what was not agreed on', async () => {
+  const { desk } = await cancelNotAsked();
+  const set = (what: string) => desk.sql.unsafe(`update proposals set ${what} where kind = 'payment.cancel'`);
+  await expect(set("service_asked_at = now(), note = 'Other'")).rejects.toThrow('a proposal is decided once');
+  await set('service_asked_at = now()');
+  await expect(set('service_asked_at = null')).rejects.toThrow('a proposal is decided once');
+  await expect(set("service_asked_at = now() + interval '1 day'")).rejects.toThrow(
+    'a proposal is decided once',
+  );
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { fromDecimal } from '@/lib/kernel/money';
+import { listAwaitingDecision } from '@/lib/orders/approvals/queue';
+import { editDraft } from '@/lib/orders/drafts/draft';
+import { contentOf } from '@/lib/orders/order/content';
+import { approveSeen, draftBatch, getBatch, submitSeen } from '../../../support/batches';
+import { house } from '../../../support/house';
+import { draftOrder, sepa, submit, traceOf, value } from '../../../support/orders';
+import { granted } from '../../../support/people';
+
+type House = Awaited<ReturnType<typeof house>>;
+
+/** The approver as the maker that this person was before. */
+const asMaker = ({ team }: House) => granted({ ...team.anna.actor, role: 'maker' }, 'payments:draft');
+
+/** A payment whose amount the approver wrote, and another maker's full stop after it. */
+async function editedBefore(own: House) {
+  const draft = await draftOrder(own.db, own.team);
+  const written = value(await editDraft(own.db, asMaker(own), draft, sepa({ amount: fromDecimal('99.00') })));
+  const content = { ...contentOf(written), reference: 'Invoice 2026-17.' };
+  return value(await editDraft(own.db, own.team.drafting, written, content));
+}
+
+test('an order is not approved by anybody who edited a version before the last', async () => {
+  const own = await house();
+  const order = value(await submit(own.db, own.team, await editedBefore(own)));
+  expect((await listAwaitingDecision(own.db, own.team.approving)).orders).toEqual([]);
+  expect((await listAwaitingDecision(own.db, own.team.otherApproving)).orders).toHaveLength(1);
+  const before = await traceOf(own.db, order.id);
+  expect(await own.team.anna.approve(order)).toEqual({ ok: false, error: 'own_order' });
+  expect(await traceOf(own.db, order.id)).toEqual(before);
+  expect(value(await own.team.tomas.approve(order)).state).toBe('approved');
+});
+
+test('the database refuses an approval by an earlier editor, and does not count one', async () => {
+  const own = await house();
+  const { id, version, hash } = value(await submit(own.db, own.team, await editedBefore(own)));
+  const approve = (trusted: boolean) =>
+    own.sql.begin(async (sql) => {
+      if (trusted) await sql`set local session_replication_role = replica`;
+      await sql`insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence)
+        select ${id}, ${version}, ${hash}, user_id, 'approved', id, '{}' from factors
+        where user_id = ${own.team.anna.actor.id} limit 1`;
+    });
+  await expect(approve(false)).rejects.toThrow('maker, editors and approver are different people');
+  await approve(true);
+  await expect(own.sql`update orders set state = 'approved' where id = ${id}`).rejects.toThrow('approvals');
+});
+
+test('a batch is not approved by anybody who edited it before its last editor', async () => {
+  const own = await house();
+  const draft = await draftBatch(own.db, own.team, 3);
+  const parts = { db: own.db, now: () => new Date() };
+  const change = { batchId: draft.id, positions: [2] };
+  expect((await leaveOut(parts, asMaker(own), change)).ok).toBe(true);
+  expect((await putBack(parts, own.team.drafting, change)).ok).toBe(true);
+  const batch = value(await submitSeen(own, await getBatch(own.db, draft.id)));
+  expect(await countAwaitingBatches(own.db, own.team.approving)).toBe(0);
+  expect(await countAwaitingBatches(own.db, own.team.otherApproving)).toBe(1);
+  expect(await approveSeen(own, own.team.anna, batch)).toEqual({ ok: false, error: 'own_batch' });
+  await expect(own.sql`
+    insert into batch_approvals (batch_id, version, hash, approver_id, decision, factor_id, evidence, at)
+    select ${batch.id}, ${batch.version}, ${batch.hash}, user_id, 'approved', id, '{}', now() from factors
+    where user_id = ${own.team.anna.actor.id} limit 1`).rejects.toThrow('different people');
+  await expect(own.sql`delete from batch_editors`).rejects.toThrow('batch_editors');
+  expect(value(await approveSeen(own, own.team.tomas, batch)).state).toBe('approved');
+});
+
+test('a limit of a maker counts what this person edited, and what others edited of this person’s', async () => {
+  const own = await house({ limits: [{ scope: 'maker', period: 'day', amount: '100.00' }] });
+  const edit = async (by: House['team']['drafting'], content = sepa({ amount: fromDecimal('60.00') })) => {
+    const draft = await draftOrder(own.db, own.team, content);
+    return value(await editDraft(own.db, by, draft, { ...content, reference: 'Edited' }));
+  };
+  value(await submit(own.db, own.team, await edit(own.team.otherDrafting)));
+  const other = await edit(own.team.otherDrafting);
+  const refused = { ok: false, error: { kind: 'over_limit' } };
+  expect(await submit(own.db, own.team, other)).toMatchObject(refused);
+  const otherTeam = { ...own.team, drafting: own.team.otherDrafting };
+  const theirs = await draftOrder(own.db, otherTeam, sepa({ amount: fromDecimal('60.00') }));
+  expect(await submit(own.db, otherTeam, theirs)).toMatchObject(refused);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { countAwaitingDecision, listAwaitingDecision } from '@/lib/orders/approvals/queue';
+import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
+import { editDraft } from '@/lib/orders/drafts/draft';
+import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
+import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../../support/orders';
+import { agreeOnPolicy, everything } from '../../../support/policy';
+import type { Team } from '../../../support/team';
+
+const otherAccount = iban('GB29NWBK60161331926819');
+
+let database: TeamDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTeamDatabase();
+  ({ team } = database);
+  await agreeOnPolicy(database.db, { bands: [everything(2)] });
+});
+afterAll(() => database.close());
+
+const listed = async (filter = {}, granted = team.approving) =>
+  (await listAwaitingDecision(database.db, granted, filter)).orders;
+
+describe('the queue of an approver', () => {
+  test('tells who agreed before, and keeps nothing that one has agreed to oneself', async () => {
+    const order = await submittedOrder(database.db, team);
+    value(await team.anna.approve(order));
+    const [seen] = await listed({}, team.otherApproving);
+    expect(seen).toMatchObject({ id: order.id, agreed: [{ name: 'Anna Approver', groups: [] }] });
+    expect((await listed()).map(({ id }) => id)).not.toContain(order.id);
+    value(await team.tomas.approve(order));
+  });
+
+  test('shows an order again that comes back in another version', async () => {
+    const order = await submittedOrder(database.db, team);
+    value(await team.anna.approve(order));
+    const edited = value(await editDraft(database.db, team.drafting, order, sepa({ reference: 'Edited' })));
+    const again = value(await submit(database.db, team, edited));
+    expect(await listed()).toMatchObject([{ id: order.id, version: 2, agreed: [] }]);
+    value(await team.anna.approve(again));
+    expect(await countAwaitingDecision(database.db, team.approving)).toBe(0);
+    value(await team.tomas.approve(again));
+  });
+
+  test('is narrowed by network, account and amount', async () => {
+    await submittedOrder(database.db, team, sepa({ amount: fromDecimal('10.00') }));
+    await submittedOrder(database.db, team, sepa({ amount: fromDecimal('20.00'), account: otherAccount }));
+    await submittedOrder(database.db, team, swift({ amount: fromDecimal('30.00') }));
+    const amounts = async (filter: Parameters<typeof listed>[0]) =>
+      (await listed(filter)).map(({ amount }) => amount);
+    expect(await amounts({ network: 'SWIFT' })).toEqual([3_000n]);
+    expect(await amounts({ account: otherAccount })).toEqual([2_000n]);
+    expect(await amounts({ from: minorUnits(1_000n), to: minorUnits(2_000n) })).toEqual([1_000n, 2_000n]);
+    expect(await countAwaitingDecision(database.db, team.approving, { account: ownAccount })).toBe(2);
+  });
+
+  test('comes in pages of fifty, longest waiting first, each order once', async () => {
+    for (let index = 0; index < 60; index += 1) await submittedOrder(database.db, team);
+    const first = await listAwaitingDecision(database.db, team.approving);
+    const second = await listAwaitingDecision(database.db, team.approving, { after: first.next });
+    const all = [...first.orders, ...second.orders];
+    expect([first.orders.length, second.next]).toEqual([50, undefined]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(await countAwaitingDecision(database.db, team.approving)).toBe(all.length);
+    const since = all.map(({ submittedAt }) => submittedAt?.getTime() ?? 0);
+    expect(since).toEqual([...since].sort((one, other) => one - other));
+  });
+});
+
+test('the filter of the queue stands in the address and is read from it again', () => {
+  const filter = readQueueFilter({ network: 'SWIFT', account: otherAccount, from: '1.000,50', to: 'much' });
+  expect(filter).toMatchObject({ network: 'SWIFT', account: otherAccount, from: 100_050n, to: undefined });
+  const read = readQueueFilter(Object.fromEntries(new URLSearchParams(queueQuery(filter))));
+  expect(read).toEqual(filter);
+});

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
+import { submitOrder } from '@/lib/orders/drafts/submit';
+import { contentOf } from '@/lib/orders/order/content';
+import { createTeamDatabase } from '../../support/database';
+import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+async function openDesk() {
+  const database = await createTeamDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+test('a payment that was drafted a month ago for yesterday is a duplicate of today’s', async () => {
+  const { db, team } = await openDesk();
+  const earlier = await approvedOrder(db, team, sepa({ scheduledFor: inDays(30) }));
+  const now = () => inDays(31);
+  const again = await draftOrder(db, team);
+  expect(await submitOrder({ db, now }, team.drafting, again)).toMatchObject({
+    ok: false,
+    error: { kind: 'duplicates', orders: [{ id: earlier.id }] },
+  });
+  expect(await listLikelyDuplicates(db, team.reading, contentOf(again), now(), again.id)).toMatchObject([
+    { id: earlier.id },
+  ]);
+  expect((await findLikelyDuplicates(db, team.reading, [again.id], now())).has(again.id)).toBe(true);
+});
+
+test('a draft of a month ago that was submitted yesterday makes today’s a duplicate', async () => {
+  const { db, team } = await openDesk();
+  const earlier = await draftOrder(db, team);
+  value(await submit(db, team, earlier, () => inDays(30)));
+  const again = await draftOrder(db, team);
+  expect(await submitOrder({ db, now: () => inDays(31) }, team.drafting, again)).toMatchObject({
+    error: { kind: 'duplicates', orders: [{ id: earlier.id }] },
+  });
+});

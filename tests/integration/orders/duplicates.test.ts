@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderState } from '@/lib/db/schema/orders/orders';
+import { fromDecimal } from '@/lib/kernel/money';
+import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
+import { contentOf } from '@/lib/orders/order/content';
+import { createTeamDatabase } from '../../support/database';
+import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
+
+async function openDesk() {
+  const database = await createTeamDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+test('two orders of one amount to one account look like each other, whoever they name and whatever they are for', async () => {
+  const { db, team } = await openDesk();
+  const one = await submittedOrder(db, team);
+  const other = await submittedOrder(db, team, sepa({ beneficiaryName: 'Sohne', reference: 'Invoice 18' }));
+  expect(await findLikelyDuplicates(db, team.reading, [one.id, other.id], new Date())).toEqual(
+    new Set([one.id, other.id]),
+  );
+  expect(await listLikelyDuplicates(db, team.reading, contentOf(one), new Date(), one.id)).toMatchObject([
+    { id: other.id },
+  ]);
+});
+
+test('an order looks like none of another amount, nor like itself', async () => {
+  const { db, team } = await openDesk();
+  const one = await submittedOrder(db, team);
+  await submittedOrder(db, team, sepa({ amount: fromDecimal('12.51') }));
+  expect(await findLikelyDuplicates(db, team.reading, [one.id], new Date())).toEqual(new Set());
+  expect(await listLikelyDuplicates(db, team.reading, contentOf(one), new Date(), one.id)).toEqual([]);
+});
+
+test.each<[OrderState, boolean]>([
+  ['draft', true],
+  ['checking', true],
+  ['completed', true],
+  ['declined', false],
+  ['refused', false],
+  ['rejected', false],
+  ['cancelled', false],
+  ['withdrawn', false],
+])('one that is %s makes another a likely duplicate: %s', async (state, expected) => {
+  const { db, team } = await openDesk();
+  const earlier = await orderIn(state, db, team);
+  const one = await submittedOrder(db, team);
+  expect((await findLikelyDuplicates(db, team.reading, [one.id], new Date())).has(one.id)).toBe(expected);
+  const listed = await listLikelyDuplicates(db, team.reading, contentOf(one), new Date(), one.id);
+  expect(listed.map(({ id }) => id)).toEqual(expected ? [earlier.id] : []);
+});
+
+test('one of more than a fortnight ago is none', async () => {
+  const { db, team } = await openDesk();
+  await draftOrder(db, team);
+  const one = await submittedOrder(db, team);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await findLikelyDuplicates(db, team.reading, [one.id], inDays(13))).toEqual(new Set([one.id]));
+  expect(await findLikelyDuplicates(db, team.reading, [one.id], inDays(15))).toEqual(new Set());
+  expect(await listLikelyDuplicates(db, team.reading, contentOf(one), inDays(15), one.id)).toEqual([]);
+});
+
+test('of several, the one with the same reference is named first', async () => {
+  const { db, team } = await openDesk();
+  const same = await draftOrder(db, team);
+  await draftOrder(db, team, sepa({ reference: 'Another' }));
+  const one = await submittedOrder(db, team);
+  const [first] = await listLikelyDuplicates(db, team.reading, contentOf(one), new Date(), one.id);
+  expect(first?.id).toBe(same.id);
+});

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { attempts } from '@/lib/db/schema/orders/submissions';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import { fromDecimal } from '@/lib/kernel/money';
+import { proposeDeclareFailed, proposeRelease } from '@/lib/orders/exceptions/propose';
+import {
+  countOpenExceptions,
+  listOpenExceptions,
+  listQuietExceptions,
+} from '@/lib/orders/exceptions/queries';
+import { checkAgain, keepWaiting, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
+import { identified, wireOrder } from '@/lib/orders/order/content';
+import { giveRights } from '../../../support/admins';
+import { type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../../support/engine';
+import { agreeAbout, exceptionKinds, lostOrder, resolving, workMinutes } from '../../../support/exceptions';
+import { getOrder, getSubmission, movesOf, value } from '../../../support/orders';
+import { addActor, granted } from '../../../support/people';
+import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/upkeep';
+
+const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const checked = 'Looked through the statement of both days';
+
+const askToRelease = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
+  proposeRelease(partsOf(desk), resolving(desk.team.approver), { id, note: '' });
+const askToDeclareFailed = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
+  proposeDeclareFailed(partsOf(desk), resolving(desk.team.approver), { id, checked, note: '' });
+
+describe('sending a lost order again', () => {
+  test('takes two people, and repeats it with the same identifier', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await askToRelease(desk, exception.id));
+    value(await agreeAbout(desk, desk.team.otherApprover, exception));
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'released' }]);
+    expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: false, notFoundSince: null });
+    const before = (await desk.db.select().from(attempts)).length;
+    await work(desk.engine);
+    const made = await desk.db.select().from(attempts).orderBy(attempts.number);
+    expect(made.slice(before)).toMatchObject([{ call: 'create', httpStatus: 400 }]);
+    expect((await getOrder(desk.db, order.id)).externalPaymentId).toBe(order.externalPaymentId);
+  });
+
+  test('is refused to the one who asked for it', async () => {
+    const desk = await openDesk();
+    const { exception } = await lostOrder(desk);
+    value(await askToRelease(desk, exception.id));
+    expect(await agreeAbout(desk, desk.team.approver, exception)).toMatchObject({
+      error: { kind: 'refused', code: 'own_proposal' },
+    });
+  });
+
+  test('is an exception anew when it is refused and not found for as long again', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await askToRelease(desk, exception.id));
+    value(await agreeAbout(desk, desk.team.otherApprover, exception));
+    await workMinutes(desk, 10);
+    expect(await exceptionsOf(desk, order)).toHaveLength(1);
+    await workMinutes(desk, 15);
+    expect(await exceptionsOf(desk, order)).toMatchObject([
+      { kind: 'not_found', closedAt: null },
+      { outcome: 'released' },
+    ]);
+  });
+});
+
+describe('declaring a lost order failed', () => {
+  async function declared(desk: Desk) {
+    const lost = await lostOrder(desk);
+    value(await askToDeclareFailed(desk, lost.exception.id));
+    value(await agreeAbout(desk, desk.team.otherApprover, lost.exception));
+    return lost;
+  }
+
+  test('is not agreed to on a statement that was read hours ago', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await askToDeclareFailed(desk, exception.id));
+    desk.clock.advance(5 * 3_600_000);
+    expect(await agreeAbout(desk, desk.team.otherApprover, exception)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringContaining('four hours') },
+    });
+    expect(await stateOf(desk, order)).toBe('checking');
+  });
+
+  test('takes two people, and ends it as refused', async () => {
+    const desk = await openDesk();
+    const { order } = await declared(desk);
+    expect(await getOrder(desk.db, order.id)).toMatchObject({
+      state: 'refused',
+      endReason: `Declared failed: ${checked}`,
+    });
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'declared_failed' }]);
+    expect(spent(desk)).toBe(0n);
+  });
+
+  test('keeps what was read and checked with the proposal', async () => {
+    const desk = await openDesk();
+    const { exception } = await declared(desk);
+    const [kept] = await desk.db.select().from(proposals).where(eq(proposals.subjectId, exception.id));
+    expect(kept?.payload).toMatchObject({ checked, statement: { entries: 0, alike: 0 } });
+    const kind = exceptionKinds.find((one) => one.kind === kept?.kind);
+    expect(kind?.describe(kept?.payload ?? null, 'Anna Approver').lines).toContainEqual({
+      term: 'Checked',
+      after: `${checked} (said by Anna Approver)`,
+    });
+  });
+
+  test('is not asked for without a word on what was checked', async () => {
+    const desk = await openDesk();
+    const { exception } = await lostOrder(desk);
+    const asked = { id: exception.id, checked: '  ', note: '' };
+    expect(await proposeDeclareFailed(partsOf(desk), resolving(desk.team.approver), asked)).toMatchObject({
+      error: 'not_checked',
+    });
+  });
+
+  test('is not asked for while the statement cannot be read', async () => {
+    const desk = await openDesk();
+    const { exception } = await lostOrder(desk);
+    desk.sandbox.faults.set({ rules: [{ call: 'statement', mode: 'error_before' }] });
+    expect(await askToDeclareFailed(desk, exception.id)).toMatchObject({ error: 'statement_unavailable' });
+  });
+
+  test('is not asked for when the statement has it', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    await appear(desk, order);
+    desk.clock.advance(2_000);
+    desk.sandbox.runDue();
+    expect(await askToDeclareFailed(desk, exception.id)).toMatchObject({ error: 'in_statement' });
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+
+  test('leaves it to be looked for, ever less often, for thirty days', async () => {
+    const desk = await openDesk();
+    const { order } = await declared(desk);
+    const before = (await desk.db.select().from(attempts)).length;
+    await workMinutes(desk, 29 * 1_440);
+    expect(await getSubmission(desk.db, order.id)).toMatchObject({ phase: 'watch' });
+    await workMinutes(desk, 2 * 1_440);
+    expect(await getSubmission(desk.db, order.id)).toMatchObject({ phase: 'done' });
+    const looks = (await desk.db.select().from(attempts)).slice(before);
+    expect(looks.length).toBeLessThan(70);
+    expect(new Set(looks.map(({ call }) => call))).toEqual(new Set(['look_up']));
+    expect(await stateOf(desk, order)).toBe('refused');
+  });
+
+  test('is taken back by a payment that turns up, which people are told of', async () => {
+    const desk = await openDesk();
+    const { order } = await declared(desk);
+    await appear(desk, order);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(await getOrder(desk.db, order.id)).toMatchObject({ endReason: null });
+    const [turnedUp] = await exceptionsOf(desk, order);
+    expect(turnedUp).toMatchObject({ kind: 'turned_up', closedAt: null });
+    if (!turnedUp) throw new Error('nobody is told');
+    value(await markSeen(partsOf(desk), resolving(desk.team.approver), turnedUp.id));
+    expect((await exceptionsOf(desk, order))[0]).toMatchObject({ outcome: 'seen' });
+  });
+});
+
+/** The payment of an order comes to be at the service in another way than by the engine, as a late first attempt would. */
+async function appear(desk: Desk, order: Awaited<ReturnType<typeof lostOrder>>['order']): Promise<void> {
+  const wire = { ...wireOrder(identified(order)), beneficiaryReference: 'Invoice 2026-17' };
+  const outcome = await desk.service.createPayment(wire);
+  if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
+}
+
+describe('the word of the service', () => {
+  test.each([
+    ['send it again', askToRelease],
+    ['declare it failed', askToDeclareFailed],
+  ])('wins over an open proposal to %s', async (_, ask) => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    value(await ask(desk, exception.id));
+    await appear(desk, order);
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, order)).toBe('completed');
+    expect(await agreeAbout(desk, desk.team.otherApprover, exception)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringMatching(/settled in the meantime.*Completed/) },
+    });
+    expect(await stateOf(desk, order)).toBe('completed');
+  });
+});
+
+describe('a person who made or edited the order', () => {
+  test('neither asks nor decides, whatever they are by now', async () => {
+    const desk = await openDesk();
+    const { exception } = await lostOrder(desk);
+    const maker = { ...desk.team.maker, role: 'approver' as const };
+    await giveRights(desk.db, maker.id, { role: 'approver', groups: [] });
+    const refused = { ok: false, error: 'own_order' };
+    expect(await proposeRelease(partsOf(desk), resolving(maker), { id: exception.id, note: '' })).toEqual(
+      refused,
+    );
+    value(await askToRelease(desk, exception.id));
+    expect(await agreeAbout(desk, maker, exception)).toMatchObject({
+      error: { kind: 'not_applicable', words: expect.stringMatching(/You made or edited/) },
+    });
+  });
+});
+
+test('the database declares no payment failed that two people have not agreed on', async () => {
+  const desk = await openDesk();
+  const { order } = await lostOrder(desk);
+  await expect(desk.sql`update orders set state = 'refused' where id = ${order.id}`).rejects.toThrow(
+    'two people declare a payment failed',
+  );
+  expect(await stateOf(desk, order)).toBe('checking');
+});
+
+describe('waiting', () => {
+  test('keeps an exception quiet until the time that was chosen', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await lostOrder(desk);
+    const reading = granted(desk.team.approver, 'exceptions:read');
+    const until = new Date(desk.clock.now().getTime() + hourMs);
+    value(await keepWaiting(partsOf(desk), resolving(desk.team.approver), { id: exception.id, until }));
+    expect(await listOpenExceptions(desk.db, reading, desk.clock.now())).toEqual([]);
+    expect(await countOpenExceptions(desk.db, reading, desk.clock.now())).toBe(0);
+    expect(await listQuietExceptions(desk.db, reading, desk.clock.now())).toHaveLength(1);
+    expect(await countOpenExceptions(desk.db, reading, until)).toBe(1);
+    expect((await movesOf(desk.db, order.id)).at(-1)).toBe('exception_kept_waiting');
+  });
+
+  test.each([
+    ['now', 0],
+    ['for more than thirty days', 31 * 24 * hourMs],
+  ])('is not for %s', async (_, ms) => {
+    const desk = await openDesk();
+    const { exception } = await lostOrder(desk);
+    const until = new Date(desk.clock.now().getTime() + ms);
+    const waiting = { id: exception.id, until };
+    expect(await keepWaiting(partsOf(desk), resolving(desk.team.approver), waiting)).toMatchObject({
+      error: 'time_not_allowed',
+    });
+  });
+});
+
+describe('an order that was stopped at its date', () => {
+  async function stopped(desk: Desk) {
+    const order = await heldOrder(desk, { amount: fromDecimal('100000.00') });
+    desk.clock.advance(hourMs);
+    await tend(desk);
+    const [exception] = await exceptionsOf(desk, order);
+    if (!exception) throw new Error('it was not stopped');
+    return { order, exception };
+  }
+
+  test('is released when it is checked again and nothing is in its way any more', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await stopped(desk);
+    await fetch(`${desk.sandbox.url}/sandbox/incoming`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: '10.00', name: 'Ann Other', details: 'Top-up' }),
+    });
+    await tend(desk);
+    expect(await stateOf(desk, order)).toBe('held');
+    value(await checkAgain(partsOf(desk), desk.team.cancelling, exception.id));
+    await tend(desk);
+    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+  });
+
+  test('stays one exception when it is checked again in vain', async () => {
+    const desk = await openDesk();
+    const { order, exception } = await stopped(desk);
+    value(await checkAgain(partsOf(desk), desk.team.cancelling, exception.id));
+    await tend(desk);
+    expect(await exceptionsOf(desk, order)).toMatchObject([{ id: exception.id, closedAt: null }]);
+    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['exception_checked_again', 'stopped']);
+  });
+
+  test('is neither sent again nor declared failed', async () => {
+    const desk = await openDesk();
+    const { exception } = await stopped(desk);
+    expect(await askToRelease(desk, exception.id)).toMatchObject({ error: 'wrong_kind' });
+    expect(await askToDeclareFailed(desk, exception.id)).toMatchObject({ error: 'wrong_kind' });
+  });
+});
+
+test('two people who agree at once settle it once', async () => {
+  const desk = await openDesk();
+  const { order, exception } = await lostOrder(desk);
+  const third = await addActor(desk.db, 'approver', 'Tilda Third');
+  value(await askToDeclareFailed(desk, exception.id));
+  const agreed = await Promise.allSettled([
+    agreeAbout(desk, desk.team.otherApprover, exception),
+    agreeAbout(desk, third, exception),
+  ]);
+  expect(agreed.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1);
+  expect((await movesOf(desk.db, order.id)).filter((move) => move === 'declare_failed')).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { fromDecimal } from '@/lib/kernel/money';
+import { explainOrder } from '@/lib/orders/reads/explain';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders';
+import { granted } from '../../support/people';
+import { agreeOnPolicy, everything } from '../../support/policy';
+import type { Team } from '../../support/team';
+
+let database: TeamDatabase;
+let team: Team;
+beforeAll(async () => {
+  database = await createTeamDatabase();
+  ({ team } = database);
+  await agreeOnPolicy(database.db, {
+    bands: [{ ...everything(1), upTo: '100.00' }, everything(2)],
+    limits: [{ scope: 'beneficiary', period: 'day', amount: '1000.00' }],
+  });
+});
+afterAll(() => database.close());
+
+const explain = async (id: Parameters<typeof getOrder>[1]) =>
+  explainOrder(
+    database.db,
+    granted(team.maker, 'policies:read'),
+    await getOrder(database.db, id),
+    new Date(),
+  );
+
+describe('an explanation', () => {
+  test('of a draft says what it would need now', async () => {
+    const order = await draftOrder(database.db, team, sepa({ amount: fromDecimal('150.00') }));
+    expect(await explain(order.id)).toMatchObject({
+      tense: 'ahead',
+      version: 1,
+      requirement: { approvals: 2, groups: [] },
+    });
+  });
+
+  test('adds up what else goes to the beneficiary on the day', async () => {
+    await submittedOrder(database.db, team, sepa({ amount: fromDecimal('60.00') }));
+    const order = await submittedOrder(database.db, team, sepa({ amount: fromDecimal('50.00') }));
+    const explanation = await explain(order.id);
+    expect(explanation).toMatchObject({
+      requirement: { approvals: 2 },
+      because: { rule: 'band', cumulated: 11_000n },
+      usages: [{ used: 6_000n }],
+    });
+  });
+
+  test('of a decided order keeps to the version and the seats that it is stamped with', async () => {
+    const order = await submittedOrder(
+      database.db,
+      team,
+      sepa({ beneficiaryAccount: iban('FR1420041010050500013M02606') }),
+    );
+    value(await team.anna.approve(order));
+    await agreeOnPolicy(database.db, { bands: [everything(3)] });
+    expect(await explain(order.id)).toMatchObject({
+      tense: 'stamped',
+      version: 1,
+      requirement: { approvals: 1, groups: [] },
+      because: { rule: 'band', band: { upTo: '100.00' } },
+    });
+  });
+
+  test('is none for an order from before there were policies', async () => {
+    const order = await submittedOrder(database.db, team);
+    const old = { ...order, state: 'completed' as const, policyVersion: null, countsOn: null };
+    const reading = granted(team.maker, 'policies:read');
+    expect(await explainOrder(database.db, reading, old, new Date())).toBeUndefined();
+  });
+});

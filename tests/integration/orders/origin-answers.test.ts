@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { paymentId } from '@/lib/kernel/ids';
+import { ok } from '@/lib/kernel/result';
+import { askAboutOrigins, standingOfOrigins } from '@/lib/orders/replacements/origin-lookups';
+import type { ServiceClient } from '@/lib/provider/client';
+import type { PaymentState } from '@/lib/provider/contract/contract';
+import { house } from '../../support/house';
+import { orderIn } from '../../support/orders';
+import { findNoPaymentOf } from '../../support/origins';
+
+const now = () => new Date();
+const pending: PaymentState = {
+  paymentId: paymentId('77'),
+  status: 'PENDING',
+  rejectReason: null,
+  executionTime: null,
+};
+type Answer = Awaited<ReturnType<ServiceClient['paymentStatus']>>;
+
+async function refusedOrder() {
+  const { db, team } = await house();
+  const { id } = await orderIn('refused', db, team);
+  const ask = (paymentStatus: ServiceClient['paymentStatus'], at = now()) =>
+    askAboutOrigins({ db, now: () => at, service: { paymentStatus } }, id);
+  const standing = () => db.transaction((tx) => standingOfOrigins(tx, id, now()));
+  return { db, id, ask, standing };
+}
+
+describe('the answer that a payment is pending', () => {
+  test('outlasts a later answer that there is none', async () => {
+    const { db, id, ask, standing } = await refusedOrder();
+    await ask(async () => ok(pending));
+    expect(await standing()).toBe('paid');
+    await findNoPaymentOf(db, id);
+    expect(await standing()).toBe('paid');
+  });
+
+  test('outlasts an older answer that arrives after it', async () => {
+    const { ask, standing } = await refusedOrder();
+    let answer = (_: Answer): void => undefined;
+    const slow = new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+    const first = ask(() => slow, new Date(Date.now() - 5_000));
+    await ask(async () => ok(pending));
+    answer(ok({ ...pending, status: 'REJECTED', rejectReason: 'Closed account' }));
+    await first;
+    expect(await standing()).toBe('paid');
+  });
+
+  test('ends with the rejection of the payment', async () => {
+    const { ask, standing } = await refusedOrder();
+    await ask(async () => ok(pending));
+    await ask(async () => ok({ ...pending, status: 'REJECTED', rejectReason: 'Closed account' }));
+    expect(await standing()).toBe('not_paid');
+  });
+
+  test('is kept by the database as well', async () => {
+    const { db, ask } = await refusedOrder();
+    await ask(async () => ok(pending));
+    for (const [change, constraint] of [
+      [`status = 'NONE'`, 'origin_lookups_pending'],
+      [`asked_at = asked_at - interval '1 second'`, 'origin_lookups_newest'],
+    ]) {
+      const error = await db.execute(`update origin_lookups set ${change}`).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ cause: { constraint_name: constraint } });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { newOrderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { proposeDeclareFailed } from '@/lib/orders/exceptions/propose';
+import { identified, wireOrder } from '@/lib/orders/order/content';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';
+import { agreeAbout, lostOrder, resolving } from '../../support/exceptions';
+import { getOrder, sepa, submit, value } from '../../support/orders';
+import { hourMs, tend } from '../../support/upkeep';
+
+/** An order that two people declared failed, and another made from it, which nobody has submitted. */
+async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
+  const { order: origin, exception } = await lostOrder(desk);
+  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const asked = { id: exception.id, checked: 'Looked through the statement', note: '' };
+  value(await proposeDeclareFailed(parts, resolving(desk.team.approver), asked));
+  value(await agreeAbout(desk, desk.team.otherApprover, exception));
+  const content = sepa({ account: desk.account, ...changes });
+  const again = await createDraft(desk.db, desk.team.drafting, content, {
+    id: newOrderId(),
+    originId: origin.id,
+  });
+  /** The payment of the first comes to be after all, as by an attempt that was on its way for long. */
+  const turnUp = async () => {
+    await desk.service.createPayment({ ...wireOrder(identified(origin)), beneficiaryReference: 'Invoice' });
+    await workToTheEnd(desk);
+    expect(await stateOf(desk, origin)).toBe('completed');
+  };
+  expect(await askAboutOrigins(parts, origin.id)).toBe('answered');
+  return { again, turnUp };
+}
+
+test('a held order whose first one turned up after all is stopped at its date, and does not pay it twice', async () => {
+  const desk = await openDesk();
+  const soon = new Date(desk.clock.now().getTime() + 48 * hourMs);
+  const { again, turnUp } = await doneAgain(desk, { scheduledFor: soon });
+  const submitted = value(await submit(desk.db, desk.team, again, desk.clock.now));
+  expect(value(await desk.team.anna.approve(submitted, desk.clock.now)).state).toBe('held');
+  await turnUp();
+  desk.clock.advanceTo(soon);
+  await tend(desk);
+  expect(await getOrder(desk.db, again.id)).toMatchObject({
+    state: 'held',
+    stopReason: expect.stringContaining('twice'),
+  });
+});
+
+test('an order whose first one turned up after all is neither submitted nor approved', async () => {
+  const desk = await openDesk();
+  const { again, turnUp } = await doneAgain(desk);
+  const submitted = value(await submit(desk.db, desk.team, again, desk.clock.now));
+  await turnUp();
+  expect(await desk.team.anna.approve(submitted, desk.clock.now)).toMatchObject({
+    ok: false,
+    error: { kind: 'origin_went_through' },
+  });
+});

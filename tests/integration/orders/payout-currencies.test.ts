@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mendByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { readHere } from '@/lib/batches/import/reading/read-here';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { newOrderId } from '@/lib/kernel/ids';
+import { saveOrder } from '@/lib/orders/drafts/save';
+import type { OrderInput } from '@/lib/orders/order/input';
+import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
+import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
+import { draftBatch, submitSeen, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { mendSeen } from '../../support/mend-seen';
+import { typedSwift } from '../../support/orders';
+
+async function saved(service: ReturnType<typeof tellingService>, currency: string, submit: boolean) {
+  const own = await house();
+  const input: OrderInput = typedSwift({ currency });
+  const result = await saveOrder({ db: own.db, service, now }, own.team.drafting, {
+    ...{ id: newOrderId(), version: null, input, submit },
+  });
+  return result;
+}
+
+test('a payment in a currency that the service does not pay out is no draft, whatever the form offered', async () => {
+  expect(await saved(tellingService(), 'USD', false)).toEqual({
+    ok: false,
+    error: {
+      kind: 'problems',
+      problems: { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' },
+    },
+  });
+});
+
+test('while the service does not say what it pays out, a payment is kept as a draft and not submitted', async () => {
+  const silent = tellingService({ currencies: null });
+  expect(await saved(silent, 'GBP', false)).toMatchObject({ ok: true, value: { state: 'draft' } });
+  expect(await saved(silent, 'GBP', true)).toMatchObject({
+    ok: false,
+    error: { problems: { currency: expect.stringContaining('Nothing was submitted.') } },
+  });
+});
+
+const swift = 'Name,Account,Amount,Reference,Network,BIC,Street,Town,Country,Payout currency\n';
+const row = (currency: string) =>
+  `Ada,123456789,5,One,SWIFT,CHASUS33,5 Main Street,New York,US,${currency}\n`;
+
+test('a row in a currency that the service does not pay out is wrong when its file is read', async () => {
+  const own = await house();
+  const { id } = await importFile(own, `${swift}${row('USD')}${row('GBP')}`);
+  await own.db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
+  await readHere({ ...own, now })('import', { batchId: id, payoutCurrencies: ['EUR', 'GBP'] });
+  const rows = await own.db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(batchRows.line);
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    { currency: 'The payment service does not pay out USD. It pays out EUR, GBP.' },
+    null,
+  ]);
+});
+
+test('a row that is corrected to a currency that the service does not pay out is wrong, by hand or by file', async () => {
+  const own = await house();
+  const parts = { db: own.db, now, service: tellingService(), readFile: readHere({ ...own, now }) };
+  const batch = await importFile(own, `${swift}${row('GBP')}`);
+  const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
+  const problems = { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' };
+  expect(await mendSeen(parts, own.team.drafting, byHand)).toMatchObject({ ok: true, value: { problems } });
+  // What is corrected beside it makes nothing right of it.
+  const beside = { ...byHand, typed: { reference: 'Two' } };
+  expect(await mendSeen(parts, own.team.drafting, beside)).toMatchObject({ value: { problems } });
+  const byFile = `Line,Payout currency\n2,CAD\n`;
+  const handedBack = { batchId: batch.id, name: 'wrong.csv', bytes: inPieces(byFile) };
+  expect(await mendByFile(parts, own.team.drafting, handedBack)).toMatchObject({ value: { stillWrong: 1 } });
+  expect(await batchOf(own.db, batch.id)).toMatchObject({ rowCount: 0, wrongCount: 1 });
+});
+
+test('correcting a row in euro asks nobody about currencies', async () => {
+  const own = await house();
+  const service = { swiftCurrencies: () => expect.fail('asked') };
+  const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
+  const typed = { beneficiaryName: 'Ada' };
+  expect(
+    await mendSeen({ db: own.db, now, service }, own.team.drafting, { batchId: id, position: 1, typed }),
+  ).toMatchObject({ ok: true, value: { problems: null } });
+});
+
+test('a batch is not submitted with a currency that the service does not pay out, or does not speak of', async () => {
+  const own = await house();
+  const batch = await importFile(own, `${swift}${row('USD')}`);
+  expect(batch.state).toBe('draft');
+  expect(await submitSeen({ ...own, service: tellingService() }, batch)).toMatchObject({
+    ok: false,
+    error: { kind: 'currency_not_paid', currency: 'USD', rows: { count: 1, first: [{ line: 2 }] } },
+  });
+  expect(await submitSeen({ ...own, service: tellingService({ currencies: null }) }, batch)).toEqual({
+    ok: false,
+    error: 'currencies_not_said',
+  });
+  const listing = tellingService({ currencies: ['USD'] });
+  expect(await submitSeen({ ...own, service: listing }, batch)).toMatchObject({ ok: true });
+});
+
+test('a batch in euro asks nobody about currencies', async () => {
+  const own = await house();
+  const silent = tellingService({ currencies: null });
+  const batch = await draftBatch(own.db, own.team);
+  expect(await submitSeen({ ...own, service: silent }, batch)).toMatchObject({ ok: true });
+});
+
+test('the list is asked for once in ten minutes, and kept for a day while the service does not answer', async () => {
+  let asked = 0;
+  let isSilent = false;
+  const service = {
+    swiftCurrencies: async () => {
+      asked += 1;
+      if (isSilent) return tellingService({ currencies: null }).swiftCurrencies();
+      return { ok: true, value: ['GBP'] } as const;
+    },
+  };
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22) + minutes * 60_000);
+  expect(await listPayoutCurrencies(service, at(0))).toEqual(['EUR', 'GBP']);
+  expect(await listPayoutCurrencies(service, at(9))).toEqual(['EUR', 'GBP']);
+  expect(asked).toBe(1);
+  isSilent = true;
+  expect(await listPayoutCurrencies(service, at(11))).toEqual(['EUR', 'GBP']);
+  expect(asked).toBe(2);
+  expect(await listPayoutCurrencies(service, at(24 * 60))).toBeNull();
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { fromDecimal } from '@/lib/kernel/money';
+import { commentOnOrder } from '@/lib/orders/drafts/comment';
+import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
+import { submitOrder, withdrawOrder } from '@/lib/orders/drafts/submit';
+import { house } from '../../support/house';
+import {
+  draftOrder,
+  heldOrder,
+  movesOf,
+  sepa,
+  submit,
+  submittedOrder,
+  traceOf,
+  value,
+} from '../../support/orders';
+import { granted } from '../../support/people';
+import { everything } from '../../support/policy';
+
+const now = () => new Date();
+const amount = (text: string) => sepa({ amount: fromDecimal(text) });
+
+describe('a limit', () => {
+  test.each(['maker', 'beneficiary', 'account'] as const)(
+    'of a day for a %s counts what was submitted before: splitting a payment does not help',
+    async (scope) => {
+      const { db, team } = await house({ limits: [{ scope, period: 'day', amount: '100.00' }] });
+      await submittedOrder(db, team, amount('60.00'));
+      const second = await draftOrder(db, team, amount('40.01'));
+      expect(await submit(db, team, second)).toMatchObject({
+        ok: false,
+        error: { kind: 'over_limit', breaches: [{ used: 6_000n, excess: 1n }] },
+      });
+      expect((await submit(db, team, await draftOrder(db, team, amount('40.00')))).ok).toBe(true);
+    },
+  );
+
+  test('does not count what came to nothing', async () => {
+    const { db, team } = await house({ limits: [{ scope: 'account', period: 'month', amount: '100.00' }] });
+    const first = await submittedOrder(db, team, amount('90.00'));
+    value(await withdrawOrder({ db, now }, team.drafting, first));
+    expect((await submit(db, team, await draftOrder(db, team, amount('90.00')))).ok).toBe(true);
+  });
+
+  test('of a day counts a scheduled order on its own day, and one of a month with its month', async () => {
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    await submittedOrder(db, team, { ...amount('90.00'), scheduledFor: inThreeDays });
+    expect((await submit(db, team, await draftOrder(db, team, amount('90.00')))).ok).toBe(true);
+    const sameDay = await draftOrder(db, team, { ...amount('20.00'), scheduledFor: inThreeDays });
+    expect(await submit(db, team, sameDay)).toMatchObject({ error: { kind: 'over_limit' } });
+  });
+
+  test('of a day counts an order on the day of its approval, when that is a later one', async () => {
+    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const yesterday = () => new Date(Date.now() - 86_400_000);
+    const first = value(await submit(db, team, await draftOrder(db, team, amount('60.00')), yesterday));
+    const second = await submittedOrder(db, team, amount('60.00'));
+    value(await team.anna.approve(second));
+    expect(await team.anna.approve(first)).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
+  });
+
+  test('is kept when two orders are submitted at the same moment', async () => {
+    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    for (let round = 0; round < 10; round += 1) {
+      const drafts = await Promise.all([
+        draftOrder(db, team, amount('60.00')),
+        draftOrder(db, team, amount('60.00')),
+      ]);
+      const outcomes = await Promise.all(drafts.map((draft) => submit(db, team, draft)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.ok) value(await withdrawOrder({ db, now }, team.drafting, outcome.value));
+      }
+    }
+  });
+
+  test('that refuses an order leaves no trace of the submission', async () => {
+    const { db, team } = await house({ limits: [{ scope: 'maker', period: 'day', amount: '1.00' }] });
+    const draft = await draftOrder(db, team);
+    const before = await traceOf(db, draft.id);
+    await submit(db, team, draft);
+    expect(await traceOf(db, draft.id)).toEqual(before);
+  });
+});
+
+describe('a payment in parts', () => {
+  test('needs what it would need as a whole', async () => {
+    const small = { ...everything(1), upTo: '100.00' };
+    const { db, team } = await house({ bands: [small, everything(2)] });
+    expect((await submittedOrder(db, team, amount('60.00'))).requiredApprovals).toBe(1);
+    expect((await submittedOrder(db, team, amount('60.00'))).requiredApprovals).toBe(2);
+  });
+});
+
+describe('an order that looks like another one', () => {
+  test('is submitted only with a reason, which its approver can read', async () => {
+    const { db, team } = await house();
+    const first = await submittedOrder(db, team);
+    const twin = await draftOrder(db, team, sepa({ reference: 'INVOICE 2026/17' }));
+    const bare = await submitOrder({ db, now }, team.drafting, twin);
+    expect(bare).toMatchObject({ ok: false, error: { kind: 'duplicates', orders: [{ id: first.id }] } });
+    const reasoned = value(
+      await submitOrder({ db, now }, team.drafting, twin, { duplicateReason: 'Second instalment' }),
+    );
+    expect(reasoned.duplicateReason).toBe('Second instalment');
+  });
+
+  test('needs none where the other has another reference, or came to nothing', async () => {
+    const { db, team } = await house();
+    value(await withdrawOrder({ db, now }, team.drafting, await submittedOrder(db, team)));
+    await submittedOrder(db, team, sepa({ reference: 'Invoice 2026-18' }));
+    const twin = await draftOrder(db, team);
+    expect((await submitOrder({ db, now }, team.drafting, twin)).ok).toBe(true);
+  });
+});
+
+describe('an order with a date', () => {
+  test('is held when it is approved, and nothing is submitted to the engine', async () => {
+    const { db, team } = await house();
+    const held = await heldOrder(db, team);
+    expect(held.state).toBe('held');
+    expect(await movesOf(db, held.id)).toEqual(['create', 'submit', 'hold']);
+  });
+
+  test('is not submitted once its time has passed', async () => {
+    const { db, team } = await house();
+    const late = await draftOrder(db, team, sepa({ scheduledFor: new Date(Date.now() - 1_000) }));
+    expect(await submit(db, team, late)).toEqual({ ok: false, error: 'time_passed' });
+  });
+
+  test('that is moved to another date awaits approval again, in a new version', async () => {
+    const { db, team } = await house();
+    const held = await heldOrder(db, team);
+    const later = new Date(Date.now() + 5 * 86_400_000);
+    const moved = value(await rescheduleHeld({ db, now }, team.drafting, held, later));
+    expect(moved).toMatchObject({ state: 'awaiting_approval', version: 2, scheduledFor: later });
+    expect(value(await team.tomas.approve(moved)).state).toBe('held');
+  });
+
+  test('stays where it is when the new date is refused', async () => {
+    const { db, team } = await house();
+    const held = await heldOrder(db, team);
+    const before = await traceOf(db, held.id);
+    const past = new Date(Date.now() - 1_000);
+    expect(await rescheduleHeld({ db, now }, team.drafting, held, past)).toEqual({
+      ok: false,
+      error: 'time_passed',
+    });
+    expect(await traceOf(db, held.id)).toEqual(before);
+  });
+});
+
+describe('a comment', () => {
+  test('is said to everyone, and changes nothing of what is approved', async () => {
+    const { db, team } = await house();
+    const order = await submittedOrder(db, team);
+    const commenting = granted(team.approver, 'payments:comment');
+    value(await commentOnOrder({ db, now }, commenting, order.id, ' Which invoice is this? '));
+    expect((await team.anna.approve(order)).ok).toBe(true);
+  });
+
+  test('of nothing is refused', async () => {
+    const { db, team } = await house();
+    const order = await submittedOrder(db, team);
+    const commenting = granted(team.approver, 'payments:comment');
+    expect(await commentOnOrder({ db, now }, commenting, order.id, '  ')).toEqual({
+      ok: false,
+      error: 'comment_missing',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { newOrderId } from '@/lib/kernel/ids';
+import { declineOrder } from '@/lib/orders/approvals/decline';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { submitOrder } from '@/lib/orders/drafts/submit';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { costOfOne, openDesk, spent, stateOf, workToTheEnd } from '../../support/engine';
+import { orderIn, sepa, value } from '../../support/orders';
+import { findNoPaymentOf } from '../../support/origins';
+
+/** A refused payment, and drafts that replace it or each other, with texts that make none a duplicate of another. */
+async function refusedPayment() {
+  const desk = await openDesk();
+  const origin = await orderIn('refused', desk.db, desk.team);
+  await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
+  await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
+  const draft = (reference: string, originId = origin.id) =>
+    createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account, reference }), {
+      id: newOrderId(),
+      originId,
+    });
+  const submit = (order: OrderRow) =>
+    submitOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order, {});
+  const approved = async (order: OrderRow) =>
+    value(await desk.team.anna.approve(value(await submit(order)), desk.clock.now));
+  return { desk, origin, draft, submit, approved };
+}
+
+const refused = { ok: false, error: { kind: 'origin_went_through' } };
+
+describe('a payment that is replaced', () => {
+  test('is replaced by one order, and a second one is refused when it is submitted', async () => {
+    const { desk, draft, submit, approved } = await refusedPayment();
+    await approved(await draft('Invoice 2026-17 corrected'));
+    await workToTheEnd(desk);
+    expect(spent(desk)).toBe(costOfOne);
+    expect(await submit(await draft('Rechnung 2026-17'))).toMatchObject(refused);
+  });
+
+  test('is not replaced beside the replacement of its replacement, though the first one was withdrawn', async () => {
+    const { desk, draft, submit, approved } = await refusedPayment();
+    const first = await draft('First');
+    await approved(await draft('Second', first.id)).catch(() => undefined);
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'withdrawn' where id = ${first.id}`;
+    });
+    await findNoPaymentOf(desk.db, first.id, desk.clock.now);
+    await approved(await draft('Third', first.id));
+    expect(await submit(await draft('Fourth'))).toMatchObject(refused);
+  });
+
+  test('is replaced anew once the first replacement was declined', async () => {
+    const { desk, draft, submit } = await refusedPayment();
+    const first = value(await submit(await draft('First')));
+    const parts = { db: desk.db, now: desk.clock.now };
+    value(await declineOrder(parts, desk.team.approving, first, 'Wrong reference'));
+    expect(await submit(await draft('Second'))).toMatchObject({ ok: true });
+  });
+
+  test('is paid once where two replacements were approved before this was a rule', async () => {
+    const { desk, origin, draft, approved } = await refusedPayment();
+    const unrelated = sepa({ account: desk.account, reference: 'Second' });
+    const both = [
+      await approved(await draft('First')),
+      await approved(await createDraft(desk.db, desk.team.drafting, unrelated, { id: newOrderId() })),
+    ];
+    await desk.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set origin_id = ${origin.id} where id <> ${origin.id}`;
+    });
+    await workToTheEnd(desk, [desk.engineWith(desk.service, desk.db, { keepsTold: true })]);
+    expect(spent(desk)).toBe(costOfOne);
+    const states = await Promise.all(both.map((order) => stateOf(desk, order)));
+    expect(states.sort()).toEqual(['completed', 'withdrawn']);
+  });
+
+  test('is replaced once whatever is written into the database', async () => {
+    const { desk, draft, approved } = await refusedPayment();
+    await approved(await draft('First'));
+    const second = await draft('Second');
+    const error = await desk.sql`update orders set state = 'awaiting_approval' where id = ${second.id}`.catch(
+      (cause: unknown) => cause,
+    );
+    expect(error).toMatchObject({ constraint_name: 'orders_one_replacement' });
+  });
+});

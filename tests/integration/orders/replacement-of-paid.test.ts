@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { newOrderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { saveOrder } from '@/lib/orders/drafts/save';
+import { identified, type OrderRow, wireOrder } from '@/lib/orders/order/content';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
+import { keepEntries, keptEntry } from '../../support/kept-entries';
+import { getOrder, sepa, submit, typedSepa, value } from '../../support/orders';
+
+/** An order that the provider refused for its reference. */
+async function refusedOrder(desk: Desk): Promise<OrderRow> {
+  const { id } = await desk.approved({ reference: 'SANDBOX REFUSE' });
+  await work(desk.engine);
+  const order = await getOrder(desk.db, id);
+  expect(order.state).toBe('refused');
+  return order;
+}
+
+const parts = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+
+/** Submits a replacement by the form, with a reason in case it looks like another payment. */
+const replace = (desk: Desk, origin: OrderRow, duplicateReason?: string) =>
+  saveOrder(parts(desk), desk.team.drafting, {
+    id: newOrderId(),
+    version: null,
+    input: typedSepa({ account: desk.account, reference: 'Invoice 18' }),
+    submit: true,
+    originId: origin.id,
+    duplicateReason,
+  });
+
+/** The payment of an order that ended otherwise here is executed all the same. */
+async function payAllTheSame(desk: Desk, order: OrderRow): Promise<void> {
+  const paid = { ...wireOrder(identified(order)), beneficiaryReference: 'Invoice 18' };
+  expect((await desk.service.createPayment(paid)).kind).toBe('accepted');
+}
+
+const draftReplacement = (desk: Desk, origin: OrderRow) =>
+  createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
+    id: newOrderId(),
+    originId: origin.id,
+  });
+
+const refusal = (kind: string) => ({ ok: false, error: { kind } });
+
+describe('a replacement', () => {
+  test('is submitted if the provider has no payment of the order that it replaces', async () => {
+    const desk = await openDesk();
+    const origin = await refusedOrder(desk);
+    expect(value(await replace(desk, origin)).state).toBe('awaiting_approval');
+  });
+
+  test('is not submitted if the provider has a payment of the order that it replaces, whatever reason is given', async () => {
+    const desk = await openDesk();
+    const origin = await refusedOrder(desk);
+    await payAllTheSame(desk, origin);
+    expect(await replace(desk, origin, 'Another one')).toMatchObject({
+      ok: false,
+      error: { refusal: { kind: 'origin_went_through' }, savedVersion: 1 },
+    });
+  });
+
+  test('is not submitted while the provider does not answer about the order that it replaces', async () => {
+    const desk = await openDesk();
+    const origin = await refusedOrder(desk);
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', times: 9 }] });
+    expect(await replace(desk, origin)).toMatchObject({
+      ok: false,
+      error: { refusal: { kind: 'origin_not_checked' }, savedVersion: 1 },
+    });
+  });
+
+  test('is not submitted once an entry is booked under an identifier of the order that it replaces', async () => {
+    const desk = await openDesk();
+    const origin = await refusedOrder(desk);
+    const draft = await draftReplacement(desk, origin);
+    expect(await askAboutOrigins(parts(desk), origin.id)).toBe('answered');
+    const date = localDate(utcDate(desk.clock.now()));
+    await keepEntries(desk.db, [keptEntry({ date, externalPaymentId: origin.externalPaymentId })]);
+    expect(await submit(desk.db, desk.team, draft, desk.clock.now)).toMatchObject(
+      refusal('origin_went_through'),
+    );
+  });
+
+  test('is submitted and approved only on an answer of the last ten minutes', async () => {
+    const desk = await openDesk();
+    const origin = await refusedOrder(desk);
+    const draft = await draftReplacement(desk, origin);
+    expect(await submit(desk.db, desk.team, draft, desk.clock.now)).toMatchObject(
+      refusal('origin_not_checked'),
+    );
+    await askAboutOrigins(parts(desk), origin.id);
+    const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
+    desk.clock.advance(600_001);
+    expect(await desk.team.anna.approve(submitted, desk.clock.now)).toMatchObject(
+      refusal('origin_not_checked'),
+    );
+    await askAboutOrigins(parts(desk), origin.id);
+    expect(value(await desk.team.anna.approve(submitted, desk.clock.now)).state).toBe('approved');
+  });
+
+  test('is refused if any payment of the chain of replacements before it was made', async () => {
+    const desk = await openDesk();
+    const first = await refusedOrder(desk);
+    const second = await draftReplacement(desk, first);
+    await desk.sql`update orders set state = 'withdrawn' where id = ${second.id}`;
+    const third = await draftReplacement(desk, second);
+    await payAllTheSame(desk, first);
+    expect(await askAboutOrigins(parts(desk), second.id)).toBe('answered');
+    expect(await submit(desk.db, desk.team, third, desk.clock.now)).toMatchObject(
+      refusal('origin_went_through'),
+    );
+  });
+});
+
+/** A replacement that was approved eleven minutes ago, and is due to be sent. */
+async function approvedReplacement(desk: Desk) {
+  const origin = await refusedOrder(desk);
+  const draft = await draftReplacement(desk, origin);
+  await askAboutOrigins(parts(desk), origin.id);
+  const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
+  const { id } = value(await desk.team.anna.approve(submitted, desk.clock.now));
+  desk.clock.advance(660_000);
+  return { origin, id };
+}
+
+describe('an approved replacement', () => {
+  test('is sent once the provider has said again that it has no payment of what it replaces', async () => {
+    const desk = await openDesk();
+    const { id } = await approvedReplacement(desk);
+    expect(await desk.engine.send()).toBe(false);
+    expect((await getOrder(desk.db, id)).state).toBe('approved');
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('completed');
+  });
+
+  test('waits while the provider does not answer, and holds up no other payment', async () => {
+    const desk = await openDesk();
+    const { id } = await approvedReplacement(desk);
+    const other = await desk.approved({ reference: 'Another' });
+    desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', times: 1 }] });
+    await desk.engine.turn();
+    await desk.engine.turn();
+    expect((await getOrder(desk.db, id)).state).toBe('approved');
+    expect((await getOrder(desk.db, other.id)).state).not.toBe('approved');
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('completed');
+  });
+
+  test('is called off if what it replaces was executed since its approval', async () => {
+    const desk = await openDesk();
+    const { id, origin } = await approvedReplacement(desk);
+    await payAllTheSame(desk, origin);
+    await workToTheEnd(desk);
+    expect((await getOrder(desk.db, id)).state).toBe('withdrawn');
+  });
+});
+
+test('the database refuses to send a replacement on an answer that is older than ten minutes by its own clock', async () => {
+  const desk = await openDesk();
+  const { id, origin } = await approvedReplacement(desk);
+  await desk.sql`update orders set state = 'approved' where id = ${id}`;
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update origin_lookups set asked_at = now() + interval '1 day', answered_at = now() - interval '601 seconds'`;
+  });
+  const send = () => desk.sql`update orders set state = 'sending' where id = ${id}`;
+  await expect(send()).rejects.toThrow('on an answer of the last ten minutes');
+  expect(await desk.engine.send()).toBe(false);
+  await askAboutOrigins(parts(desk), origin.id);
+  await desk.sql`update origin_lookups set answered_at = now() - interval '1 day'`;
+  await send();
+});
+
+test('the database refuses to send a replacement if nobody asked about what it replaces', async () => {
+  const desk = await openDesk();
+  const { id } = await approvedReplacement(desk);
+  await desk.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from origin_lookups`;
+  });
+  await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
+    'about what it replaces',
+  );
+});
+
+test('the database keeps an executed payment executed, and refuses to send what replaces it', async () => {
+  const desk = await openDesk();
+  const origin = await refusedOrder(desk);
+  const draft = await draftReplacement(desk, origin);
+  await askAboutOrigins(parts(desk), origin.id);
+  const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
+  const { id } = value(await desk.team.anna.approve(submitted, desk.clock.now));
+  await desk.sql`update origin_lookups set status = 'COMPLETED'`;
+  await expect(desk.sql`update origin_lookups set status = 'NONE'`).rejects.toThrow('stays executed');
+  await expect(desk.sql`delete from origin_lookups`).rejects.toThrow('origin_lookups');
+  await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
+    'paid after all',
+  );
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { orderId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { saveOrder } from '@/lib/orders/drafts/save';
+import { draftBatch, tellingService } from '../../support/batches';
+import { house } from '../../support/house';
+import { sepa, typedSepa } from '../../support/orders';
+
+test('refuses a draft under the identifier of a row of a batch, by the command and by the database', async () => {
+  const own = await house();
+  const batch = await draftBatch(own.db, own.team, 1);
+  const [row] = await own.sql<
+    { id: string }[]
+  >`select order_id as id from batch_rows where batch_id = ${batch.id}`;
+  const id = orderId(row?.id ?? '');
+  const form = { id, version: null, input: typedSepa(), submit: false };
+  const parts = { db: own.db, service: tellingService(), now: () => new Date() };
+  expect(await saveOrder(parts, own.team.drafting, form)).toEqual({
+    ok: false,
+    error: { kind: 'refused', refusal: 'identifier_taken' },
+  });
+  await expect(createDraft(own.db, own.team.drafting, sepa(), { id })).rejects.toMatchObject({
+    cause: { constraint_name: 'orders_id_of_row' },
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { connectService } from '@/lib/composition/connect-provider';
+import { createDatabase } from '@/lib/db/client';
+import { ServiceConfig } from '@/lib/provider/config';
+import { createTestDatabase } from '../../support/database';
+import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
+import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+
+const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });
+const offBy = (seconds: number) => ({ clock: () => Date.now() + seconds * 1_000 });
+
+test('a process whose clock is ten minutes off leaves the sending to one whose clock is right, and says so', async () => {
+  const lanes = await lanesOfOneKey();
+  const wrong = lanes.join({ ...named('wrong'), ...offBy(600) });
+  await expect.poll(() => wrong.told.map(String).join()).toMatch(/the clock is \d+ s off the database's/);
+  const right = lanes.join(named('right'));
+  expect((await right.send(anyCall())).body.toString()).toBe('right');
+});
+
+test('a process whose clock is half a minute off sends', async () => {
+  const lanes = await lanesOfOneKey();
+  const near = lanes.join({ ...named('near'), ...offBy(-30) });
+  expect((await near.send(anyCall())).body.toString()).toBe('near');
+});
+
+/** A worker's client, and the lane that it has or has not. */
+async function clientOf(dateAheadMs: number) {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const sandbox = await startTestSandbox({ dateAheadMs });
+  onTestFinished(() => sandbox.close());
+  const own = createDatabase(database.url, { max: 3 });
+  const told: unknown[] = [];
+  const client = connectService({
+    ...{ sql: own.sql, databaseUrl: database.url, role: 'sends' },
+    config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    report: (error) => told.push(error),
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await own.close();
+  });
+  return { client, told };
+}
+
+test('a process whose clock differs from the service’s leaves the lane, and says so', async () => {
+  const { client, told } = await clientOf(900_000);
+  for (let call = 0; call < 3; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
+  // The header has whole seconds, so that up to one of them is missing.
+  expect(told.map(String).join()).toMatch(/the clock is -(899|900) s off the payment service's/);
+  const asked = () =>
+    client.listAccounts({}, { startWithinMs: 50 }).then(
+      () => 'sent',
+      (fault) => fault.kind,
+    );
+  await expect.poll(asked).toBe('busy');
+});
+
+test('a process whose clock agrees with the service’s keeps the lane', async () => {
+  const { client, told } = await clientOf(-20_000);
+  for (let call = 0; call < 5; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { LaneCall } from '@/lib/provider/dispatch/dispatcher';
+import { laneTiming } from '@/lib/provider-leader/timing';
+import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+
+/** Nobody takes the lane by himself. */
+const neverTakes = { role: 'hands_over', timing: { patienceMs: 1e15 } } as const;
+
+const isFirst = (call: LaneCall) => JSON.stringify(call).includes('first');
+
+/** The end that has the lane: it has had an answer. */
+async function holder(
+  lanes: Awaited<ReturnType<typeof lanesOfOneKey>>,
+  options: Parameters<typeof lanes.join>[0],
+) {
+  const first = lanes.join(options);
+  await first.send(anyCall('first'));
+  return first;
+}
+
+test('a call goes to the process that has the lane, and its answer comes back', async () => {
+  const lanes = await lanesOfOneKey();
+  const received: LaneCall[] = [];
+  await holder(lanes, {
+    send: async (call, nonce) => {
+      received.push(call);
+      return { status: 404, body: Buffer.from('{"n":1}'), nonce, sendings: 3 };
+    },
+  });
+  const other = lanes.join();
+  const order: LaneCall = {
+    call: 'createPayment',
+    order: {
+      ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
+      ...{ beneficiaryAccount: 'DE1', beneficiaryReference: 'Invoice 1', externalPaymentId: 'order-1' },
+    },
+  };
+  const answer = await other.send(order);
+
+  expect(received.at(-1)).toEqual(order);
+  expect(answer).toEqual({
+    ...{ status: 404, body: Buffer.from('{"n":1}'), nonce: expect.any(BigInt), sendings: 3 },
+  });
+});
+
+test('a reply of 32 MB arrives as it was', async () => {
+  const lanes = await lanesOfOneKey();
+  const body = Buffer.alloc(32 * 1024 * 1024, 'päydesk');
+  // So much at once holds up a process for longer than the short times of tests allow.
+  const timing = laneTiming;
+  await holder(lanes, {
+    send: async (call, nonce) => (isFirst(call) ? reply(nonce) : { status: 200, body, nonce, sendings: 1 }),
+    timing,
+  });
+  const answer = await lanes.join({ timing }).send(anyCall());
+  expect(body.equals(answer.body)).toBe(true);
+});
+
+test('a fault arrives with its kind, its words, its reply and its nonce', async () => {
+  const lanes = await lanesOfOneKey();
+  const said = { status: 503, errors: [], traceId: null, text: 'not now' };
+  await holder(lanes, {
+    send: async (call, nonce) => {
+      if (call.call === 'commission') return reply(nonce);
+      throw new ServiceFault('server_error', 'it failed', { reply: said, sentWith: 17n });
+    },
+  });
+  const failed = lanes.join().send({ call: 'listAccounts', fields: [] });
+  await expect(failed).rejects.toMatchObject({
+    ...{ name: 'ServiceFault', kind: 'server_error', message: 'it failed', reply: said, sentWith: 17n },
+  });
+});
+
+test('what people wait for is taken before the background', async () => {
+  const lanes = await lanesOfOneKey();
+  const received: string[] = [];
+  const asker = lanes.join(neverTakes);
+  const calls = [
+    asker.send(anyCall('later'), { priority: 'background' }),
+    asker.send(anyCall('at once'), { priority: 'interactive' }),
+  ];
+  await lanes.waiting(2);
+  lanes.join({
+    send: async (call, nonce) => {
+      received.push(JSON.stringify(call));
+      return reply(nonce);
+    },
+  });
+  await Promise.all(calls);
+  expect(received.map((text) => /later|at once/.exec(text)?.[0])).toEqual(['at once', 'later']);
+});
+
+test('a call that nobody begins in time comes back as busy, and nothing is left of it', async () => {
+  const lanes = await lanesOfOneKey();
+  const late = lanes.join(neverTakes).send(anyCall(), { startWithinMs: 50 });
+  await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
+  expect(await lanes.calls()).toEqual([]);
+});
+
+test('a call that its caller gave up before it was taken is withdrawn', async () => {
+  const lanes = await lanesOfOneKey();
+  const giveUp = new AbortController();
+  const asker = lanes.join(neverTakes);
+  const given = asker.send(anyCall(), { signal: giveUp.signal });
+  await lanes.waiting(1);
+  giveUp.abort();
+  await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+  const received: LaneCall[] = [];
+  const next = lanes.join({
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await next.send(anyCall('own'));
+  expect(received).toEqual([anyCall('own')]);
+});
+
+test('a call that its caller gave up while it is under way is given up by who sends it', async () => {
+  const lanes = await lanesOfOneKey();
+  const giveUp = new AbortController();
+  let isBegun = (_: AbortSignal | undefined): void => undefined;
+  const begun = new Promise<AbortSignal | undefined>((resolve) => {
+    isBegun = resolve;
+  });
+  await holder(lanes, {
+    send: (call, nonce, { signal }) => {
+      if (isFirst(call)) return Promise.resolve(reply(nonce));
+      isBegun(signal);
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new ServiceFault('aborted', 'given up')));
+      });
+    },
+  });
+  const given = lanes.join().send(anyCall('slow'), { signal: giveUp.signal });
+  given.catch(() => undefined);
+  const signal = await begun;
+  const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+  giveUp.abort();
+  await aborted;
+  await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+test('who leaves right after giving up a call that is under way leaves once that was passed on', async () => {
+  const lanes = await lanesOfOneKey();
+  const giveUp = new AbortController();
+  let isBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    isBegun = resolve;
+  });
+  await holder(lanes, {
+    send: (call, nonce, { signal }) => {
+      if (isFirst(call)) return Promise.resolve(reply(nonce));
+      isBegun();
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new ServiceFault('aborted', 'given up')));
+      });
+    },
+  });
+  const asker = lanes.join(neverTakes);
+  const given = asker.send(anyCall('slow'), { signal: giveUp.signal });
+  given.catch(() => undefined);
+  await begun;
+  giveUp.abort();
+  await asker.leave();
+  expect(asker.told).toEqual([]);
+});
+
+test('what a process asked that is gone is not sent long after', async () => {
+  const lanes = await lanesOfOneKey();
+  const asker = lanes.join(neverTakes);
+  const asked = asker.send(anyCall('old'));
+  asked.catch(() => undefined);
+  await lanes.waiting(1);
+  await lanes.sql`update lane_calls set start_by = clock_timestamp()`;
+  const received: LaneCall[] = [];
+  const next = lanes.join({
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await next.send(anyCall('new'));
+  expect(received).toEqual([anyCall('new')]);
+});
+
+test('a row that was written or changed by somebody without the secrets is not sent', async () => {
+  const lanes = await lanesOfOneKey();
+  const asker = lanes.join(neverTakes);
+  const asked = asker.send(anyCall('right'));
+  asked.catch(() => undefined);
+  await lanes.waiting(1);
+  await lanes.sql`update lane_calls set call = replace(call, 'right', 'wrong')`;
+  const received: LaneCall[] = [];
+  const next = lanes.join({
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await expect(asked).rejects.toMatchObject({ kind: 'busy' });
+  expect(received).toEqual([]);
+  expect(String(next.told)).toContain('none of our processes');
+});
+
+test('an answer that was written by somebody without the secrets counts as none', async () => {
+  const lanes = await lanesOfOneKey();
+  const asker = lanes.join(neverTakes);
+  const asked = asker.send(anyCall());
+  asked.catch(() => undefined);
+  await lanes.waiting(1);
+  await lanes.sql`
+    update lane_calls set state = 'answered', taken_epoch = 1, status = 200, body = 'forged', nonce = 1, answer_mark = 'x'`;
+  await expect(asked).rejects.toMatchObject({ kind: 'connection' });
+  expect(String(asker.told)).toContain('none of our processes');
+});
+
+test('a call whose row is lost has no known result', async () => {
+  const lanes = await lanesOfOneKey();
+  const asked = lanes.join(neverTakes).send(anyCall());
+  asked.catch(() => undefined);
+  await lanes.waiting(1);
+  await lanes.sql`delete from lane_calls`;
+  await expect(asked).rejects.toMatchObject({ kind: 'connection', sentWith: null });
+});
+
+test('no secret stands in what is handed over', async () => {
+  const lanes = await lanesOfOneKey();
+  const asked = lanes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
+  asked.catch(() => undefined);
+  await lanes.waiting(1);
+  const rows = JSON.stringify([await lanes.calls(), await lanes.sql`select * from lanes`]);
+  expect(rows).not.toMatch(/demo-(api|signing|transaction)/);
+  await expect(asked).rejects.toMatchObject({ kind: 'busy' });
+});

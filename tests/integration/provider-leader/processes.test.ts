@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { LaneTiming } from '@/lib/provider-leader/timing';
+import type { Sandbox } from '@/lib/sandbox/server';
+import { createTestDatabase } from '../../support/database';
+import { type LaneProcess, startLaneProcess } from '../../support/lane-processes';
+import { startTestSandbox } from '../../support/sandbox';
+import { quickTiming } from '../../support/shared-lanes';
+
+/** A sandbox, and processes that share the lane to it; the first one has it. */
+async function openLane(processes: number, timing: Partial<LaneTiming> = {}) {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const sandbox = await startTestSandbox();
+  onTestFinished(() => sandbox.close());
+  const start = () =>
+    startLaneProcess({
+      databaseUrl: database.url,
+      serviceUrl: sandbox.url,
+      role: 'sends',
+      timing,
+    });
+  const first = await start();
+  const others = await Promise.all(Array.from({ length: processes - 1 }, start));
+  const count = async () => {
+    const [row] = await database.sql<{ calls: number }[]>`select count(*)::int as calls from lane_calls`;
+    return row?.calls;
+  };
+  return { sandbox, first, others, all: [first, ...others], callsLeft: count };
+}
+
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
+const outcomesOf = (processes: readonly LaneProcess[]) => processes.flatMap(({ outcomes }) => outcomes);
+
+/** Which of these were not executed at the service exactly once. */
+function notOnce(sandbox: Sandbox, ids: readonly string[]): readonly string[] {
+  const counts = new Map<string | null, number>();
+  for (const { order } of sandbox.payments.values()) {
+    const id = order?.externalPaymentId ?? null;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return ids.filter((id) => counts.get(id) !== 1);
+}
+
+test('three processes send at once, and no nonce of theirs is refused', async () => {
+  const { sandbox, all, callsLeft } = await openLane(3);
+  const ids = all.map((_, n) => names(`p${n}`, 200));
+  for (const [n, process] of all.entries()) process.pay({ pay: ids[n] ?? [] });
+  await Promise.all(all.map((process) => process.told()));
+
+  expect(outcomesOf(all).filter(({ kind }) => kind !== 'accepted')).toEqual([]);
+  expect(notOnce(sandbox, ids.flat())).toEqual([]);
+  expect(sandbox.tally.nonceRefusals).toBe(0);
+  expect(await callsLeft()).toBe(0);
+});
+
+test('where the one that sends is killed, another one does, and what had no answer is unknown', async () => {
+  const { sandbox, first, others, callsLeft } = await openLane(3);
+  sandbox.faults.set({ processingMs: 50 });
+  const ids = others.map((_, n) => names(`p${n}`, 200));
+  first.pay({ pay: names('killed', 100) });
+  for (const [n, process] of others.entries()) process.pay({ pay: ids[n] ?? [] });
+  await others[0]?.told(20);
+  await first.signal('SIGKILL');
+  await Promise.all(others.map((process) => process.told()));
+
+  const outcomes = outcomesOf(others);
+  expect(outcomes.filter(({ kind, reason }) => kind !== 'accepted' && reason !== 'connection')).toEqual([]);
+  const accepted = outcomes.filter(({ kind }) => kind === 'accepted').map((one) => one.externalPaymentId);
+  expect(notOnce(sandbox, accepted)).toEqual([]);
+  // What is unknown is asked again under the same identifier.
+  const unknown = outcomes.filter(({ kind }) => kind === 'unknown').map((one) => one.externalPaymentId);
+  others[0]?.pay({ pay: unknown });
+  await others[0]?.told();
+  expect(notOnce(sandbox, ids.flat())).toEqual([]);
+  expect(await callsLeft()).toBe(0);
+});
+
+test('one that freezes while it sends loses the lane, and does no harm when it wakes up', async () => {
+  const { sandbox, first, others, all, callsLeft } = await openLane(2, quickTiming);
+  sandbox.faults.set({ processingMs: 50 });
+  const ids = [names('frozen', 100), names('awake', 100)] as const;
+  first.pay({ pay: ids[0] });
+  others[0]?.pay({ pay: ids[1] });
+  await first.told(10);
+  await first.signal('SIGSTOP');
+  await others[0]?.told();
+  await first.signal('SIGCONT');
+  await first.told();
+
+  const unknown = outcomesOf(all).filter(({ kind }) => kind !== 'accepted');
+  expect(unknown.filter(({ reason }) => !['connection', 'timeout', 'busy'].includes(reason ?? ''))).toEqual(
+    [],
+  );
+  others[0]?.pay({ pay: unknown.map((one) => one.externalPaymentId) });
+  await others[0]?.told();
+  expect(notOnce(sandbox, ids.flat())).toEqual([]);
+  expect(await callsLeft()).toBe(0);
+});
+
+test('one that is stopped leaves the lane in order: every call of the others is answered', async () => {
+  const { sandbox, first, others, callsLeft } = await openLane(2);
+  sandbox.faults.set({ processingMs: 50 });
+  const ids = names('other', 200);
+  others[0]?.pay({ pay: ids });
+  await others[0]?.told(20);
+  await first.signal('SIGTERM');
+  await others[0]?.told();
+
+  expect(outcomesOf(others).filter(({ kind }) => kind !== 'accepted')).toEqual([]);
+  expect(notOnce(sandbox, ids)).toEqual([]);
+  expect(sandbox.tally.nonceRefusals).toBe(0);
+  expect(await callsLeft()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/access/grant';
+import type { Jobs } from '@/lib/statements/export/job';
+import { createFileThread } from '@/lib/statements/export/thread/thread';
+import { createTestDatabase, type TestDatabase } from '../../../support/database';
+import { addActor } from '../../../support/people';
+import { november } from '../../../unit/statements/statement-builder';
+import { account, generatedAt, keepMonthOf, manyMovements } from './kept-month';
+
+let database: TestDatabase;
+let viewer: Actor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  viewer = await addActor(database.db, 'viewer', 'Vera Viewer');
+  await keepMonthOf(database.db, manyMovements(5_000));
+  return database.close;
+});
+
+const threads: ReturnType<typeof createFileThread>[] = [];
+afterAll(() => Promise.all(threads.map((thread) => thread.stop())));
+
+function openThread(options: { readonly stallMs?: number }) {
+  const thread = createFileThread({ databaseUrl: database.url, atOnce: 1, waiting: 1, ...options });
+  threads.push(thread);
+  return thread;
+}
+
+const job = (format: 'csv' | 'mt940'): Jobs['statement'] => ({
+  ...{ actor: viewer, account, period: november, format, generatedAt },
+});
+
+// The server drops the body of an answer unread when the browser has gone before it was ready.
+describe('a file that nobody ever began to read', () => {
+  test('gives its turn to the next one when the thread has given it up', async () => {
+    const thread = openThread({ stallMs: 1 });
+    expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
+    expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
+  });
+
+  test('gives its turn to the next one when its reader is known to have gone', async () => {
+    const thread = openThread({});
+    const reader = new AbortController();
+    expect(await thread.open('statement', job('csv'), reader.signal)).toMatchObject({ ok: true });
+    reader.abort();
+    expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
+  });
+
+  test('is not even begun for a reader who has gone before', async () => {
+    const thread = openThread({});
+    expect(await thread.open('statement', job('csv'), AbortSignal.abort())).toMatchObject({ ok: false });
+    expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
+  });
+});

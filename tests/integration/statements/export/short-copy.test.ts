@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { findPack } from '@/lib/statements/export/packs/pack-queries';
+import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
+import { askForPack } from '@/lib/statements/export/packs/request-pack';
+import { openBooks } from '../../../support/books';
+import { addActor, granted } from '../../../support/people';
+
+const away = (): never => {
+  throw new ServiceFault('connection', 'nobody answers');
+};
+
+test('a pack says of a copy that ends before the month does on which day that is', async () => {
+  const { db, parts, clock, accounts, keep } = await openBooks();
+  const [account] = accounts;
+  if (!account) throw new Error('no account');
+  const reading = granted(await addActor(db, 'viewer', 'Vera Viewer'), 'statements:read');
+  const month = localDate('2026-10-01');
+  clock.moveTo('2026-10-20T12:00:00Z');
+  await keep(account, { from: month, to: localDate('2026-10-20') });
+  clock.moveTo('2026-11-21T12:00:00Z');
+  const asked = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
+  if (!asked.ok) return expect.unreachable(asked.error);
+  const id = asked.value;
+  const service = { ...parts.service, listAccounts: away, statement: away };
+  await preparePack({ ...parts, service }, reading, id);
+  const pack = await findPack(db, reading, id, clock.now());
+  expect(pack?.accounts).toMatchObject([
+    { account, copy: 'kept', why: 'The service did not answer. The copy ends on 20 Oct 2026.' },
+  ]);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { ok, refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { listKeptAccounts } from '@/lib/statements/store/accounts';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { runJobs } from '@/lib/worker/jobs/jobs';
+import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
+import { openBooks } from '../../../support/books';
+
+const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+type Listing = Pick<ServiceClient, 'statement' | 'listAccounts'>;
+
+/** The worker's jobs for the books in this process, until the test stops them. */
+function runHere(books: Books, service: Listing = books.service) {
+  const stop = new AbortController();
+  const reported: string[] = [];
+  const report = (error: unknown) => void reported.push(String(error));
+  const jobs = [keepJobs({ db: books.db, service, now: books.clock.now, signal: stop.signal, report })];
+  const running = runJobs({ databaseUrl: books.url, jobs, signal: stop.signal, report });
+  let stopped = false;
+  const end = async () => {
+    if (stopped) return;
+    stopped = true;
+    stop.abort();
+    await running;
+  };
+  onTestFinished(end);
+  return { end, reported };
+}
+
+const waitFor = (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 30_000, interval: 50 });
+
+const monthsKept = async ({ sql }: Books, account?: string): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int from kept_statements where ${account ?? null}::text is null or account = ${account ?? null}`;
+  return row?.count ?? 0;
+};
+
+const isIdle = async ({ sql }: Books) => (await sql`select from graphile_worker.jobs`).length === 0;
+
+describe('the background side', () => {
+  test('fills the books of all accounts with a year when it begins', async () => {
+    const books = await openBooks();
+    const { end, reported } = runHere(books);
+    await waitFor(async () => (await monthsKept(books)) === 13 * books.accounts.length);
+    await waitFor(() => isIdle(books));
+    await end();
+    expect(reported).toEqual([]);
+    for (const account of books.accounts) {
+      const kept = await findKept(books.db, 'background', account, year, books.clock.now());
+      expect(kept).toMatchObject({ isBehind: false, head: { period: year, faults: [] } });
+    }
+    const listed = await listKeptAccounts(books.db, 'background');
+    expect(listed.map(({ iban: one }) => one)).toEqual(books.accounts);
+  });
+
+  test('brings one account up to date that was queued, and asks for nothing else', async () => {
+    const books = await openBooks();
+    const [account] = books.accounts;
+    if (!account) throw new Error('no account');
+    for (const one of books.accounts) await books.keep(one, year);
+    books.clock.advanceMinutes(6);
+    const before = books.asked.length;
+    await queueKeeping(books.db, account, 0);
+    await books.sql`update kept_statements set fetched_at = ${books.clock.now().toISOString()} where account <> ${account}`;
+    const { end } = runHere(books);
+    await waitFor(async () => books.asked.length > before);
+    await waitFor(() => isIdle(books));
+    await end();
+    expect(books.asked.slice(before)).toEqual([{ account, fromDate: '2026-11-01', toDate: '2026-11-21' }]);
+  });
+
+  test('keeps the others where the service refuses one', async () => {
+    const books = await openBooks();
+    const [first, ...others] = books.accounts;
+    const refusal = { status: 400, errors: [], traceId: null, text: 'Account is unknown' };
+    const picky: Listing = {
+      ...books.service,
+      statement: async (request, options) =>
+        request.account === first ? refuse(refusal) : books.service.statement(request, options),
+    };
+    const { end, reported } = runHere(books, picky);
+    await waitFor(async () => (await monthsKept(books)) === 13 * others.length);
+    await waitFor(() => isIdle(books));
+    await end();
+    expect(reported[0]).toContain('a statement was not kept: HTTP 400: Account is unknown');
+  });
+
+  test('takes it calmly that the service does not answer', async () => {
+    const books = await openBooks();
+    const away = () => Promise.reject(new ServiceFault('connection', 'away'));
+    const { end, reported } = runHere(books, { statement: away, listAccounts: away });
+    await queueKeeping(books.db, iban('LT121000011101001000'), 0);
+    await waitFor(() => isIdle(books));
+    await end();
+    expect(reported).toEqual([]);
+    expect(await monthsKept(books)).toBe(0);
+  });
+
+  test('is not kept from an account by a worker that died with its job', async () => {
+    const books = await openBooks();
+    const [account] = books.accounts;
+    if (!account) throw new Error('no account');
+    await queueKeeping(books.db, account, 0);
+    // What a killed worker leaves: the job is locked in its name, and stays so for hours.
+    await books.sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that died', attempts = 1`;
+    const { end } = runHere(books);
+    await waitFor(async () => (await monthsKept(books, account)) === 13);
+    await end();
+  });
+
+  test('looks at an account again after what happened while it was being looked at', async () => {
+    const books = await openBooks();
+    const [account] = books.accounts;
+    if (!account) throw new Error('no account');
+    const asked: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: Listing = {
+      listAccounts: async () => ok([]),
+      statement: async (request, options) => {
+        asked.push(request.fromDate ?? '');
+        if (asked.length === 1) await held;
+        return books.service.statement(request, options);
+      },
+    };
+    await queueKeeping(books.db, account, 0);
+    const { end } = runHere(books, slow);
+    await waitFor(async () => asked.length === 1);
+    await queueKeeping(books.db, account, 0);
+    release();
+    await waitFor(async () => (await monthsKept(books, account)) === 13);
+    await waitFor(() => isIdle(books));
+    await end();
+    expect(asked.length).toBeGreaterThanOrEqual(13);
+  });
+});

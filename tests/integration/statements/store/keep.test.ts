@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
+import { readStatement } from '@/lib/statements/model/statement';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { keptEntriesOf, openBooks } from '../../../support/books';
+
+const year = { from: localDate('2025-11-22'), to: localDate('2026-11-21') };
+
+describe('kept months', () => {
+  test('make of any days of the year the statement that the service gives in one reply', async () => {
+    const { accounts, keep, parts, db, clock } = await openBooks();
+    for (const account of accounts) {
+      expect(await keep(account, year)).toMatchObject({ ok: true, value: { asked: 13, changed: 13 } });
+    }
+    const days = daysBetween(year.from, year.to);
+    const period = fc.tuple(fc.nat(days), fc.nat(days)).map(([one, other]) => ({
+      from: addDays(year.from, Math.min(one, other)),
+      to: addDays(year.from, Math.max(one, other)),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...accounts), period, async (account, asked) => {
+        const reply = await parts.service.statement({ account, fromDate: asked.from, toDate: asked.to });
+        if (!reply.ok) throw new Error('refused');
+        const { entries, ...head } = readStatement(reply.value, asked);
+        const kept = await findKept(db, 'background', account, asked, clock.now());
+        expect(kept?.head).toEqual(head);
+        expect(await keptEntriesOf(db, account, asked)).toEqual(entries);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { addDays, localDate } from '@/lib/kernel/dates/calendar';
+import { readStatementAddress } from '@/lib/statements/model/address';
+import type { Period } from '@/lib/statements/model/period';
+import { readStatement } from '@/lib/statements/model/statement';
+import { listEntriesPage } from '@/lib/statements/store/reads/page';
+import { keepStatement } from '@/lib/statements/store/write';
+import { createTestDatabase } from '../../../support/database';
+import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+const today = localDate('2026-11-21');
+const september: Period = { from: localDate('2026-09-01'), to: localDate('2026-09-30') };
+const october: Period = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
+
+/** Months that are kept, and the numbers of the entries that an address finds in a period of them. */
+async function openShelf(months: readonly (readonly [Period, readonly Movement[]])[]) {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  for (const [period, movements] of months) {
+    const statement = readStatement(replyOf(movements, { period }), period);
+    await keepStatement(db, account, period.from, statement, new Date('2026-11-21T12:00:00Z'));
+  }
+  return async (params: Record<string, string>, period: Period = october, pageSize = 100) => {
+    const { search, order, page } = readStatementAddress({ order: 'oldest', ...params }, today);
+    const found = await listEntriesPage(db, 'background', account, period, { search, order, page, pageSize });
+    if (!found) throw new Error('nothing is kept');
+    return { ...found, numbers: found.entries.map(({ index }) => index) };
+  };
+}
+
+describe('searching entries', () => {
+  const movements: readonly Movement[] = [
+    { cents: 123_450, beneficiaryName: 'Café Noir SARL', details: 'Invoice 77' },
+    { cents: -123_450, beneficiaryName: 'Παπαδόπουλος', details: 'Rent March', networkType: 'SEPA_INSTANT' },
+    { cents: -9_900, account: 'FR14 2004 1010 0505 0001 3M02 606', externalPaymentId: 'pd-0007' },
+  ];
+  const cases: readonly (readonly [
+    what: string,
+    params: Record<string, string>,
+    found: readonly number[],
+  ])[] = [
+    ['without words finds all', { q: '  ' }, [0, 1, 2]],
+    ['finds a name without regard to case and accents', { q: 'cafe noir' }, [0]],
+    ['finds Greek names without accents', { q: 'παπαδοπουλος' }, [1]],
+    ['wants every word, in whatever field', { q: 'noir 77' }, [0]],
+    ['finds nothing where one word is missing', { q: 'noir rent' }, []],
+    ['finds an account without its spaces', { q: 'FR142004101005' }, [2]],
+    ['finds an account with them', { q: '2004 1010' }, [2]],
+    ['finds our identifier', { q: 'pd-0007' }, [2]],
+    ['finds the service’s', { q: '1002' }, [1]],
+    ['finds an amount', { q: '1234.5' }, [0, 1]],
+    ['finds an amount as others write it', { q: '1 234,50 €' }, [0, 1]],
+    ['with a minus finds it on that side only', { q: '-1234.50' }, [1]],
+    ['with a plus likewise', { q: '+1234.50' }, [0]],
+    ['narrows by direction', { direction: 'outgoing' }, [1, 2]],
+    ['narrows by network', { direction: 'outgoing', network: 'SEPA_INSTANT' }, [1]],
+    ['takes signs of patterns for themselves', { q: '%_' }, []],
+  ];
+  test('means the same as it says', async () => {
+    const find = await openShelf([[october, movements]]);
+    for (const [what, params, numbers] of cases) {
+      expect({ what, numbers: (await find(params)).numbers }).toEqual({ what, numbers });
+    }
+  });
+});
+
+describe('a page of entries', () => {
+  const many: readonly Movement[] = Array.from({ length: 25 }, (_, index) => ({
+    cents: index % 2 === 0 ? 100 : -50,
+    day: index,
+  }));
+
+  test('begins with the newest unless the oldest is asked for', async () => {
+    const find = await openShelf([[october, many]]);
+    expect((await find({ order: 'newest' }, october, 10)).numbers.slice(0, 3)).toEqual([24, 23, 22]);
+    expect((await find({}, october, 10)).numbers.slice(0, 3)).toEqual([0, 1, 2]);
+  });
+
+  test('is of what was found', async () => {
+    const find = await openShelf([[october, many]]);
+    expect(await find({ direction: 'incoming', page: '2' }, october, 10)).toMatchObject({
+      total: 13,
+      page: 2,
+      numbers: [20, 22, 24],
+    });
+  });
+
+  test('past the end is the last', async () => {
+    const find = await openShelf([[october, many]]);
+    expect(await find({ page: '99' }, october, 10)).toMatchObject({ page: 3, total: 25 });
+    expect(await find({ page: '99', q: 'nothing like this' })).toMatchObject({
+      page: 1,
+      total: 0,
+      numbers: [],
+    });
+  });
+
+  test('counts entries from the first day that is asked for, over the months', async () => {
+    const find = await openShelf([
+      [september, many],
+      [october, many],
+    ]);
+    const period = { from: addDays(september.from, 20), to: addDays(october.from, 3) };
+    expect(await find({}, period)).toMatchObject({ total: 9, numbers: [0, 1, 2, 3, 4, 5, 6, 7, 8] });
+    const { entries } = await find({ order: 'newest' }, period, 2);
+    expect(entries.map(({ index, date }) => [index, date])).toEqual([
+      [8, addDays(october.from, 3)],
+      [7, addDays(october.from, 2)],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { createClock, statementService } from '../../../support/books';
+import { createTestDatabase } from '../../../support/database';
+import { replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+
+describe('a month that was kept before it was over, and in which nothing was booked', () => {
+  test('is kept to its end when the quiet past is asked for in one request', async () => {
+    const { db, close } = await createTestDatabase();
+    onTestFinished(close);
+    const clock = createClock('2026-09-10T12:00:00Z');
+    const quiet = statementService(({ fromDate, toDate }) =>
+      replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
+    );
+    const keep = (from: string, to: string) =>
+      bringUpToDate({ db, service: quiet, now: clock.now }, 'background', account, {
+        from: localDate(from),
+        to: localDate(to),
+      });
+    await keep('2026-09-01', '2026-09-10');
+    clock.moveTo('2026-12-15T12:00:00Z');
+    await keep('2026-01-01', '2026-12-15');
+    const period = { from: localDate('2026-01-01'), to: localDate('2026-12-15') };
+    const kept = await findKept(db, 'background', account, period, clock.now());
+    expect(kept).toMatchObject({ isBehind: false, head: { period, faults: [] } });
+  });
+});

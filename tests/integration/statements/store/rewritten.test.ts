@@ -1,0 +1,185 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { paymentId } from '@/lib/kernel/ids';
+import { minorUnits } from '@/lib/kernel/money';
+import type { ServiceStatement } from '@/lib/provider/contract/contract';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { listPastChanges } from '@/lib/statements/store/sync/changes';
+import { keepMonth } from '@/lib/statements/store/sync/sync';
+import { createClock, keptEntriesOf, statementService } from '../../../support/books';
+import { createTestDatabase } from '../../../support/database';
+import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
+
+/** A month of one account whose statement the test writes, and asks for again. */
+async function openMonth() {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  const { db, sql } = database;
+  const clock = createClock('2026-11-21T12:00:00Z');
+  let reply: ServiceStatement;
+  const parts = { db, service: statementService(() => reply), now: clock.now };
+  return {
+    db,
+    clock,
+    parts,
+    /** The service gives this from now on, and is asked. */
+    say: async (movements: readonly Movement[], opening?: bigint) => {
+      reply = replyOf(movements, { period: october, ...(opening !== undefined && { opening }) });
+      clock.advanceMinutes(10);
+      const kept = await keepMonth(parts, account, october.from);
+      if (!kept.ok) throw new Error('refused');
+      return kept.value.what;
+    },
+    /** Which transaction wrote each row, by position. */
+    writers: async () =>
+      (await sql<{ xmin: string }[]>`select xmin::text from kept_entries order by position`).map(
+        ({ xmin }) => xmin,
+      ),
+    entries: () => keptEntriesOf(db, account, october),
+    head: async () => (await findKept(db, 'background', account, october, clock.now()))?.head,
+    changes: () => listPastChanges(db, 'background', account, october),
+  };
+}
+
+const three: readonly Movement[] = [
+  { cents: 500, day: 2 },
+  { cents: -120, day: 3 },
+  { cents: 40, day: 5 },
+];
+
+describe('a month that is asked for again', () => {
+  test('and has grown keeps the rows that it had, and gets the new ones', async () => {
+    const month = await openMonth();
+    await month.say(three);
+    const before = await month.writers();
+    expect(await month.say([...three, { cents: -7, day: 6 }])).toBe('changed');
+    const after = await month.writers();
+    expect(after.slice(0, 3)).toEqual(before);
+    expect(after).toHaveLength(4);
+    expect(await month.changes()).toEqual([]);
+  });
+
+  test('and is the same is not written, but for when that was', async () => {
+    const month = await openMonth();
+    await month.say(three);
+    const before = await month.writers();
+    expect(await month.say(three)).toBe('same');
+    expect(await month.writers()).toEqual(before);
+    const kept = await findKept(month.db, 'background', account, october, month.clock.now());
+    expect(kept?.asOf).toEqual(month.clock.now());
+  });
+
+  test('holds many entries, and compares them all', async () => {
+    const month = await openMonth();
+    const many = Array.from({ length: 4_500 }, (_, index) => ({ cents: index % 3 === 0 ? -1 : 2, day: 4 }));
+    await month.say(many);
+    expect(await month.say([...many, { cents: 5, day: 4 }])).toBe('changed');
+    expect(await month.entries()).toHaveLength(4_501);
+    expect(new Set((await month.writers()).slice(0, 4_500)).size).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a past that the service rewrote', () => {
+  test('by taking an entry back is shown as it is now, and what was there is on record', async () => {
+    const month = await openMonth();
+    await month.say(three);
+    await month.say(three.slice(0, 2));
+    expect(await month.entries()).toHaveLength(2);
+    const [change, ...others] = await month.changes();
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ count: 1, entries: [{ amount: 40n, date: '2026-10-06' }] });
+    expect(change?.at).toEqual(month.clock.now());
+  });
+
+  test('by another amount in its middle is on record, with how many balances that moved', async () => {
+    const month = await openMonth();
+    await month.say(three);
+    await month.say([{ cents: 500, day: 2 }, { cents: -130, day: 3 }, ...three.slice(2)]);
+    const [change] = await month.changes();
+    expect(change).toMatchObject({ count: 1, movedCount: 1, entries: [{ amount: 120n }] });
+  });
+
+  test('by an entry in its middle is on record, although none is gone', async () => {
+    const month = await openMonth();
+    const named = (name: string, cents: number) =>
+      ({ cents, day: 2, details: name, beneficiaryName: name, paymentId: paymentId(name) }) as const;
+    await month.say([named('one', 5), named('three', 7)]);
+    await month.say([named('one', 5), named('two', 6), named('three', 7)]);
+    expect(await month.changes()).toMatchObject([{ count: 0, movedCount: 1, entries: [] }]);
+  });
+
+  test('by another opening balance is on record although no entry is gone', async () => {
+    const month = await openMonth();
+    await month.say([], 100n);
+    await month.say([], 250n);
+    expect(await month.changes()).toMatchObject([{ count: 0, openingBefore: 100n, openingAfter: 250n }]);
+  });
+
+  test('is only ever added to the record', async () => {
+    const month = await openMonth();
+    await month.say(three);
+    await month.say([]);
+    for (const statement of ['update kept_changes set count = 0', 'delete from kept_changes']) {
+      await expect(month.db.execute(statement)).rejects.toMatchObject({ cause: { code: '23514' } });
+    }
+  });
+
+  test('is told from entries that only changed their order', async () => {
+    const month = await openMonth();
+    const zero = (name: string) =>
+      ({ cents: 0, day: 2, details: name, beneficiaryName: name, paymentId: paymentId(name) }) as const;
+    await month.say([zero('one'), zero('other')]);
+    expect(await month.say([zero('other'), zero('one')])).toBe('changed');
+    expect(await month.changes()).toEqual([]);
+  });
+});
+
+test('a reply to an earlier request never takes the place of one to a later request', async () => {
+  const month = await openMonth();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = {
+    ...month.parts,
+    service: {
+      statement: async (...given: Parameters<typeof month.parts.service.statement>) => {
+        const early = replyOf(three.slice(0, 1), { period: october });
+        void given;
+        await held;
+        return { ok: true as const, value: early };
+      },
+    },
+  };
+  const earlier = keepMonth(slow, account, october.from);
+  await month.say(three);
+  release();
+  expect(await earlier).toMatchObject({ ok: true, value: { what: 'older' } });
+  expect(await month.entries()).toHaveLength(3);
+  expect(await month.changes()).toEqual([]);
+});
+
+test('a statement that does not add up keeps its faults, to the cent', async () => {
+  const month = await openMonth();
+  const broken = [...three, { cents: 1, runningBalance: minorUnits(5n) }];
+  await month.say(broken);
+  const head = await month.head();
+  expect(head?.faults).toContainEqual({
+    kind: 'running_balance',
+    index: 3,
+    expected: 100_421n,
+    stated: 5n,
+  });
+  expect(await month.say(broken)).toBe('same');
+});
+
+test('texts that no database holds do not keep a statement from being kept', async () => {
+  const month = await openMonth();
+  await month.say([{ cents: 1, details: 'a\u0000b\ud800c' }]);
+  expect((await month.entries())[0]?.details).toBe('a\ufffdb\ufffdc');
+  expect(await month.say([{ cents: 1, details: 'a\u0000b\ud800c' }])).toBe('same');
+});

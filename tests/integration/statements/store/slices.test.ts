@@ -1,0 +1,168 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDatabase } from '@/lib/db/client';
+import { iban } from '@/lib/kernel/banking/iban';
+import { daysBetween, localDate } from '@/lib/kernel/dates/calendar';
+import { refuse } from '@/lib/kernel/result';
+import type { ServiceClient } from '@/lib/provider/client';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { readStatement } from '@/lib/statements/model/statement';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { listPastChanges } from '@/lib/statements/store/sync/changes';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { keepStatement } from '@/lib/statements/store/write';
+import { createClock, keptEntriesOf, openBooks, statementService } from '../../../support/books';
+import { createTestDatabase } from '../../../support/database';
+import { replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
+
+async function openShelf(service: Pick<ServiceClient, 'statement'>) {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const clock = createClock('2026-11-21T12:00:00Z');
+  return { db, keep: () => bringUpToDate({ db, service, now: clock.now }, 'background', account, october) };
+}
+
+describe('a month that is too much for one reply', () => {
+  test('is fetched in halves, and is the same as from a service that gives it at once', async () => {
+    const { accounts, keep, asked, db, clock, service } = await openBooks({
+      settings: { maxReplyBytes: 6_000 },
+    });
+    const busiest = accounts[0];
+    if (!busiest) throw new Error('no account');
+    expect(await keep(busiest, october)).toMatchObject({ ok: true });
+    expect(asked.length).toBeGreaterThan(3);
+    const parts = asked.map(({ fromDate = '', toDate = '' }) =>
+      daysBetween(localDate(fromDate), localDate(toDate)),
+    );
+    expect(Math.min(...parts)).toBeLessThan(15);
+    void service;
+    const kept = await findKept(db, 'background', busiest, october, clock.now());
+    expect(kept?.head.faults).toEqual([]);
+    expect(kept?.head.period).toEqual(october);
+    expect(await keptEntriesOf(db, busiest, october)).toHaveLength(
+      (kept?.head.creditCount ?? 0) + (kept?.head.debitCount ?? 0),
+    );
+  });
+
+  test('or that takes the service too long, likewise', async () => {
+    const asked: string[] = [];
+    const { service } = patient();
+    const slow: Pick<ServiceClient, 'statement'> = {
+      statement: (request, options) => {
+        asked.push(`${request.fromDate} ${request.toDate}`);
+        if (request.fromDate === '2026-10-01' && request.toDate === '2026-10-31')
+          throw new ServiceFault('timeout', 'too long');
+        return service.statement(request, options);
+      },
+    };
+    const { keep } = await openShelf(slow);
+    expect(await keep()).toMatchObject({ ok: true });
+    expect(asked).toEqual(['2026-10-01 2026-10-31', '2026-10-01 2026-10-16', '2026-10-17 2026-10-31']);
+  });
+
+  test('and of which the halves do not fit shows where', async () => {
+    const halves = statementService(({ fromDate, toDate }) => {
+      if (toDate > '2026-10-16' && fromDate < '2026-10-16') throw new ServiceFault('reply_too_large', 'much');
+      const period = { from: localDate(fromDate), to: localDate(toDate) };
+      return replyOf([{ cents: 100 }], { period, opening: fromDate === '2026-10-01' ? 500n : 601n });
+    });
+    const { db, keep } = await openShelf(halves);
+    await keep();
+    const kept = await findKept(db, 'background', account, october, new Date('2026-11-21T12:00:00Z'));
+    expect(kept?.head.faults).toEqual([
+      { kind: 'joint', index: 1, date: '2026-10-17', expected: 600n, stated: 601n },
+    ]);
+  });
+
+  test('and of which even a day is, fails, and keeps nothing', async () => {
+    const never = statementService(() => {
+      throw new ServiceFault('reply_too_large', 'much');
+    });
+    const { db, keep } = await openShelf(never);
+    await expect(keep()).rejects.toMatchObject({ kind: 'reply_too_large' });
+    expect(await db.execute('select from kept_statements')).toHaveLength(0);
+  });
+});
+
+/** A service that gives one entry for any days. */
+const patient = () => {
+  const service = statementService(({ fromDate, toDate }) =>
+    replyOf([{ cents: 0 }], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
+  );
+  return { service };
+};
+
+test('a refusal of the service is handed on, and keeps nothing', async () => {
+  const refusal = { status: 400, errors: [], traceId: null, text: 'no' };
+  const { db, keep } = await openShelf({ statement: async () => refuse(refusal) });
+  expect(await keep()).toEqual({ ok: false, error: refusal });
+  expect(await db.execute('select from kept_statements')).toHaveLength(0);
+});
+
+test('a statement of another account is not taken for this one', async () => {
+  const wrong = statementService(() => ({
+    ...replyOf([], { period: october }),
+    account: iban('LT601010012345678901'),
+  }));
+  const { keep } = await openShelf(wrong);
+  await expect(keep()).rejects.toMatchObject({ kind: 'unreadable_reply' });
+});
+
+test('two processes that keep the same months at once keep what one alone would', async () => {
+  const books = await openBooks();
+  const [first] = books.accounts;
+  if (!first) throw new Error('no account');
+  const other = createDatabase(books.url, { max: 2 });
+  onTestFinished(other.close);
+  const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
+  const elsewhere = { ...books.parts, db: other.db };
+  const kept = await Promise.all(
+    [books.parts, elsewhere, books.parts, elsewhere].map((parts) =>
+      bringUpToDate(parts, 'background', first, quarter, { all: true }),
+    ),
+  );
+  expect(kept.every(({ ok }) => ok)).toBe(true);
+  const reply = await books.service.statement({
+    account: first,
+    fromDate: quarter.from,
+    toDate: quarter.to,
+  });
+  if (!reply.ok) throw new Error('refused');
+  expect(await keptEntriesOf(books.db, first, quarter)).toEqual(readStatement(reply.value, quarter).entries);
+  expect(await books.db.execute('select from kept_changes')).toHaveLength(0);
+});
+
+describe('the time before an account had any entry', () => {
+  const decade = { from: localDate('2016-01-01'), to: localDate('2026-10-31') };
+
+  test('takes one request, however long it is', async () => {
+    const { accounts, keep, asked, db, clock } = await openBooks();
+    const [first] = accounts;
+    if (!first) throw new Error('no account');
+    expect(await keep(first, decade)).toMatchObject({ ok: true, value: { asked: 130 } });
+    expect(asked.length).toBeLessThan(16);
+    const kept = await findKept(db, 'background', first, decade, clock.now());
+    expect(kept?.head).toMatchObject({ period: decade, faults: [] });
+    const before = asked.length;
+    await keep(first, decade);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('is asked for by the month where a month of it was kept with something in it', async () => {
+    const gone = statementService(({ fromDate, toDate }) =>
+      replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
+    );
+    const { db, close } = await createTestDatabase();
+    onTestFinished(close);
+    const clock = createClock('2026-11-21T12:00:00Z');
+    const period = { from: localDate('2026-01-01'), to: localDate('2026-01-31') };
+    const statement = readStatement(replyOf([{ cents: 5 }], { period }), period);
+    await keepStatement(db, account, period.from, statement, new Date('2026-02-02T12:00:00Z'));
+    await bringUpToDate({ db, service: gone, now: clock.now }, 'background', account, decade);
+    expect(await listPastChanges(db, 'background', account, decade)).toMatchObject([{ count: 1 }]);
+    const kept = await findKept(db, 'background', account, decade, clock.now());
+    expect(kept).toMatchObject({ isBehind: false, head: { creditCount: 0, faults: [] } });
+  });
+});

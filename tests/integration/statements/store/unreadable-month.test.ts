@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { ok } from '@/lib/kernel/result';
+import { ServiceFault } from '@/lib/provider/contract/fault';
+import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { runJobs } from '@/lib/worker/jobs/jobs';
+import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
+import { createClock, statementService } from '../../../support/books';
+import { createTestDatabase } from '../../../support/database';
+import { replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
+
+/** A service of which one month cannot be read; every other has an entry. */
+async function openShelf() {
+  const { db, url, sql, close } = await createTestDatabase();
+  onTestFinished(close);
+  const clock = createClock('2026-11-21T12:00:00Z');
+  const service = statementService(({ fromDate, toDate }) => {
+    if (fromDate <= '2026-06-15' && toDate >= '2026-06-15')
+      throw new ServiceFault('unreadable_reply', 'not in the shape of the contract');
+    return replyOf([{ cents: 5 }], { period: { from: localDate(fromDate), to: localDate(toDate) } });
+  });
+  const months = async () => (await sql`select from kept_statements`).length;
+  return { parts: { db, service, now: clock.now }, url, months };
+}
+
+test('a month that cannot be read keeps no other from being kept, and is told of', async () => {
+  const { parts, months } = await openShelf();
+  await expect(bringUpToDate(parts, 'background', account, year)).rejects.toMatchObject({
+    kind: 'unreadable_reply',
+  });
+  expect(await months()).toBe(12);
+});
+
+test('the background side tells of it, as nobody waits before a screen', async () => {
+  const { parts, url, months } = await openShelf();
+  const stop = new AbortController();
+  const reported: string[] = [];
+  const report = (error: unknown) => void reported.push(String(error));
+  const service = { ...parts.service, listAccounts: async () => ok([]) };
+  const jobs = [keepJobs({ ...parts, service, signal: stop.signal, report })];
+  await queueKeeping(parts.db, account, 0);
+  const running = runJobs({ databaseUrl: url, jobs, signal: stop.signal, report });
+  onTestFinished(async () => {
+    stop.abort();
+    await running;
+  });
+  await vi.waitUntil(async () => (await months()) === 12, { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(() => reported.length > 0, { timeout: 30_000, interval: 50 });
+  expect(reported[0]).toContain('not in the shape of the contract');
+});

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { iban } from '@/lib/kernel/banking/iban';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { minorUnits } from '@/lib/kernel/money';
+import { keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
+import { findKept } from '@/lib/statements/store/reads/read';
+import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { createClock, statementService } from '../../../support/books';
+import { createTestDatabase } from '../../../support/database';
+import { replyOf } from '../../../unit/statements/statement-builder';
+
+const account = iban('LT121000011101001000');
+
+async function openShelf() {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  return db;
+}
+
+test('a client whose name no database can hold has statements all the same, of quiet months, too', async () => {
+  const db = await openShelf();
+  const clock = createClock('2026-11-21T12:00:00Z');
+  const service = statementService(({ fromDate, toDate }) => ({
+    ...replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
+    clientName: 'Nul\u0000 & half \ud83d pair',
+  }));
+  const period = { from: localDate('2026-01-01'), to: localDate('2026-11-21') };
+  const parts = { db, service, now: clock.now };
+  expect(await bringUpToDate(parts, 'background', account, period)).toMatchObject({ ok: true });
+  const kept = await findKept(db, 'background', account, period, clock.now());
+  expect(kept?.head.clientName).toBe('Nul\ufffd & half \ufffd pair');
+});
+
+test('and an account that is called so is listed', async () => {
+  const db = await openShelf();
+  const listed = {
+    ...{ iban: account, swiftAccount: null, tagName: 'A\u0000B', accountType: 'OPERATIONAL' as const },
+    ...{ status: 'ACTIVE' as const, isCommission: false, balance: minorUnits(1n) },
+  };
+  await keepAccounts(db, [listed], new Date('2026-11-21T12:00:00Z'));
+  expect(await listKeptAccounts(db, 'background')).toMatchObject([{ tagName: 'A\ufffdB' }]);
+});

@@ -1,0 +1,94 @@
+/**
+ * Which room may import which. A room is a folder of `lib/` (named without `lib/`), a folder of `components/`, or one of the
+ * top-level folders. Rooms of `lib/` are listed in the order of their dependencies, the lowest first. Tests may import everything.
+ */
+const table = `
+embedded-postgres <
+kernel            <
+log               <
+pdf               <
+threads           <
+db                < kernel
+provider          < kernel
+access            < kernel db
+provider-leader   < log db provider
+sandbox           < kernel provider
+audit             < kernel db access
+accounts          < kernel pdf db provider access audit
+identity          < kernel log db access audit change-requests
+change-requests   < kernel db provider access audit identity
+statements        < kernel log pdf threads db provider access audit accounts
+beneficiaries     < kernel db access audit change-requests
+people            < kernel log db access audit identity change-requests
+policy            < kernel db access audit identity change-requests
+restores          < kernel db provider access audit change-requests
+orders            < kernel db provider access audit identity change-requests statements beneficiaries policy
+search            < kernel db access people
+batches           < kernel log pdf threads db provider access audit identity statements policy orders
+notices           < kernel db access change-requests orders
+recurring         < kernel db provider access audit identity change-requests orders
+webhooks          < kernel db provider access audit statements orders
+cash              < kernel db provider access accounts statements policy orders recurring
+composition       < log db provider provider-leader identity change-requests beneficiaries people policy restores orders notices recurring
+engine            < kernel db provider audit identity policy orders batches
+reconciliation    < kernel db provider access audit statements orders recurring
+verify            < kernel db audit identity change-requests beneficiaries people policy orders batches recurring
+web               < kernel log db provider access audit identity statements policy batches composition
+worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation
+
+components/ui               < kernel
+components/shell            < components/ui web
+components/second-factor    < components/ui identity kernel people
+components/payments         < beneficiaries components/second-factor components/ui db identity kernel orders policy provider
+components/accounts         < accounts components/ui kernel provider
+components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider
+components/audit            < audit components/ui kernel
+components/batches          < batches components/payments components/second-factor components/ui db identity kernel orders policy provider
+components/beneficiaries    < beneficiaries components/payments components/ui db kernel
+components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements
+components/change-requests  < change-requests components/second-factor components/ui db identity kernel
+components/exceptions       < change-requests components/payments components/ui db kernel orders
+components/exports          < components/ui kernel statements
+components/notices          < components/ui db kernel notices
+components/people           < access components/second-factor components/ui db identity kernel people
+components/policy           < components/ui kernel policy
+components/reconciliation   < components/payments components/ui db kernel reconciliation
+components/recurring        < components/ui kernel provider recurring
+components/restores         < components/ui kernel orders restores
+components/search           < components/beneficiaries components/payments components/shell components/ui kernel search
+components/sign-in          < components/second-factor components/shell components/ui identity kernel
+components/statements       < components/ui kernel provider statements
+components/webhooks         < components/payments components/ui kernel orders webhooks
+
+app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
+                    policy orders batches recurring webhooks statements cash reconciliation restores search notices composition web
+instrumentation   < log web worker
+drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
+                    orders recurring batches
+scripts           < drizzle lib/* tests
+`;
+
+/** What a room shows to one that may use only a part of it. */
+export const openParts: Readonly<Record<string, readonly string[]>> = {
+  'lib/sandbox lib/provider': ['lib/provider/contract/contract.ts', 'lib/provider/contract/paths.ts'],
+  'drizzle lib/sandbox': ['lib/sandbox/seed/seed-parties.ts'],
+  'app drizzle': ['drizzle/seed/demo-people.ts'],
+  'components/shell lib/web': ['lib/web/session/unattended.ts'],
+};
+
+const topLevel = ['app', 'drizzle', 'instrumentation', 'scripts', 'tests'];
+
+const pathOf = (room: string): string =>
+  topLevel.includes(room) || /^(lib|components)\//.test(room) ? room : `lib/${room}`;
+
+/** The rooms that each room may import, by path. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  table
+    .replaceAll(/\n +/g, ' ')
+    .split('\n')
+    .filter((line) => line.includes('<'))
+    .map((line) => {
+      const [room = '', allowed = ''] = line.split('<');
+      return [pathOf(room.trim()), allowed.split(' ').filter(Boolean).map(pathOf)];
+    }),
+);

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { decide } from '@/lib/engine/submissions/decide/decide';
+import type { ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
+import { paymentId } from '@/lib/kernel/ids';
+import { knownOrder, stepOf } from '../../support/known-order';
+
+const pending = (more: Partial<ServiceWord> = {}): Verdict => ({
+  kind: 'followed',
+  word: { paymentId: paymentId('p1'), status: 'PENDING', ...more },
+});
+
+describe('the next look', () => {
+  test('comes at once where a webhook made it due while this one was under way', () => {
+    const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
+    const step = stepOf(known);
+    const hinted = { ...known, submission: { ...known.submission, dueAt: step.now } };
+    const verdict = pending();
+    expect(decide({ step, verdict }, hinted).submission.dueAt).toEqual(step.now);
+    expect(decide({ step, verdict }, known).submission.dueAt.getTime()).toBeGreaterThan(step.now.getTime());
+  });
+
+  test('keeps when the service will execute it, where that has changed', () => {
+    const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
+    const executionTime = new Date('2026-12-01T00:00:00Z');
+    const verdict = pending({ executionTime });
+    expect(decide({ step: stepOf(known), verdict }, known)).toMatchObject({ executionTime });
+  });
+});

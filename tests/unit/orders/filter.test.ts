@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderStates } from '@/lib/db/schema/orders/orders';
+import { newBatchId, newOrderId } from '@/lib/kernel/ids';
+import { filterQuery, readFilter, stateGroups } from '@/lib/orders/reads/filter';
+
+const read = (query: string) => readFilter(Object.fromEntries(new URLSearchParams(query)));
+
+const searches = fc.record(
+  {
+    group: fc.constantFrom(...Object.keys(stateGroups)),
+    state: fc.constantFrom(...orderStates),
+    network: fc.constantFrom('SEPA', 'SEPA_INSTANT', 'SWIFT'),
+    batch: fc.constant(newBatchId()),
+    q: fc.string({ unit: 'binary', maxLength: 200 }),
+    from: fc.constantFrom('2026-01-31', '2024-02-29'),
+    to: fc.constantFrom('2026-11-21', '2027-01-01'),
+    after: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((at) => `${at.toISOString()}_${newOrderId()}`),
+  },
+  { requiredKeys: [] },
+);
+
+describe('the filters of the list', () => {
+  test('are read back from the address that they make', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const filter = readFilter(search);
+        expect(read(filterQuery(filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  test('are none for an empty address', () => {
+    expect(Object.values(read('')).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test('name the states of their group', () => {
+    expect(read('group=under_way').states).toEqual(['approved', 'sending', 'checking', 'pending']);
+  });
+
+  test('have every state in one group', () => {
+    expect(Object.values(stateGroups).flat().sort()).toEqual([...orderStates].sort());
+  });
+
+  test('take the first of several values', () => {
+    expect(readFilter({ network: ['SWIFT', 'SEPA'] }).network).toBe('SWIFT');
+  });
+
+  test.each([
+    'group=__proto__',
+    'group=toString',
+    'state=lost',
+    'network=PIGEON',
+    'q=%20%20',
+    'q=%00',
+    'from=2026-02-30',
+    'from=0000-01-01',
+    'to=yesterday',
+    'after=x',
+    'after=2026-01-01_x',
+    `after=yesterday_${newOrderId()}`,
+    `after=%2B275760-09-13T00:00:00.000Z_${newOrderId()}`,
+    `after=-000001-01-01T00:00:00.000Z_${newOrderId()}`,
+  ])('leave out what makes no sense: %s', (query) => {
+    expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
+  });
+});

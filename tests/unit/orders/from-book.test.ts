@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { newBeneficiaryId } from '@/lib/kernel/ids';
+import { type BookEntry, differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
+import { typedSepa, typedSwift } from '../../support/orders';
+
+const entry: BookEntry = {
+  id: newBeneficiaryId(),
+  state: 'verified',
+  name: 'Stadtwerke Köln GmbH',
+  account: 'DE89370400440532013000',
+  bankBic: 'COBADEFFXXX',
+  bankName: null,
+  addressStreet: 'Parkgürtel',
+  addressBuilding: '24',
+  addressTown: 'Köln',
+  addressCountry: 'DE',
+};
+const harbour: BookEntry = { ...entry, account: '1234567890', bankBic: 'CHASUS33' };
+
+describe('a payment to an entry of the book', () => {
+  test('over SEPA takes the name and the account, and no address', () => {
+    expect(fieldsFromBook(entry, 'SEPA')).toEqual({
+      beneficiaryName: 'Stadtwerke Köln GmbH',
+      beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
+      beneficiaryAddress: '',
+    });
+  });
+
+  test('over SWIFT takes the bank and the parts of the address, too', () => {
+    expect(fieldsFromBook(entry, 'SWIFT')).toMatchObject({
+      bankBic: 'COBADEFFXXX',
+      addressStreet: 'Parkgürtel 24',
+      addressTown: 'Köln',
+      addressCountry: 'DE',
+    });
+  });
+
+  test('goes over SWIFT where the account is no IBAN', () => {
+    expect(fieldsFromBook(harbour, 'SEPA')).toMatchObject({ network: 'SWIFT', bankBic: 'CHASUS33' });
+  });
+});
+
+describe('what differs from the book', () => {
+  test('is nothing where banks read the same', () => {
+    const typed = typedSepa({ beneficiaryName: ' Stadtwerke Koeln GmbH' });
+    expect(differingFields(typed, entry)).toEqual([]);
+  });
+
+  test('is named by its field', () => {
+    expect(differingFields(typedSepa({ beneficiaryName: 'Stadtwerke Bonn' }), entry)).toEqual([
+      'beneficiaryName',
+    ]);
+    const typed = typedSwift({ beneficiaryName: entry.name, bankBic: 'BOTKJPJT' });
+    expect(
+      differingFields(typed, {
+        ...harbour,
+        addressStreet: null,
+        addressBuilding: null,
+        addressTown: null,
+        addressCountry: null,
+      }),
+    ).toEqual(['bankBic']);
+  });
+});

@@ -1,0 +1,89 @@
+import { createLane } from '@/lib/provider/dispatch/create-dispatcher';
+import type { NonceSource } from '@/lib/provider/signing/nonces';
+import type {
+  Connection,
+  ConnectionEvents,
+  HttpReply,
+  Outcome,
+  SignedRequest,
+} from '@/lib/provider/transport/connection';
+import { nameAndNonce } from './lane-calls';
+
+export const reply = (status: number, body: unknown = {}): HttpReply => ({
+  status,
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+export const nonceRefusal = reply(403, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] });
+
+export type Sent = {
+  readonly target: string;
+  readonly nonce: number;
+  readonly end: (outcome: Outcome) => void;
+};
+
+type HeldOptions = {
+  capacity?: number;
+  maxQueued?: number;
+  maxSendings?: number;
+  shadowMs?: number;
+  nonces?: NonceSource;
+  /** Whether nobody listens at the moment. */
+  isAway?: () => boolean;
+};
+
+function countingNonces(): NonceSource {
+  let last = 0n;
+  return {
+    take: () => {
+      last += 1n;
+      return last;
+    },
+    reserve: async () => undefined,
+  };
+}
+
+/** A lane over connections that do nothing: what was sent is listed, and ends when the test says so. */
+export function heldLane(held: HeldOptions = {}) {
+  const { capacity = 1, nonces = countingNonces(), isAway = () => false, ...options } = held;
+  const sent: Sent[] = [];
+  const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
+    if (isAway()) throw Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
+    let underWay = 0;
+    return {
+      protocol: 'h2',
+      isRetired: () => false,
+      canSend: () => underWay < capacity,
+      capacity: () => capacity,
+      underWay: () => underWay,
+      send: ({ target, headers }: SignedRequest, end) => {
+        underWay += 1;
+        const once = (outcome: Outcome) => {
+          underWay -= 1;
+          end(outcome);
+          onReady();
+        };
+        sent.push({ target, nonce: Number(headers['X-NONCE']), end: once });
+        return (reason) => once({ kind: 'fault', reason, message: 'given up' });
+      },
+      heardAt: () => performance.now(),
+      ping: () => true,
+      retire: () => undefined,
+      destroy: () => undefined,
+    };
+  };
+  const lane = createLane({
+    sign: nameAndNonce,
+    open,
+    nonces,
+    redact: (one) => one,
+    timeoutMs: 60_000,
+    ...options,
+  });
+  return { lane, sent };
+}
+
+/** Lets everything go on that can. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpReply } from '@/lib/provider/transport/connection';
+import { heldLane, nonceRefusal, reply, settle } from './held-connection';
+import { asked } from './lane-calls';
+
+const request = asked('/');
+const success = { kind: 'reply', reply: reply(200) } as const;
+
+describe('the lane', () => {
+  test('has as many requests under way as it may, in the order of nonces', async () => {
+    const { lane, sent } = heldLane({ capacity: 2 });
+    const all = [1, 2, 3].map((n) => lane.send(asked(`/${n}`)));
+    await settle();
+    expect(sent).toMatchObject([
+      { target: '/1', nonce: 1 },
+      { target: '/2', nonce: 2 },
+    ]);
+    sent[1]?.end(success);
+    await settle();
+    expect(sent[2]).toMatchObject({ target: '/3', nonce: 3 });
+    sent[0]?.end(success);
+    sent[2]?.end(success);
+    expect((await Promise.all(all)).map(({ nonce }) => nonce)).toEqual([1n, 2n, 3n]);
+  });
+
+  test('lets interactive requests go before background ones', async () => {
+    const { lane, sent } = heldLane();
+    const send = (target: string, priority: 'interactive' | 'background') =>
+      lane.send(asked(target), { priority });
+    const all = [send('/first', 'background')];
+    await settle();
+    all.push(send('/later', 'background'), send('/now', 'interactive'));
+    for (let n = 0; n < 3; n += 1) {
+      await settle();
+      sent.at(-1)?.end(success);
+    }
+    await Promise.all(all);
+    expect(sent.map(({ target }) => target)).toEqual(['/first', '/now', '/later']);
+  });
+
+  test('refuses what its queue cannot hold, without drawing a nonce', async () => {
+    const { lane, sent } = heldLane({ maxQueued: 1 });
+    const all = [lane.send(request)];
+    await settle();
+    all.push(lane.send(request));
+    await expect(lane.send(request)).rejects.toMatchObject({
+      name: 'ServiceFault',
+      kind: 'busy',
+      sentWith: null,
+    });
+    for (let n = 0; n < 2; n += 1) {
+      sent.at(-1)?.end(success);
+      await settle();
+    }
+    await Promise.all(all);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('does not send a waiting request whose caller gave up', async () => {
+    const { lane, sent } = heldLane();
+    const giveUp = new AbortController();
+    const first = lane.send(request);
+    await settle();
+    const second = lane.send(request, { signal: giveUp.signal });
+    giveUp.abort();
+    await expect(second).rejects.toMatchObject({ kind: 'aborted', sentWith: null });
+    sent[0]?.end(success);
+    await first;
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('gives up as busy what could not begin in time', async () => {
+    const { lane, sent } = heldLane();
+    const first = lane.send(request);
+    await settle();
+    const late = lane.send(request, { startWithinMs: 1 });
+    await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
+    sent[0]?.end(success);
+    await first;
+    expect(sent).toHaveLength(1);
+  });
+
+  test('goes on after a request that failed, of which it says with which nonce it was sent', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(request), lane.send(request)];
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    await expect(all[0]).rejects.toMatchObject({ kind: 'connection', message: 'broken', sentWith: 1n });
+    await settle();
+    sent[1]?.end(success);
+    expect(await all[1]).toMatchObject({ status: 200, nonce: 2n });
+  });
+
+  test('has room for about two windows', async () => {
+    const { lane } = heldLane({ capacity: 3 });
+    void lane.send(request);
+    await settle();
+    expect(lane.room()).toBe(5);
+    for (let n = 0; n < 9; n += 1) void lane.send(request);
+    expect(lane.room()).toBe(0);
+  });
+
+  test('takes nothing more when it is closed, and brings to its end what it has', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(request), lane.send(request)];
+    const closed = lane.close();
+    await expect(lane.send(request)).rejects.toMatchObject({ kind: 'busy' });
+    await settle();
+    sent[0]?.end(success);
+    await settle();
+    sent[1]?.end(success);
+    await Promise.all([...all, closed]);
+  });
+});
+
+describe('a refused nonce', () => {
+  const sendThrough = async (replies: HttpReply[], maxSendings = 5) => {
+    const { lane, sent } = heldLane({ maxSendings });
+    const sending = lane.send(request);
+    for (let n = 0; n < maxSendings; n += 1) {
+      await settle();
+      if (sent.length === n + 1) sent[n]?.end({ kind: 'reply', reply: replies[n] ?? reply(200) });
+    }
+    return { nonces: sent.map(({ nonce }) => nonce), status: (await sending).status };
+  };
+
+  test('is followed by the same request with a higher one', async () => {
+    expect(await sendThrough([nonceRefusal, nonceRefusal])).toEqual({ nonces: [1, 2, 3], status: 200 });
+  });
+
+  test('is known by its words as well as by its code', async () => {
+    const worded = reply(400, [{ message: 'Nonce is not monotonous' }]);
+    expect(await sendThrough([worded])).toEqual({ nonces: [1, 2], status: 200 });
+  });
+
+  test('is handed to the caller after a bounded number of sendings', async () => {
+    const refusals = Array.from({ length: 9 }, () => nonceRefusal);
+    expect(await sendThrough(refusals, 3)).toEqual({ nonces: [1, 2, 3], status: 403 });
+  });
+
+  test.each([
+    ['another 403', reply(403, { errors: [{ code: 70, message: 'Wrong signature' }] })],
+    ['a 500 of the same words', reply(500, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] })],
+    ['code 50 of another status', reply(400, { errors: [{ code: 50, message: 'Something else' }] })],
+  ])('is not seen in %s', async (_, refusal) => {
+    expect(await sendThrough([refusal])).toEqual({ nonces: [1], status: refusal.status });
+  });
+
+  test('proves nothing of a request that was on its way when a connection broke', async () => {
+    const { lane, sent } = heldLane({ capacity: 2 });
+    const all = [lane.send(request), lane.send(request)];
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
+    await expect(all[0]).rejects.toMatchObject({ kind: 'connection', sentWith: 1n });
+    await expect(all[1]).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('proves nothing for a while after a connection broke, and then does again', async () => {
+    const { lane, sent } = heldLane({ shadowMs: 30 });
+    const broken = lane.send(request);
+    await settle();
+    sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
+    await expect(broken).rejects.toMatchObject({ kind: 'connection' });
+    const within = lane.send(request);
+    await settle();
+    sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
+    await expect(within).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
+
+    const shadowEnds = performance.now() + 31;
+    await expect.poll(() => performance.now()).toBeGreaterThan(shadowEnds);
+    const after = lane.send(request);
+    await settle();
+    sent[2]?.end({ kind: 'reply', reply: nonceRefusal });
+    await settle();
+    sent[3]?.end(success);
+    expect(await after).toMatchObject({ nonce: 4n });
+  });
+});
+
+describe('what the service says it did not begin with', () => {
+  test('is sent again with a higher nonce, before what came later', async () => {
+    const { lane, sent } = heldLane();
+    const all = [lane.send(asked('/first')), lane.send(asked('/second'))];
+    await settle();
+    sent[0]?.end({ kind: 'unprocessed' });
+    await settle();
+    sent[1]?.end(success);
+    await settle();
+    sent[2]?.end(success);
+    await Promise.all(all);
+    expect(sent).toMatchObject([
+      { target: '/first', nonce: 1 },
+      { target: '/first', nonce: 2 },
+      { target: '/second', nonce: 3 },
+    ]);
+  });
+
+  test('is a failed connection after a bounded number of sendings', async () => {
+    const { lane, sent } = heldLane({ maxSendings: 2 });
+    const sending = lane.send(request);
+    await settle();
+    sent[0]?.end({ kind: 'unprocessed' });
+    await settle();
+    sent[1]?.end({ kind: 'unprocessed' });
+    await expect(sending).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
+  });
+});

@@ -1,0 +1,64 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { parseWebhookPublicKey, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
+
+/** Key and signature were made with `openssl ecparam` and `openssl dgst -sha512 -sign`. */
+const publicKeyPem = `-----BEGIN PUBLIC KEY-----
+MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEVna6nHXrSmumO2YR6A+MrW82gVEm
+xsD5nBYO3yb3BMPKBdFCT5kAF4Zh5/XvnrPUakTCmUjP0JNHTlsrgxcrNQ==
+-----END PUBLIC KEY-----
+`;
+const rawBody = Buffer.from('{"event":"payment.status","payload":{"paymentId":"77"}}');
+const der =
+  '3045022100f32759baec3bff2adb414ec2dfe297c462c9467af9891c4ea467edec09f731ad02205acb534e9dd7cda7cc1d8b506bb0e5849a05b31a58ea5172b560ad695de7105c';
+const p1363 =
+  'f32759baec3bff2adb414ec2dfe297c462c9467af9891c4ea467edec09f731ad5acb534e9dd7cda7cc1d8b506bb0e5849a05b31a58ea5172b560ad695de7105c';
+const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
+
+describe('a webhook signature', () => {
+  test.each([
+    ['base64 of DER', base64(der)],
+    ['base64 of IEEE P1363', base64(p1363)],
+    ['hex of DER', der],
+    ['hex of IEEE P1363', p1363.toUpperCase()],
+    ['white space around it', ` ${base64(der)}\n`],
+  ])('is taken as %s', (_, signatureHeader) => {
+    expect(verifyWebhook({ rawBody, signatureHeader, publicKeyPem })).toBe(true);
+  });
+
+  test('covers every byte of the body', () => {
+    const changed = Buffer.from(rawBody.toString().replace('77', '78'));
+    expect(verifyWebhook({ rawBody: changed, signatureHeader: base64(der), publicKeyPem })).toBe(false);
+  });
+
+  test.each([null, undefined, '', 'not a signature', '====', base64(der).slice(0, -8), 'A'.repeat(100_000)])(
+    'is refused without failing when it is %j',
+    (signatureHeader) => {
+      expect(verifyWebhook({ rawBody, signatureHeader, publicKeyPem })).toBe(false);
+    },
+  );
+
+  test('of another key or another hash is refused', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const own = { publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(), rawBody };
+    const good = sign('sha512', rawBody, privateKey).toString('base64');
+    const weaker = sign('sha256', rawBody, privateKey).toString('base64');
+    expect(verifyWebhook({ rawBody, signatureHeader: good, publicKeyPem })).toBe(false);
+    expect(verifyWebhook({ ...own, signatureHeader: good })).toBe(true);
+    expect(verifyWebhook({ ...own, signatureHeader: weaker })).toBe(false);
+  });
+});
+
+describe('a webhook key', () => {
+  const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+  const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  test.each([
+    ['no key at all', 'canary'],
+    ['a key on another curve', p384.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+    ['a private key', p256.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+  ])('may not be %s', (_, pem) => {
+    expect(parseWebhookPublicKey(pem)).toBeUndefined();
+    expect(() => verifyWebhook({ rawBody, signatureHeader: 'x', publicKeyPem: pem })).toThrow(TypeError);
+  });
+});
