@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
+import { stateList } from '@/lib/db/states';
+import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId } from '@/lib/kernel/ids';
 
 /** How large the parts are in which a file is kept. */
@@ -49,8 +51,8 @@ export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     delete from batch_file_parts where file_id in (
       select b.file_id from batches b
-      where (b.state in ('done', 'stopped') and b.updated_at < ${before(keptDays.sent)}::timestamptz
-          or b.state in ('declined', 'withdrawn', 'expired') and b.updated_at < ${before(keptDays.unsent)}::timestamptz)
+      where (b.state in ${stateList(endedAfterApprovalStates)} and b.updated_at < ${before(keptDays.sent)}::timestamptz
+          or b.state in ${stateList(endedUnsentBatchStates)} and b.updated_at < ${before(keptDays.unsent)}::timestamptz)
         and exists (select from batch_file_parts p where p.file_id = b.file_id)
       limit ${filesAtOnce})`);
 }

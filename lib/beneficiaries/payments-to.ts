@@ -6,6 +6,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { paidOrUnderWayStates } from '@/lib/kernel/order-states';
 import type { BeneficiaryRow } from './book/document';
 
 export type PaidSum = { readonly payments: number; readonly amount: MinorUnits };
@@ -50,7 +51,7 @@ export async function readPaymentsTo(
       .where(
         and(
           to,
-          inArray(orders.state, ['approved', 'sending', 'checking', 'pending', 'completed']),
+          inArray(orders.state, [...paidOrUnderWayStates]),
           sql`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
         ),
       ),

@@ -2,12 +2,15 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
-import { type OrderState, orderEvents, orders } from '@/lib/db/schema/orders/orders';
+import { orderEvents, orders } from '@/lib/db/schema/orders/orders';
 import { keptEntries } from '@/lib/db/schema/statements/books';
+import { stateList } from '@/lib/db/states';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import { countingBatchStates, proceedingBatchStates } from '@/lib/kernel/batch-states';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { type OrderState, underWayStates } from '@/lib/kernel/order-states';
 import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import type { Certainty, Movement } from './forecast';
@@ -15,7 +18,7 @@ import type { Certainty, Movement } from './forecast';
 type Reading = Granted<'payments:read'>;
 
 /** States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is only an intention. */
-const certainStates: readonly OrderState[] = ['held', 'approved', 'sending', 'checking', 'pending'];
+const certainStates: readonly OrderState[] = ['held', ...underWayStates];
 const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
 
 /** When one looks, and what the policy says of days. */
@@ -93,12 +96,12 @@ const comingBatches = (at: SQL): SQL => sql`
     ${batchRows.network}, ${batches.account}, sum(${batchRows.amount}) as amount,
     ${batches.name} as name, false as is_own_transfer, false as is_stopped, null as beneficiary_account,
     coalesce(${batches.commissionAccount}, ${batches.account}) as charged,
-    case when ${batches.state} in ('approved', 'running') then 'certain' else 'likely' end as certainty,
+    case when ${batches.state} in ${stateList(proceedingBatchStates)} then 'certain' else 'likely' end as certainty,
     greatest(${at}, ${batches.scheduledFor}) as sent_at,
     (${batches.dryRun}->'commission'->>'total')::numeric * count(*) / ${batches.rowCount} as commission
   from ${batches}
   join ${batchRows} on ${batchRows.batchId} = ${batches.id}
-  where ${batches.state} in ('awaiting_approval', 'approved', 'running', 'paused')
+  where ${batches.state} in ${stateList(countingBatchStates)}
     and ${batchRows.leftOut} is null and ${batchRows.position} > ${batches.releasedTo}
   group by ${batches.id}, ${batchRows.network}`;
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { Transaction } from '@/lib/db/client';
-import { type ProposalState, proposals } from '@/lib/db/schema/rules/proposals';
+import { proposals } from '@/lib/db/schema/rules/proposals';
+import type { ProposalState } from '@/lib/kernel/proposal-states';
 import type { ProposalRow } from './change-request';
 
 /** Ends an open proposal, which the caller has locked. */

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
-import { type ProposalState, proposals } from '@/lib/db/schema/rules/proposals';
+import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import type { ProposalState } from '@/lib/kernel/proposal-states';
 import type { AnyProposalKind, ProposalRow } from './change-request';
 import { whyNotDecide } from './decide';
 

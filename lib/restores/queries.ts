@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import type { OrderState } from '@/lib/db/schema/orders/orders';
 import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/records/restores';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import type { OrderState } from '@/lib/kernel/order-states';
 import { unfinishedBefore } from './unfinished';
 
 /** What was found since sending was paused. Counts are of payments that were there at that time, rows of batches among them. */

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { stateList } from '@/lib/db/states';
+import { unfinishedBatchStates } from '@/lib/kernel/batch-states';
+import { notAcceptedStates } from '@/lib/kernel/order-states';
 
 /**
  * Payments that were there at this time and that the database believes to be neither accepted by the service nor ended: orders, and
@@ -7,8 +10,8 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const unfinishedBefore = (at: SQL): SQL => sql`(
   select o.id as order_id, o.external_payment_id as name, false as is_row, o.updated_at as changed_at from orders o
-  where o.created_at <= ${at} and o.state in ('draft', 'awaiting_approval', 'held', 'approved', 'sending', 'checking')
+  where o.created_at <= ${at} and o.state in ${stateList(notAcceptedStates)}
   union all
   select its.order_id, its.external_payment_id, true, b.updated_at
   from batches b join batch_rows its on its.batch_id = b.id and its.position > b.released_to and its.left_out is null
-  where b.created_at <= ${at} and b.state in ('importing', 'draft', 'awaiting_approval', 'approved', 'running', 'paused'))`;
+  where b.created_at <= ${at} and b.state in ${stateList(unfinishedBatchStates)})`;

@@ -1,5 +1,5 @@
-import type { OrderState } from '@/lib/db/schema/orders/orders';
-import type { BeneficiaryState } from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryState } from '@/lib/kernel/beneficiary-states';
+import type { OrderState } from '@/lib/kernel/order-states';
 
 /** What is found, as it goes over the wire: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
 export type AccountAnswer = {

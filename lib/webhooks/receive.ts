@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '@/lib/db/client';
-import { type OrderState, orders } from '@/lib/db/schema/orders/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
+import { beforeSendingStates, endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { stateWords } from '@/lib/orders/order/order';
@@ -107,23 +108,10 @@ async function look(
 }
 
 /** Nothing of these was sent: a payment of one was made past us. */
-const unsent: ReadonlySet<OrderState> = new Set<OrderState>([
-  'draft',
-  'awaiting_approval',
-  'held',
-  'approved',
-]);
+const unsent: ReadonlySet<OrderState> = new Set(beforeSendingStates);
 
 /** Here there is no payment of these: money that moved for one moved past us. */
-const hasNoPayment: ReadonlySet<OrderState> = new Set<OrderState>([
-  ...unsent,
-  'refused',
-  'rejected',
-  'cancelled',
-  'declined',
-  'withdrawn',
-  'expired',
-]);
+const hasNoPayment: ReadonlySet<OrderState> = new Set([...unsent, ...endedWithoutPaymentStates]);
 
 /** Only such an order is locked: a webhook of one that is under way waits for nobody. */
 async function lockUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {

@@ -11,9 +11,10 @@ import { countedRows } from '@/lib/batches/reads/counts';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
-import { type BatchState, batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
+import type { BatchState } from '@/lib/kernel/batch-states';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/canonical';
@@ -269,9 +270,8 @@ export async function batchIn(state: BatchState, place: Place): Promise<BatchRow
 }
 
 async function moved(db: Database, batch: BatchRow, move: BatchMove): Promise<BatchRow> {
-  const row = await db.transaction((tx) =>
-    moveBatch(tx, batch, move, { actor: engineActor, at: new Date() }),
-  );
+  const by = { actor: engineActor, at: new Date() };
+  const row = await db.transaction((tx) => moveBatch(tx, batch, move, by));
   if (!row) throw new Error(`no ${move} from ${batch.state}`);
   return row;
 }

@@ -1,12 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import {
-  approvals,
-  type OrderState,
-  orderEvents,
-  orders,
-  orderVersions,
-} from '@/lib/db/schema/orders/orders';
+import { approvals, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { engineActor } from '@/lib/engine/engine-actor';
@@ -14,6 +8,7 @@ import { parseBic } from '@/lib/kernel/banking/bic';
 import { iban } from '@/lib/kernel/banking/iban';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
+import type { OrderState } from '@/lib/kernel/order-states';
 import type { Result } from '@/lib/kernel/result';
 import { declineOrder } from '@/lib/orders/approvals/decline';
 import { createDraft } from '@/lib/orders/drafts/draft';

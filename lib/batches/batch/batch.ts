@@ -1,4 +1,5 @@
-import type { BatchState, batches } from '@/lib/db/schema/orders/batches';
+import type { batches } from '@/lib/db/schema/orders/batches';
+import type { BatchState } from '@/lib/kernel/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
 
@@ -54,14 +55,6 @@ export const batchStateWords: Readonly<
   withdrawn: { label: 'Withdrawn', tone: 'neutral', meaning: 'Taken back by us. Nothing was sent.' },
   expired: { label: 'Expired', tone: 'neutral', meaning: 'Nobody decided in time. Nothing was sent.' },
 };
-
-/** States in which its rows were asked for and have no orders yet, as far as they are not released: they count for limits. */
-export const countingBatchStates: readonly BatchState[] = [
-  'awaiting_approval',
-  'approved',
-  'running',
-  'paused',
-];
 
 /** States that something will still move without anyone's doing. */
 export const isBatchMovingByItself = (state: BatchState): boolean =>

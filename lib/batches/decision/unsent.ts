@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
+import { approvedBatchStates } from '@/lib/kernel/batch-states';
 
 /** The batches that people approved and that have rows which were not sent yet, earliest first. They are few: each is a file. */
 export const listUnsentBatches = (db: Executor, _granted: Granted<'people:read'>) =>
@@ -24,5 +25,5 @@ export const listUnsentBatches = (db: Executor, _granted: Granted<'people:read'>
         eq(batchApprovals.decision, 'approved'),
       ),
     )
-    .where(inArray(batches.state, ['approved', 'running', 'paused']))
+    .where(inArray(batches.state, [...approvedBatchStates]))
     .orderBy(asc(batches.scheduledFor), asc(batches.id));

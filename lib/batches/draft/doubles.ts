@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
+import { countingBatchStates } from '@/lib/kernel/batch-states';
+import { endedUnsentStates, endedWithoutPaymentStates, retryableStates } from '@/lib/kernel/order-states';
 import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import type { Policy } from '@/lib/policy/rules/policy';
@@ -24,13 +27,13 @@ export async function findDoubles(
     with ${paidRows(batch)},
     asked as materialized (
       select beneficiary_key, amount, reference from orders
-      where state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+      where state not in ${stateList(endedWithoutPaymentStates)}
         and batch_id is distinct from ${batch.id}
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
       union all
       select r.beneficiary_key, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
-      where b.state in ('awaiting_approval', 'approved', 'running', 'paused') and b.id <> ${batch.id}
+      where b.state in ${stateList(countingBatchStates)} and b.id <> ${batch.id}
       union all
       select counterparty_key(counterparty_account), amount, details from (${keptPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
     ), alike as materialized (
@@ -89,14 +92,14 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
     )
     select ${someRows} from rows where rows.position in (
       select lineage.position from lineage join orders on orders.id = lineage.origin_id
-      where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+      where orders.state not in ${stateList(retryableStates)}
     ) or rows.position in (
       select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
     ) or rows.order_id in (
       select replaced_elsewhere(array_agg(order_id order by order_id), array_agg(origin_id order by order_id)) from mixed
     ) or rows.origin_id in (
       select orders.origin_id from orders where batch_id <> ${batch.id}
-        and origin_id is not null and state not in ('declined', 'withdrawn', 'expired')
+        and origin_id is not null and state not in ${stateList(endedUnsentStates)}
     )`);
   const rows = foundRows(found);
   return rows ? [{ kind: 'origin_went_through', rows }] : [];

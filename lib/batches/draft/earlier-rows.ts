@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
+import { notToBePaidBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /** A row of another batch. */
@@ -22,7 +24,7 @@ export async function findEarlierRows(
     join batches b on b.id = r.batch_id
     where own.batch_id = ${id} and own.position = any(${asked}::int[]) and r.batch_id <> ${id}
       and r.hash is not null and r.left_out is null
-      and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
+      and b.state not in ${stateList(notToBePaidBatchStates)}
     order by own.position, b.created_at desc`);
   return new Map(
     rows.map(({ position, batch_id, there }) => [position, { batchId: batch_id, position: there }]),

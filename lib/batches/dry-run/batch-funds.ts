@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
+import { approvedBatchStates } from '@/lib/kernel/batch-states';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
+import { underWayStates } from '@/lib/kernel/order-states';
 import type { BatchRow } from '../batch/batch';
 import type { PricedGroup } from './commission-sample';
 import type { KeptDryRun } from './dry-run-figures';
@@ -23,11 +26,11 @@ export async function takenFrom(
       count(*) filter (where coalesce(commission_account, account) = ${iban})::text as charged
     from (
       select network, amount, account, commission_account from orders
-      where state in ('approved', 'sending', 'checking', 'pending') and (account = ${iban} or commission_account = ${iban})
+      where state in ${stateList(underWayStates)} and (account = ${iban} or commission_account = ${iban})
       union all
       select r.network, r.amount, b.account, b.commission_account
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
-      where b.state in ('approved', 'running', 'paused') and b.id <> ${batch.id} and (b.account = ${iban} or b.commission_account = ${iban})
+      where b.state in ${stateList(approvedBatchStates)} and b.id <> ${batch.id} and (b.account = ${iban} or b.commission_account = ${iban})
     ) as taking group by network`);
   const feeIn = (network: PricedGroup['network']): bigint =>
     priced.find((group) => group.network === network)?.fee ?? 0n;

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
+import { verifiedStates } from '@/lib/kernel/beneficiary-states';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 /** The rows that are still to be sent to others than ourselves, each with what the book has of its account: see `findVerified`. */
 const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
-  book as (select account_key, account_verified_at, left(bank_bic, 8) as bank from beneficiaries where state in ('verified', 'changing')),
+  book as (select account_key, account_verified_at, left(bank_bic, 8) as bank from beneficiaries where state in ${stateList(verifiedStates)}),
   entries as (
     select rows.position, rows.line, rows.beneficiary_key, left(rows.bank_bic, 8) as bank, cumulated.sum,
       account_key is not null as is_verified, account_verified_at as verified_at

@@ -1,4 +1,9 @@
-import type { BatchState } from '@/lib/db/schema/orders/batches';
+import {
+  approvedBatchStates,
+  type BatchState,
+  endedAfterApprovalStates,
+  endedUnsentBatchStates,
+} from '@/lib/kernel/batch-states';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchFilter } from './queries';
@@ -7,8 +12,8 @@ import type { BatchFilter } from './queries';
 export const batchGroups = {
   open: ['uploaded', 'importing', 'draft'],
   waiting: ['awaiting_approval'],
-  under_way: ['approved', 'running', 'paused'],
-  ended: ['done', 'stopped', 'declined', 'withdrawn', 'expired'],
+  under_way: approvedBatchStates,
+  ended: [...endedAfterApprovalStates, ...endedUnsentBatchStates],
 } as const satisfies Record<string, readonly BatchState[]>;
 export type BatchGroup = keyof typeof batchGroups;
 

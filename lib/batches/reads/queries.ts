@@ -2,16 +2,12 @@ import { aliasedTable, and, count, eq, inArray, isNotNull, isNull, type SQL, sql
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
-import {
-  type BatchState,
-  batchEvents,
-  batches,
-  batchRows,
-  batchStates,
-} from '@/lib/db/schema/orders/batches';
-import { orderStates, orders } from '@/lib/db/schema/orders/orders';
+import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
+import { type BatchState, batchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import { orderStates } from '@/lib/kernel/order-states';
 import { isFinal } from '@/lib/orders/order/order';
 import { statesOfOutcome } from '../run/outcome';
 

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/orders/batches';
+import { stateList } from '@/lib/db/states';
+import { endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { endedUnsentStates, retryableStates } from '@/lib/kernel/order-states';
 import type { BatchRow } from '../batch/batch';
 
 /**
@@ -15,14 +18,14 @@ export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL =>
     and ${
       state === 'stopped'
         ? sql`not exists (select from orders own where own.batch_id = ${id} and own.id = ${batchRows.orderId}
-            and own.state not in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+            and own.state not in ${stateList(retryableStates)})`
         : sql`${batchRows.orderId} in (select own.id from orders own where own.batch_id = ${id}
-            and own.state in ('refused', 'rejected', 'cancelled', 'withdrawn'))`
+            and own.state in ${stateList(retryableStates)})`
     }
     and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
-      and again.state not in ('declined', 'withdrawn', 'expired'))
+      and again.state not in ${stateList(endedUnsentStates)})
     and not exists (select from batch_rows again join batches b on b.id = again.batch_id
-      where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ('declined', 'withdrawn', 'expired'))`;
+      where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ${stateList(endedUnsentBatchStates)})`;
 
 /** What a batch of the failed rows would hold now. */
 export type FailedFigures = {

@@ -1,5 +1,6 @@
-import type { BatchState, LeftOut } from '@/lib/db/schema/orders/batches';
-import type { OrderState } from '@/lib/db/schema/orders/orders';
+import type { LeftOut } from '@/lib/db/schema/orders/batches';
+import { type BatchState, endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/batch-states';
+import { failedAtProviderStates, type OrderState } from '@/lib/kernel/order-states';
 
 /** What has become of a row that was to be sent, in the words of the one who waits for it. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;
@@ -14,7 +15,7 @@ export const statesOfOutcome: Readonly<Record<RowOutcome, readonly OrderState[]>
   pending: ['pending'],
   checking: ['checking'],
   sending: ['sending'],
-  failed: ['rejected', 'refused', 'cancelled'],
+  failed: failedAtProviderStates,
   not_sent: ['draft', 'awaiting_approval', 'held', 'approved', 'declined', 'withdrawn', 'expired'],
 };
 
@@ -50,8 +51,4 @@ export const leftOutWords: Readonly<Record<LeftOut, string>> = {
 
 /** Whether nothing more of the batch will be sent. Payments of a stopped one that went out before still come to their end. */
 export const hasEnded = (state: BatchState): boolean =>
-  state === 'done' ||
-  state === 'stopped' ||
-  state === 'declined' ||
-  state === 'withdrawn' ||
-  state === 'expired';
+  endedAfterApprovalStates.includes(state) || endedUnsentBatchStates.includes(state);

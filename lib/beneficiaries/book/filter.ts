@@ -1,4 +1,4 @@
-import { type BeneficiaryState, beneficiaryStates } from '@/lib/db/schema/rules/beneficiaries';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/beneficiary-states';
 import { type BeneficiaryId, beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/texts/text';
 

@@ -3,12 +3,13 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { users } from '@/lib/db/schema/people/users';
+import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import {
   type BeneficiaryState,
-  beneficiaries,
   beneficiaryStates,
-  beneficiaryVersions,
-} from '@/lib/db/schema/rules/beneficiaries';
+  notRetiredStates,
+  verifiedStates,
+} from '@/lib/kernel/beneficiary-states';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { accountKey } from './account-key';
 import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
@@ -66,7 +67,7 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
     .from(beneficiaries)
     .where(
       and(
-        inArray(beneficiaries.state, ['verified', 'changing']),
+        inArray(beneficiaries.state, [...verifiedStates]),
         text.trim() ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
       ),
     )
@@ -82,7 +83,7 @@ export async function findByAccount(db: Executor, _granted: Reading, paid: PaidA
     .where(
       and(
         eq(beneficiaries.accountKey, accountKey(paid.beneficiaryAccount, paid.bankBic)),
-        inArray(beneficiaries.state, ['waiting', 'verified', 'changing']),
+        inArray(beneficiaries.state, [...notRetiredStates]),
       ),
     );
   return row;

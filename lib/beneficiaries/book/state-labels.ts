@@ -1,4 +1,4 @@
-import type { BeneficiaryState } from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryState } from '@/lib/kernel/beneficiary-states';
 
 /** How each state reads to a person. */
 export const beneficiaryStateWords: Readonly<

@@ -1,13 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import { verifiedStates } from '@/lib/kernel/beneficiary-states';
 import { accountKey } from './account-key';
 
 /** The account of an order's beneficiary, and over SWIFT the BIC of its bank. */
 export type PaidAccount = { readonly beneficiaryAccount: string; readonly bankBic?: string | null };
-
-/** States that hold a verified content. One whose change waits is still verified as it was. */
-const verifiedStates = ['verified', 'changing'] as const;
 
 /**
  * The entry of the book in which this account is verified, or undefined. SWIFT pays to the bank that the BIC names, also where the

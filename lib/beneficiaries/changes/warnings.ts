@@ -2,10 +2,11 @@ import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { type OrderState, orders } from '@/lib/db/schema/orders/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { type BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/order-states';
 import { accountKey } from '../book/account-key';
 import { shownAccount } from '../book/shown-account';
 import { bankOfAccount } from './bank-of-account';
@@ -13,17 +14,8 @@ import { isSameName, nameKeys } from './lookalike';
 
 type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; readonly account: string };
 
-/** Orders that moved no money, and will not. */
-const cameToNothing: readonly OrderState[] = [
-  'draft',
-  'awaiting_approval',
-  'withdrawn',
-  'declined',
-  'expired',
-  'refused',
-  'rejected',
-  'cancelled',
-];
+/** Orders that moved no money, and will not unless somebody decides so. */
+const movedNothing: readonly OrderState[] = ['draft', 'awaiting_approval', ...endedWithoutPaymentStates];
 
 const most = 5;
 
@@ -141,7 +133,7 @@ const listPaid = (db: Executor, which: SQL | undefined) =>
   db
     .selectDistinct({ name: orders.beneficiaryName, account: orders.beneficiaryAccount })
     .from(orders)
-    .where(and(which, notInArray(orders.state, [...cameToNothing])))
+    .where(and(which, notInArray(orders.state, [...movedNothing])))
     .orderBy(orders.beneficiaryName, orders.beneficiaryAccount)
     .limit(most);
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { unsentStates } from '@/lib/kernel/order-states';
 
 /** An order that a person approved and that was not sent yet. */
 export type UnsentOrder = {
@@ -32,7 +34,7 @@ export async function listUnsentOrders(
         (count(*) over (partition by a.approver_id))::int as total,
         row_number() over (partition by a.approver_id order by o.scheduled_for nulls first, o.id) as place
       from orders o join approvals a on (a.order_id, a.version, a.hash) = (o.id, o.version, o.hash) and a.decision = 'approved'
-      where o.state in ('held', 'approved') and o.batch_id is null
+      where o.state in ${stateList(unsentStates)} and o.batch_id is null
     ) as unsent where place <= ${mostListed} order by "approverId", place`);
   return rows.map(({ amount, scheduledFor, ...row }) => ({
     ...row,

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId, PaymentId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
 import { type Compared, comparedReference, type SamePayment } from './duplicates';
-import { cameToNothing } from './ended-without-payment';
 
 /**
  * Outgoing entries of the kept statements of all our accounts since a day, as a query of `kept_entries`. Left out are those of
@@ -16,9 +17,7 @@ export const keptPayments = (since: SQL): SQL => sql`
     and not exists (select from orders where orders.external_payment_id = kept_entries.external_payment_id and ${cameToSomething})
     and not exists (select from orders where orders.payment_id = kept_entries.payment_id and ${cameToSomething})`;
 
-const cameToSomething = sql.raw(
-  `orders.state not in (${cameToNothing.map((state) => `'${state}'`).join(', ')})`,
-);
+const cameToSomething = sql`orders.state not in ${stateList(endedWithoutPaymentStates)}`;
 
 type Found = {
   readonly paymentId: PaymentId;

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { type OrderState, orders } from '@/lib/db/schema/orders/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { endedWithoutPaymentStates, type OrderState, paidOrUnderWayStates } from '@/lib/kernel/order-states';
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
-import { cameToNothing } from './ended-without-payment';
 
 /** An order is as old as what was last done about it: one that was drafted long ago may have been paid yesterday. */
 export const isSince = (order: typeof orders, since: Date): SQL =>
@@ -60,7 +60,7 @@ export async function listSamePayments(
       and(
         payTheSame(content),
         isSince(orders, new Date(now.getTime() - days * 86_400_000)),
-        notInArray(orders.state, [...cameToNothing]),
+        notInArray(orders.state, [...endedWithoutPaymentStates]),
         ne(orders.id, except),
       ),
     )
@@ -101,7 +101,7 @@ export async function listSentSince(db: Executor, order: OrderRow): Promise<read
       and(
         payTheSame(order),
         gt(orders.submittedAt, order.submittedAt),
-        inArray(orders.state, ['approved', 'sending', 'checking', 'pending', 'completed']),
+        inArray(orders.state, [...paidOrUnderWayStates]),
         ne(orders.id, order.id),
       ),
     )

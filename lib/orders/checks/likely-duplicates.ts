@@ -6,9 +6,9 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
+import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
 import { findWithKeptDuplicates, listKeptDuplicates } from './cached-duplicates';
 import { asSamePayment, type Compared, isSince, type SamePayment } from './duplicates';
-import { cameToNothing } from './ended-without-payment';
 
 const duplicateDays = 14;
 
@@ -34,7 +34,7 @@ export async function listLikelyDuplicates(
           eq(beneficiaryKeyOf(orders), counterpartyKey(content.beneficiaryAccount)),
           sql`${orders.amount} = ${toDecimal(content.amount)}::numeric`,
           isSince(orders, fortnightBefore(now)),
-          notInArray(orders.state, [...cameToNothing]),
+          notInArray(orders.state, [...endedWithoutPaymentStates]),
           except ? ne(orders.id, except) : undefined,
         ),
       )
@@ -64,7 +64,7 @@ export async function findLikelyDuplicates(
         eq(twin.amount, orders.amount),
         ne(twin.id, orders.id),
         isSince(twin, fortnightBefore(now)),
-        notInArray(twin.state, [...cameToNothing]),
+        notInArray(twin.state, [...endedWithoutPaymentStates]),
       ),
     );
   const [rows, inStatements] = await Promise.all([

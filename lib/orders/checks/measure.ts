@@ -2,7 +2,9 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchEditors } from '@/lib/db/schema/orders/batch-editors';
 import { orders } from '@/lib/db/schema/orders/orders';
+import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import { countingBatchStates } from '@/lib/kernel/batch-states';
 import {
   addDays,
   addMonths,
@@ -13,11 +15,11 @@ import {
 } from '@/lib/kernel/dates/calendar';
 import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { countingStates } from '@/lib/kernel/order-states';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/rules/limits';
 import type { Limit, Policy } from '@/lib/policy/rules/policy';
 import { type Requirement, requirementOf } from '@/lib/policy/rules/requirement';
 import type { OrderRow } from '../order/content';
-import { countingStates } from '../order/order';
 import { listEditors } from '../transitions/editors';
 
 /** An order held against a policy: what it needs, what counts against each limit, and the limits that it would go beyond. */
@@ -72,7 +74,7 @@ export const counting = ({ order, batch }: Except): SQL => sql`(
   union all
   select null, b.id, b.maker_id, b.account, r.beneficiary_key, r.amount, b.counts_on
   from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
-  where b.state in ('awaiting_approval', 'approved', 'running', 'paused') ${batch ? sql`and b.id <> ${batch}` : sql``})`;
+  where b.state in ${stateList(countingBatchStates)} ${batch ? sql`and b.id <> ${batch}` : sql``})`;
 
 /** What counts already of what this limit adds up. */
 export async function sumOf(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
+import { countingBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type Compared, comparedInDatabase, comparedReference, type SamePayment } from './duplicates';
@@ -20,7 +22,7 @@ export async function listSameRows(db: Executor, content: Compared): Promise<Sam
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,
       extract(epoch from b.created_at) * 1000 as at
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
-    where b.state in ('awaiting_approval', 'approved', 'running', 'paused')
+    where b.state in ${stateList(countingBatchStates)}
       and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);

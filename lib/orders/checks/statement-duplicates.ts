@@ -4,6 +4,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { StatementEntry } from '@/lib/provider/contract/contract';
@@ -14,7 +15,6 @@ import { contentOf, type OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
 import { listKeptDuplicates } from './cached-duplicates';
 import { comparedReference, type SamePayment } from './duplicates';
-import { cameToNothing } from './ended-without-payment';
 
 type Parts = {
   readonly db: Database;
@@ -102,7 +102,7 @@ async function findReported(db: Database, entries: readonly StatementEntry[]): P
     .where(
       and(
         inArray(sql<string>`${orders.externalPaymentId}`, named),
-        notInArray(orders.state, [...cameToNothing]),
+        notInArray(orders.state, [...endedWithoutPaymentStates]),
       ),
     );
   return new Set(rows.map(({ name }) => name));

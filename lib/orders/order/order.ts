@@ -1,8 +1,8 @@
-import type { OrderState } from '@/lib/db/schema/orders/orders';
 import type { Bic } from '@/lib/kernel/banking/bic';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { type OrderState, underWayStates } from '@/lib/kernel/order-states';
 
 /** The one transition table: what can happen to an order, from where, to where. The database holds the same pairs. */
 export const moves = {
@@ -96,22 +96,7 @@ export const isFinal = (state: OrderState): boolean =>
 
 /** States that something will still move without anyone's doing. */
 export const isMovingByItself = (state: OrderState): boolean =>
-  state === 'held' ||
-  state === 'approved' ||
-  state === 'sending' ||
-  state === 'checking' ||
-  state === 'pending';
-
-/** States in which money was asked for and may leave, or has left: what counts for limits, and what can be a duplicate. */
-export const countingStates: readonly OrderState[] = [
-  'awaiting_approval',
-  'held',
-  'approved',
-  'sending',
-  'checking',
-  'pending',
-  'completed',
-];
+  state === 'held' || underWayStates.includes(state);
 
 type CommonContent = {
   /** The own account that is debited. */

@@ -1,7 +1,12 @@
-import { type OrderState, orderStates } from '@/lib/db/schema/orders/orders';
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { batchId, isUuid, orderId } from '@/lib/kernel/ids';
+import {
+  endedWithoutPaymentStates,
+  type OrderState,
+  orderStates,
+  underWayStates,
+} from '@/lib/kernel/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
 import type { OrderFilter } from './queries';
@@ -10,9 +15,9 @@ import type { OrderFilter } from './queries';
 export const stateGroups = {
   open: ['draft', 'awaiting_approval'],
   scheduled: ['held'],
-  under_way: ['approved', 'sending', 'checking', 'pending'],
+  under_way: underWayStates,
   completed: ['completed'],
-  ended: ['rejected', 'refused', 'cancelled', 'declined', 'withdrawn', 'expired'],
+  ended: endedWithoutPaymentStates,
 } as const satisfies Record<string, readonly OrderState[]>;
 export type StateGroup = keyof typeof stateGroups;
 

@@ -2,17 +2,11 @@ import { aliasedTable, and, count, eq, gte, inArray, isNull, lt, type SQL, sql }
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
-import {
-  approvals,
-  type OrderState,
-  orderComments,
-  orderEvents,
-  orderStates,
-  orders,
-} from '@/lib/db/schema/orders/orders';
+import { approvals, orderComments, orderEvents, orders } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { type OrderState, orderStates } from '@/lib/kernel/order-states';
 import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
 import { countedWhenApproved } from './counted-approvals';
 

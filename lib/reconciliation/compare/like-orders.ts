@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { failedAtProviderStates, paidOrUnderWayStates } from '@/lib/kernel/order-states';
 import type { ComparedEntry } from './finding';
 import type { LikeOrder } from './judge-unmatched';
 
@@ -41,7 +43,7 @@ export async function findLikeOrders(
       where e.direction = 'outgoing' and (e.payment_id = o.payment_id or e.external_payment_id = o.external_payment_id)
       order by date limit 1
     ) as booked on true
-    where o.state in ('approved', 'sending', 'checking', 'pending', 'completed', 'rejected', 'refused', 'cancelled')`);
+    where o.state in ${stateList([...paidOrUnderWayStates, ...failedAtProviderStates])}`);
   return lines.map((line) => ({
     id: line.id,
     account: line.account,

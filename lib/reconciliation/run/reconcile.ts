@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import type { OrderState } from '@/lib/db/schema/orders/orders';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { keptChanges, keptStatements } from '@/lib/db/schema/statements/books';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
+import { endedUnsentStates, type OrderState } from '@/lib/kernel/order-states';
 import { compare, isFromTheDesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
 import { calculateFees } from '../compare/fees';
@@ -143,14 +143,7 @@ async function countOrders(db: Database): Promise<number> {
   return row?.orders ?? 0;
 }
 
-const unsent: ReadonlySet<OrderState> = new Set([
-  'draft',
-  'awaiting_approval',
-  'held',
-  'declined',
-  'withdrawn',
-  'expired',
-]);
+const unsent: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', 'held', ...endedUnsentStates]);
 const isSent = (state: OrderState): boolean => !unsent.has(state);
 
 async function finish(

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import { stateList } from '@/lib/db/states';
 import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
+import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
 import type { ServiceClient } from '@/lib/provider/client';
@@ -89,8 +91,8 @@ async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
     select o.id, o.external_payment_id, o.state from orders o
     left join order_checks c on c.order_id = o.id,
     lateral (select case
-      when o.state in ('sending', 'checking', 'pending') then 0
-      when o.state not in ('completed', 'rejected', 'refused', 'cancelled') then null
+      when o.state in ${stateList(atProviderStates)} then 0
+      when o.state not in ${stateList(endedAtProviderStates)} then null
       when exists (select from breaks b where b.order_id = o.id and b.state = 'open') then 1
       when c.said is null or c.state_then <> o.state then 2
       when o.updated_at < ${at}::timestamptz - interval '35 days' then null
@@ -115,7 +117,7 @@ async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date):
 export async function countUnread(db: Executor, startedAt: Date): Promise<number> {
   const [row] = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from orders o left join order_checks c on c.order_id = o.id
-    where o.state in ('completed', 'rejected', 'refused', 'cancelled') and c.state_then is distinct from o.state
+    where o.state in ${stateList(endedAtProviderStates)} and c.state_then is distinct from o.state
       and o.updated_at < ${startedAt.toISOString()}::timestamptz`);
   return row?.unread ?? 0;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OrderState, orderVersions } from '@/lib/db/schema/orders/orders';
+import type { orderVersions } from '@/lib/db/schema/orders/orders';
 import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import { endedUnsentStates, type OrderState } from '@/lib/kernel/order-states';
 import { orderHash } from '@/lib/orders/order/canonical';
 import { identified, type OrderRow } from '@/lib/orders/order/content';
 import type { Policy } from '@/lib/policy/rules/policy';
@@ -30,13 +31,7 @@ export type OrderFacts = {
 };
 
 /** States that an order comes to without anybody's approval, or on a way on which one is no longer looked at. */
-const needNoApproval: ReadonlySet<OrderState> = new Set([
-  'draft',
-  'awaiting_approval',
-  'declined',
-  'withdrawn',
-  'expired',
-]);
+const needNoApproval: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', ...endedUnsentStates]);
 
 /** Why an order is not what the chain tells of it; empty where it is. */
 export function judgeOrder(

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type BatchMove,
-  type BatchRow,
-  batchMoves,
-  canMoveBatch,
-  countingBatchStates,
-} from '@/lib/batches/batch/batch';
+import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from '@/lib/batches/batch/batch';
 import { moveBatch } from '@/lib/batches/batch/move';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { submitBatch } from '@/lib/batches/decision/submit';
@@ -13,8 +7,8 @@ import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
-import { type BatchState, batchStates } from '@/lib/db/schema/orders/batches';
 import { engineActor } from '@/lib/engine/engine-actor';
+import { type BatchState, batchStates, countingBatchStates } from '@/lib/kernel/batch-states';
 import {
   approveSeen,
   batchIn,

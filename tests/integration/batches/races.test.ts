@@ -8,8 +8,8 @@ import { leaveOut } from '@/lib/batches/draft/leave-out';
 import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
-import type { BatchState } from '@/lib/db/schema/orders/batches';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
+import type { BatchState } from '@/lib/kernel/batch-states';
 import {
   approveSeen,
   batchIn,

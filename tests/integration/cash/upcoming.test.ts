@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listComingGroups, listComingOrders } from '@/lib/cash/upcoming';
-import { type OrderState, orderStates } from '@/lib/db/schema/orders/orders';
 import { iban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
+import { type OrderState, orderStates } from '@/lib/kernel/order-states';
 import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from '@/lib/db/schema/orders/orders';
 import { decide } from '@/lib/engine/submissions/decide/decide';
 import type { Known } from '@/lib/engine/submissions/decide/plan';
 import type { AttemptResult, LookUp, ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
+import type { OrderState } from '@/lib/kernel/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 import { knownOrder, stepOf } from '../../support/known-order';
 

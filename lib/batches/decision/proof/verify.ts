@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { stateList } from '@/lib/db/states';
+import { onceApprovedBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
+import { underWayStates } from '@/lib/kernel/order-states';
 import { orderHash } from '@/lib/orders/order/canonical';
 import type { BatchRow } from '../../batch/batch';
 import { batchHash } from '../../batch/canonical';
@@ -23,7 +26,7 @@ export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches
   const approved = await db
     .select()
     .from(batches)
-    .where(inArray(batches.state, [...sentStates]))
+    .where(inArray(batches.state, [...onceApprovedBatchStates]))
     .orderBy(asc(batches.createdAt));
   const broken: BrokenBatch[] = [];
   for (const batch of approved) {
@@ -33,11 +36,8 @@ export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches
   return { holds: approved.length - broken.length, broken };
 }
 
-const sentStates = ['approved', 'running', 'paused', 'done', 'stopped'] as const;
-
 /** Whether a batch in this state was approved once, and its rows may have been sent. */
-export const isSentBatch = (state: BatchRow['state']): boolean =>
-  (sentStates as readonly BatchRow['state'][]).includes(state);
+export const isSentBatch = (state: BatchRow['state']): boolean => onceApprovedBatchStates.includes(state);
 
 /** Why one batch that was approved is not that any more; undefined where it is. */
 export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
@@ -109,7 +109,7 @@ async function whyProgressIsWrong(
   const [counted] = await db.execute<{ missing: number; ahead: number; open: number }>(sql`
     select count(*) filter (where r.position <= ${releasedTo} and o.id is null)::int as missing,
       count(*) filter (where r.position > ${releasedTo} and o.id is not null)::int as ahead,
-      count(*) filter (where o.id is null or o.state in ('approved', 'sending', 'checking', 'pending'))::int as open
+      count(*) filter (where o.id is null or o.state in ${stateList(underWayStates)})::int as open
     from batch_rows r left join orders o on o.batch_id = r.batch_id and o.batch_position = r.position
     where r.batch_id = ${id} and r.left_out is null`);
   if (!counted) throw new Error('a count gives one row');

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { takeTextLock } from '@/lib/db/locks';
+import { stateList } from '@/lib/db/states';
+import { endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId } from '@/lib/kernel/ids';
 
 /**
@@ -15,7 +17,7 @@ export async function nextRowSeed(tx: Transaction, fileId: BatchFileId): Promise
     taken as (
       select row_seed from batches join batch_files on batch_files.id = batches.file_id
       where batch_files.sha256 = (select sha256 from file) and row_seed is not null
-        and state not in ('withdrawn', 'declined', 'expired')
+        and state not in ${stateList(endedUnsentBatchStates)}
     )
     select sha256 || ':' || number as seed from file, generate_series(0, (select count(*) from taken)) as number
     where sha256 || ':' || number not in (select row_seed from taken) order by number limit 1`);

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
+import { stateList } from '@/lib/db/states';
+import { notToBePaidBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
+import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
 import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -49,13 +52,13 @@ export async function markDuplicates(
       select r.beneficiary_key as account, r.amount, r.reference, r.line, b.name, b.created_at
       from batches b join batch_rows r on r.batch_id = b.id
       where b.id <> ${id} and b.updated_at > ${since}
-        and b.state not in ('uploaded', 'importing', 'declined', 'withdrawn', 'expired', 'stopped')
+        and b.state not in ${stateList(notToBePaidBatchStates)}
         and r.position > b.released_to and r.hash is not null and r.left_out is null
         and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
     ), paid as materialized (
       select beneficiary_key as account, amount, reference, created_at from orders
       where greatest(updated_at, submitted_at, scheduled_for) > ${since}
-        and state not in ('refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired')
+        and state not in ${stateList(endedWithoutPaymentStates)}
         and ${areAsked(sql`beneficiary_key`, sql`amount`)}
     ), entries as materialized (
       select counterparty_key(counterparty_account) as account, amount, details as reference, date

@@ -15,27 +15,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import {
+  type BatchState,
+  batchStates,
+  endedUnsentBatchStates,
+  sealedBatchStates,
+} from '@/lib/kernel/batch-states';
 import type { BatchFileId, BatchId, ExternalPaymentId, OrderId, UserId } from '@/lib/kernel/ids';
 import { instant, money } from '../../columns';
+import { stateList } from '../../states';
 import { users } from '../people/users';
 import { batchFiles } from './batch-files';
-
-/** Every state of a batch, in the order of its life. The moves between them stand in `lib/batches/batch/batch.ts`. */
-export const batchStates = [
-  'uploaded',
-  'importing',
-  'draft',
-  'awaiting_approval',
-  'approved',
-  'running',
-  'paused',
-  'done',
-  'stopped',
-  'declined',
-  'withdrawn',
-  'expired',
-] as const;
-export type BatchState = (typeof batchStates)[number];
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
 
@@ -133,19 +123,16 @@ export const batches = pgTable(
     // Two batches that may both pay never give two rows the same identifier.
     uniqueIndex('batches_row_seed')
       .on(table.rowSeed)
-      .where(sql`${table.state} not in ('withdrawn', 'declined', 'expired')`),
+      .where(sql`${table.state} not in ${stateList(endedUnsentBatchStates)}`),
     index('batches_message').on(table.messageId).where(sql`${table.messageId} is not null`),
-    check(
-      'batches_state_known',
-      sql`${table.state} in (${sql.raw(batchStates.map((state) => `'${state}'`).join(', '))})`,
-    ),
+    check('batches_state_known', sql`${table.state} in ${stateList(batchStates)}`),
     check(
       'batches_counts',
       sql`${table.rowCount} >= 0 and ${table.wrongCount} >= 0 and ${table.leftOutCount} >= 0`,
     ),
     check(
       'batches_bound',
-      sql`${table.state} not in ('awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped')
+      sql`${table.state} not in ${stateList(sealedBatchStates)}
         or (${table.root} is not null and ${table.hash} is not null and ${table.account} is not null and ${table.rowCount} > 0)`,
     ),
     check(

@@ -16,27 +16,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
+import { knownAtProviderStates, type OrderState } from '@/lib/kernel/order-states';
 import { instant, money } from '../../columns';
+import { stateList } from '../../states';
 import { users } from '../people/users';
-
-/** Every state of an order, in the order of its life. The moves between them stand in `lib/orders/order/order.ts`. */
-export const orderStates = [
-  'draft',
-  'awaiting_approval',
-  'held',
-  'approved',
-  'sending',
-  'checking',
-  'pending',
-  'completed',
-  'rejected',
-  'refused',
-  'cancelled',
-  'declined',
-  'withdrawn',
-  'expired',
-] as const;
-export type OrderState = (typeof orderStates)[number];
 
 /**
  * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it is found by:
@@ -145,7 +128,7 @@ export const orders = pgTable(
     check('orders_not_to_itself', sql`${table.beneficiaryAccount} <> ${table.account}`),
     check(
       'orders_known_at_service',
-      sql`${table.state} not in ('pending', 'completed', 'rejected', 'cancelled') or ${table.paymentId} is not null`,
+      sql`${table.state} not in ${stateList(knownAtProviderStates)} or ${table.paymentId} is not null`,
     ),
   ],
 );

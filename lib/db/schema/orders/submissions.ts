@@ -12,14 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import { polledPhases, type SubmissionPhase, submissionPhases } from '@/lib/kernel/submission-phases';
 import { instant } from '../../columns';
+import { stateList } from '../../states';
 import { orders } from './orders';
-
-/**
- * `send` until the service has said that the payment exists or that it refuses it; then `follow` until its end. `watch` where
- * two people declared it failed: it is not sent again, but still asked for, as it may appear all the same (contract 1).
- */
-export type SubmissionPhase = 'send' | 'watch' | 'follow' | 'done';
 
 /** One approved order on its way through the engine. The primary key is why an order cannot be under way twice. */
 export const submissions = pgTable(
@@ -56,9 +52,9 @@ export const submissions = pgTable(
     index('submissions_to_look')
       .on(table.dueAt)
       .where(
-        sql`${table.phase} in ('watch', 'follow') or (${table.phase} = 'send' and ${table.isSuspended})`,
+        sql`${table.phase} in ${stateList(polledPhases)} or (${table.phase} = 'send' and ${table.isSuspended})`,
       ),
-    check('submissions_phase', sql`${table.phase} in ('send', 'watch', 'follow', 'done')`),
+    check('submissions_phase', sql`${table.phase} in ${stateList(submissionPhases)}`),
   ],
 );
 

@@ -10,14 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/beneficiary-states';
 import type { BeneficiaryId, ProposalId, UserId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
+import { stateList } from '../../states';
 import { users } from '../people/users';
 import { proposals } from './proposals';
-
-/** Proposed and not yet verified; verified; verified, and a change of it waits; no longer to be paid. */
-export const beneficiaryStates = ['waiting', 'verified', 'changing', 'retired'] as const;
-export type BeneficiaryState = (typeof beneficiaryStates)[number];
 
 /** The book: whom we pay, as two people agreed. A waiting one holds what was proposed. What it is found by: `lib/db/found-by.ts`. */
 export const beneficiaries = pgTable(
@@ -63,7 +61,7 @@ export const beneficiaries = pgTable(
     index('beneficiaries_name').on(table.sortName, table.id),
     index('beneficiaries_state').on(table.state, table.sortName, table.id),
     index('beneficiaries_name_keys').using('gin', table.nameKeys),
-    check('beneficiaries_state', sql`${table.state} in ('waiting', 'verified', 'changing', 'retired')`),
+    check('beneficiaries_state', sql`${table.state} in ${stateList(beneficiaryStates)}`),
     check(
       'beneficiaries_verified',
       sql`(${table.version} = 0 and ${table.state} = 'waiting' and ${table.verifiedAt} is null)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import { decidedProposalStates, type ProposalState, proposalStates } from '@/lib/kernel/proposal-states';
 import { instant } from '../../columns';
+import { stateList } from '../../states';
 import { factors } from '../people/factors';
 import { users } from '../people/users';
-
-export type ProposalState = 'open' | 'approved' | 'declined' | 'withdrawn';
 
 /** What one person asks for and another must agree to. Decided once, then it stays as it is. */
 export const proposals = pgTable(
@@ -39,7 +39,7 @@ export const proposals = pgTable(
     index('proposals_newest').on(table.proposedAt.desc(), table.id.desc()),
     index('proposals_subject').on(table.subjectId),
     check('proposals_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
-    check('proposals_state', sql`${table.state} in ('open', 'approved', 'declined', 'withdrawn')`),
+    check('proposals_state', sql`${table.state} in ${stateList(proposalStates)}`),
     check('proposals_service_asked', sql`${table.serviceAskedAt} is null or ${table.state} = 'approved'`),
     check(
       'proposals_decided',
@@ -47,7 +47,7 @@ export const proposals = pgTable(
     ),
     check(
       'proposals_two_people',
-      sql`(${table.state} in ('approved', 'declined') and ${table.deciderId} <> ${table.proposerId})
+      sql`(${table.state} in ${stateList(decidedProposalStates)} and ${table.deciderId} <> ${table.proposerId})
         or (${table.state} = 'withdrawn' and ${table.deciderId} = ${table.proposerId}) or ${table.state} = 'open'`,
     ),
   ],

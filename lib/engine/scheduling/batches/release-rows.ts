@@ -5,6 +5,8 @@ import { contentOfRow } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { stateList } from '@/lib/db/states';
+import { verifiedStates } from '@/lib/kernel/beneficiary-states';
 import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
 import { recordOrderEvents } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -172,7 +174,7 @@ async function insertOrders(
       batches.account, its.amount, its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic,
       its.bank_name, its.address_street, its.address_town, its.address_country, coalesce(its.currency, 'EUR'),
       batches.commission_account, batches.scheduled_for,
-      (select id from beneficiaries where account_key = its.beneficiary_account and state in ('verified', 'changing')),
+      (select id from beneficiaries where account_key = its.beneficiary_account and state in ${stateList(verifiedStates)}),
       its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
       batches.submitted_at, batches.counts_on, (coalesce(${own}::jsonb ? its.beneficiary_account, false) and may_be_own_transfer(its.network, batches.account, its.beneficiary_account)), batches.duplicate_reason,
       ${now.toISOString()}, ${now.toISOString()}

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+import { underWayStates } from '@/lib/kernel/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -16,9 +17,6 @@ export async function readAccounts(
   const reply = await service.listAccounts({ allAccounts: true }, background);
   return reply.ok ? new Map(reply.value.map((account) => [account.iban, account])) : undefined;
 }
-
-/** Orders that may still take from a balance that was read: an operator need not say what it has set aside for them. */
-const underWay = ['approved', 'sending', 'checking', 'pending'] as const;
 
 /**
  * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in words; undefined
@@ -73,7 +71,7 @@ async function takenBefore(
     .from(orders)
     .where(
       and(
-        inArray(orders.state, [...underWay]),
+        inArray(orders.state, [...underWayStates]),
         or(eq(orders.account, iban), eq(orders.commissionAccount, iban)),
         ne(orders.id, id),
         sql`not (${orders.state} = 'approved' and ${orders.stopReason} is not null)`,

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
+import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
+import { polledPhases } from '@/lib/kernel/submission-phases';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { freshLookupMs } from '@/lib/orders/replacements/origin-lookups';
 import { lockOrder } from '@/lib/orders/transitions/move';
@@ -23,7 +25,7 @@ const isWanted = {
     select from orders its join batches on batches.id = its.batch_id
     where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
       where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
-  look: sql`(${submissions.phase} in ('watch', 'follow') or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
+  look: sql`(${submissions.phase} in ${stateList(polledPhases)} or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
 const isDueAs = (wanted: Wanted, now: Date): SQL =>

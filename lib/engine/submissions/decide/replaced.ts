@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
-import type { OrderState } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
+import { maybePaidStates, type OrderState } from '@/lib/kernel/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 
 export type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };
@@ -25,7 +25,7 @@ export async function lockPaidAnew(tx: Transaction, id: OrderId): Promise<readon
   return found.filter(({ state }) => mayBePaid.has(state));
 }
 
-const mayBePaid: ReadonlySet<OrderState> = new Set(['sending', 'checking', 'pending', 'completed']);
+const mayBePaid: ReadonlySet<OrderState> = new Set(maybePaidStates);
 
 /** What has become of them, for whoever has to get the money back. */
 export const paidAnewWords = (orders: readonly PaidAnew[]): string =>
