@@ -64,7 +64,7 @@ async function openDatabase(): Promise<{ readonly url: string; drop(): Promise<v
   await admin`create database ${admin(name)}`;
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  await migrate(url.href, resolve('drizzle/migrations'));
+  await migrate(url.href, resolve('drizzle'));
   return {
     url: url.href,
     drop: async () => {

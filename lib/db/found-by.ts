@@ -5,7 +5,7 @@ import type { Executor } from './client';
 
 /**
  * Orders, kept entries, beneficiaries and audit records each have a column `found_by`, which the database makes of their texts,
- * and an index over it (migration `found_by`). It stands in no schema file, so that no query reads it along with a row: it is as long as
+ * and an index over it (migration `0000_schema`). It stands in no schema file, so that no query reads it along with a row: it is as long as
  * the row itself.
  */
 export const isFoundBy = (table: PgTable, query: SearchQuery): SQL =>

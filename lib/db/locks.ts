@@ -29,10 +29,7 @@ export const transactionLocks = {
 
 /** The locks of a connection, which end when it does. */
 export const connectionLocks = {
-  migration: {
-    number: 7_203_311,
-    why: 'One process migrates at a time, and triggers know a migration by it.',
-  },
+  migration: { number: 7_203_311, why: 'One process migrates at a time.' },
   leader: { number: 7_203_312, key: 'API key', why: 'One process sends the requests of a key.' },
   engine: { number: 7_203_322, key: 'worker', why: 'Leases end with the worker that has them.' },
   batchImport: { number: 5_104_411, key: 'batch', why: 'One process reads the file of a batch.' },

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-import-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   try {
-    await migrate(server.url, resolve('drizzle/migrations'));
+    await migrate(server.url, resolve('drizzle'));
     const database = createDatabase(server.url);
     const importing = await openImporting({ ...database, url: server.url });
     const found = [];

@@ -81,7 +81,7 @@ const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-reconcile-'));
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 const { db, sql, close } = createDatabase(server.url);
 try {
-  await migrate(server.url, resolve('drizzle/migrations'));
+  await migrate(server.url, resolve('drizzle'));
   await fillDesk(sql);
   const found = await measure(db);
   const figure = (value: number, digits = 1) => value.toFixed(digits);

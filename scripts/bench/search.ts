@@ -137,7 +137,7 @@ function report(rows: readonly Row[], entriesASecond: number, unanswered: number
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-search-'));
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 try {
-  await migrate(server.url, resolve('drizzle/migrations'));
+  await migrate(server.url, resolve('drizzle'));
   await compare(server.url);
 } finally {
   await server.stop();

@@ -34,7 +34,7 @@ async function measure(count: number, turns: number, log: (line: string) => void
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const closing: (() => Promise<void>)[] = [() => server.stop()];
   try {
-    await migrate(server.url, resolve('drizzle/migrations'));
+    await migrate(server.url, resolve('drizzle'));
     const { db, sql, close } = createDatabase(server.url);
     closing.unshift(close);
     const templates = await makeTemplates({ db, sql }, (end) => closing.unshift(end));

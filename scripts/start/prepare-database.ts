@@ -18,7 +18,7 @@ export type Prepared = {
  * people that the audit chain knows, and who says which role people have. Returns the roles that are not there and could not be made.
  */
 export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
-  await migrate(ownerUrl, 'drizzle/migrations');
+  await migrate(ownerUrl, 'drizzle');
   const missing = await grantRoles(ownerUrl, roles, 'drizzle/grants.sql');
   markAsInstalled();
   const { db, close } = createDatabase(ownerUrl, { max: 1 });

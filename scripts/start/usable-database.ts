@@ -1,6 +1,6 @@
 import { createDatabase } from '@/lib/db/client';
 import { awaitDatabase } from '@/lib/db/connection/await-database';
-import { migrationsIn, requireSchema } from '@/lib/db/migrations/schema-version';
+import { readSchema, requireSchema } from '@/lib/db/migrations/schema-version';
 import { missingRolesWords, type Prepared, prepareDatabase } from './prepare-database';
 
 const words = (error: unknown): string =>
@@ -26,7 +26,7 @@ export async function usableDatabase(
     }
     const { sql, close } = createDatabase(url, { max: 1 });
     try {
-      await requireSchema(sql, migrationsIn('drizzle/migrations'));
+      await requireSchema(sql, readSchema('drizzle'));
     } finally {
       await close();
     }

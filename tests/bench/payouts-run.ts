@@ -132,6 +132,6 @@ async function createMigrated(adminUrl: string, name: string): Promise<string> {
   await admin`create database ${admin(name)}`;
   await admin.end();
   const url = urlOfDatabase(adminUrl, name);
-  await migrate(url, resolve('drizzle/migrations'));
+  await migrate(url, resolve('drizzle'));
   return url;
 }

@@ -64,7 +64,7 @@ export async function runLayouts(plan: Plan, log: (line: string) => void): Promi
 /** The same statement by the thread and from the database, which is empty and migrated here. */
 export async function runThread(plan: Plan, url: string, log: (line: string) => void): Promise<Figure> {
   log(`as production makes it, ${plan.alone} entries: keeping them`);
-  await migrate(url, resolve('drizzle/migrations'));
+  await migrate(url, resolve('drizzle'));
   const database = createDatabase(url);
   const actor = await addActor(database.db, 'viewer');
   await keepYear(database.db, plan.alone);

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateDatabase = `paydesk_template_${process.pid}`;
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
   await admin`create database ${admin(templateDatabase)}`;
-  await migrate(urlOfDatabase(server.adminUrl, templateDatabase), resolve('drizzle/migrations'));
+  await migrate(urlOfDatabase(server.adminUrl, templateDatabase), resolve('drizzle'));
   const withTeam = `${templateDatabase}_team`;
   await admin`create database ${admin(withTeam)} template ${admin(templateDatabase)}`;
   const team = await addTeamTo(urlOfDatabase(server.adminUrl, withTeam));

@@ -3,7 +3,7 @@ import type { BatchState } from '@/lib/kernel/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
 
-/** The one table of what can happen to a batch, from where, to where. The database holds the same pairs (`batch_moves`). */
+/** The one table of what can happen to a batch, from where, to where. The database refuses all others. */
 export const batchMoves = {
   import: { from: ['uploaded', 'draft'], to: 'importing' },
   fail_import: { from: ['importing'], to: 'uploaded' },

@@ -1,25 +1,34 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 import { postgresJsOptions } from '../connection/address';
 import { openQueuePool } from '../connection/queue-pool';
+import { applyGuards } from '../guards';
 import { takeMigrationLock } from '../locks';
-import { type Migration, migrationsIn, SchemaError, schemaProblems, schemaVersion } from './schema-version';
+import {
+  type Migration,
+  readSchema,
+  type Schema,
+  SchemaError,
+  schemaProblems,
+  schemaVersion,
+} from './schema-version';
 
 /**
- * Brings the database to the newest schema, that of the queue of what runs later included, so that the application itself
- * needs no right to create anything. Two processes that start at once do it one after the other: Drizzle's migrator takes no
- * lock of its own.
+ * Brings the database to the schema of a folder such as `drizzle`, that of the job queue included, so that the application itself needs
+ * no right to create anything. Migrations and guards are one transaction: a database is never between two versions. Two processes that
+ * start at once do it one after the other. Throws a `SchemaError`, and changes nothing, if the database is not of this code or newer.
  */
-export async function migrate(url: string, migrationsFolder: string): Promise<void> {
+export async function migrate(url: string, folder: string): Promise<void> {
+  const schema = readSchema(folder);
   const sql = postgres({ ...postgresJsOptions(url), max: 1, onnotice: () => undefined });
   const queue = openQueuePool(url, 1);
   try {
     await takeMigrationLock(sql);
-    await refuseOtherSchema(sql, migrationsIn(migrationsFolder));
-    await runMigrations(drizzle(sql), { migrationsFolder });
-    await fixSearchPaths(sql);
+    await refuseOtherSchema(sql, schema);
+    await sql.begin(async (tx) => {
+      const count = await runMigrations(tx, schema.migrations);
+      await applyGuards(tx, schema.guards, { all: count > 0 });
+    });
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
   } finally {
     await queue.end();
@@ -28,26 +37,24 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
 }
 
 /**
- * Has every trigger and every function that runs as its owner look for tables in the schema of the application alone: names are looked up
- * along a path that is the session's own, temporary tables first. Replacing a function forgets this, hence after every migration.
+ * Runs what the database has not seen yet, and says how many that were. The journal is Drizzle's, the runner is not: its own commits
+ * before the guards could be applied.
  */
-const fixSearchPaths = (sql: postgres.Sql): Promise<unknown> =>
-  sql.unsafe(`
-    do $$
-    declare
-      found regprocedure;
-    begin
-      for found in
-        select oid::regprocedure from pg_proc
-        where pronamespace = 'public'::regnamespace and (prorettype = 'trigger'::regtype or prosecdef)
-          and not coalesce(proconfig, '{}') && array['search_path=pg_catalog, public, pg_temp', 'search_path=pg_catalog']
-      loop
-        execute format('alter function %s set search_path = pg_catalog, public, pg_temp', found);
-      end loop;
-    end $$`);
+async function runMigrations(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<number> {
+  await tx`create schema if not exists drizzle`;
+  await tx`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`;
+  const [seen] = await tx<{ count: number }[]>`select count(*)::int from drizzle.__drizzle_migrations`;
+  const pending = migrations.slice(seen?.count);
+  for (const { statements, hash, at } of pending) {
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
+  }
+  return pending.length;
+}
 
-/** The migrator itself would only compare times: on a newer schema it has nothing to do, and says so. */
-async function refuseOtherSchema(sql: postgres.Sql, known: readonly Migration[]): Promise<void> {
-  const version = await schemaVersion(sql, known);
-  if (version === 'newer' || version === 'foreign') throw new SchemaError(schemaProblems[version]);
+async function refuseOtherSchema(sql: postgres.Sql, schema: Schema): Promise<void> {
+  const version = await schemaVersion(sql, schema);
+  if (version === 'newer' || version === 'foreign' || version === 'replaced')
+    throw new SchemaError(schemaProblems[version]);
 }

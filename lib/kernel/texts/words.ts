@@ -2,7 +2,7 @@ import { toSepaText } from './text';
 
 /**
  * The words that a text is found by: lower case, without accents, parted by whatever is no letter or digit. The database has
- * the same rules in `found_by` (migration `found_by`), so that what is kept and what is typed are taken apart alike, and by
+ * the same rules in `found_by` (migration `0000_schema`), so that what is kept and what is typed are taken apart alike, and by
  * lists of letters rather than by the language data of one machine.
  */
 const separators = new RegExp(

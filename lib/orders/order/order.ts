@@ -4,7 +4,7 @@ import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { type OrderState, underWayStates } from '@/lib/kernel/order-states';
 
-/** The one transition table: what can happen to an order, from where, to where. The database holds the same pairs. */
+/** The one transition table: what can happen to an order, from where, to where. The database refuses all others. */
 export const moves = {
   edit: { from: ['draft', 'awaiting_approval', 'held'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },

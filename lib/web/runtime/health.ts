@@ -1,6 +1,6 @@
 import { createDatabase, type Sql } from '@/lib/db/client';
 import { isEngineLockHeld } from '@/lib/db/locks';
-import { type Migration, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
+import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { oldestDueMinutes } from './oldest-due';
 
 /** What is wrong, in words for an operator; nothing where an array is empty. */
@@ -13,7 +13,7 @@ export type Health = {
 
 type HealthParts = {
   readonly databaseUrl: string;
-  readonly migrations: readonly Migration[];
+  readonly schema: Schema;
   /** How long the database may take to answer. */
   readonly withinMs?: number;
 };
@@ -25,7 +25,7 @@ const silentSeconds = 30;
  * Asks the database over a connection of its own, which no request has to be waited for. An answer that does not come in time costs the
  * connection: one that the network has swallowed would stay silent long after the database is back.
  */
-export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: HealthParts) {
+export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthParts) {
   let connection: ReturnType<typeof createDatabase> | undefined;
   let asking: Promise<Health> | undefined;
 
@@ -37,7 +37,7 @@ export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: Heal
       timer = setTimeout(() => failed(new Error('late')), withinMs);
     });
     try {
-      return await Promise.race([look(sql, migrations), late]);
+      return await Promise.race([look(sql, schema), late]);
     } catch {
       connection = undefined;
       void close().catch(() => undefined);
@@ -59,8 +59,8 @@ export function createHealth({ databaseUrl, migrations, withinMs = 1_500 }: Heal
   };
 }
 
-async function look(sql: Sql, migrations: readonly Migration[]): Promise<Health> {
-  const version = await schemaVersion(sql, migrations);
+async function look(sql: Sql, schema: Schema): Promise<Health> {
+  const version = await schemaVersion(sql, schema);
   if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
   const [seen] = await sql<
     { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]

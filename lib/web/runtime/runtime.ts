@@ -4,7 +4,7 @@ import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads
 import { connectService } from '@/lib/composition/connect-provider';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
-import { migrationsIn } from '@/lib/db/migrations/schema-version';
+import { readSchema } from '@/lib/db/migrations/schema-version';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { createHealth } from './health';
@@ -33,7 +33,7 @@ function createRuntime() {
   const { read: readFile, expectFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
   const health = createHealth({
     databaseUrl: env.databaseUrl,
-    migrations: migrationsIn('drizzle/migrations'),
+    schema: readSchema('drizzle'),
   });
   return { env, health, db, sql, service, now, sealingKey, secondFactor, readFile, expectFile };
 }

@@ -243,7 +243,7 @@ describe('the database refuses a row', () => {
 });
 
 describe('what was written of batches', () => {
-  test.each(['batch_versions', 'batch_approvals', 'batch_events', 'batch_moves'])(
+  test.each(['batch_versions', 'batch_approvals', 'batch_events'])(
     '%s is only ever added to',
     async (table) => {
       await batchIn('running', place());

@@ -24,18 +24,6 @@ const refusalOf = (statement: string): Promise<string> =>
 const awaiting = (): Promise<OrderRow> => orderIn('awaiting_approval', database.db, team);
 
 describe('a statement, whoever makes it, does not', () => {
-  test('add a move past the diagram, by which an order would be sent without an approval', async () => {
-    expect(await refusalOf(`insert into order_moves values ('draft', 'sending')`)).toBe(
-      'order_moves_migrated',
-    );
-    expect(await refusalOf(`insert into batch_moves values ('draft', 'running')`)).toBe(
-      'batch_moves_migrated',
-    );
-    expect(await refusalOf(`update order_moves set to_state = 'sending'`)).toBe('order_moves_append_only');
-    expect(await refusalOf('delete from order_moves')).toBe('order_moves_append_only');
-    expect(await refusalOf('truncate order_moves')).toBe('order_moves_append_only');
-  });
-
   test('say that an order needs fewer approvals, or no group, than the policy in force asks for', async () => {
     const house = await createTestDatabase();
     const people = await addTeam(house.db);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTeamDatabase } from '../../support/database';
-import { draftOrder } from '../../support/orders';
+import { orderIn } from '../../support/orders';
 
 test('no trigger looks for tables along the path of the session', async () => {
   const { sql, close } = await createTeamDatabase();
@@ -15,16 +15,17 @@ test('no trigger looks for tables along the path of the session', async () => {
 test('a temporary table does not stand in for the one that a guard reads', async () => {
   const { db, sql, team, close } = await createTeamDatabase();
   onTestFinished(close);
-  const { id } = await draftOrder(db, team);
+  const { id, version, hash } = await orderIn('awaiting_approval', db, team);
   const refusal = await sql
     .begin(async (tx) => {
-      await tx`create temporary table order_moves (from_state text, to_state text) on commit drop`;
-      await tx`insert into pg_temp.order_moves values ('draft', 'sending')`;
-      await tx`update orders set state = 'sending' where id = ${id}`;
+      await tx`create temporary table approvals (like public.approvals) on commit drop`;
+      await tx`insert into pg_temp.approvals (order_id, version, hash, approver_id, decision, groups, at)
+        values (${id}, ${version}, ${hash}, ${team.anna.actor.id}, 'approved', '{}', now())`;
+      await tx`update orders set state = 'approved' where id = ${id}`;
     })
     .then(
       () => 'none',
       (error) => error.constraint_name,
     );
-  expect(refusal).toBe('orders_moves');
+  expect(refusal).toBe('orders_quorum');
 });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { migrationsIn } from '@/lib/db/migrations/schema-version';
+import { readSchema } from '@/lib/db/migrations/schema-version';
 import { createPresence } from '@/lib/engine/presence';
 import type { OrderId } from '@/lib/kernel/ids';
 import { createHealth, healthReply } from '@/lib/web/runtime/health';
@@ -7,12 +7,12 @@ import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-d
 import { type Desk, openDesk, work } from '../../support/engine';
 import { heldOrder } from '../../support/upkeep';
 
-const migrations = migrationsIn('drizzle/migrations');
+const schema = readSchema('drizzle');
 
 async function deskWithWorker() {
   const desk = await openDesk();
   const presence = createPresence({ db: desk.db, databaseUrl: desk.url });
-  const health = createHealth({ databaseUrl: desk.url, migrations });
+  const health = createHealth({ databaseUrl: desk.url, schema });
   onTestFinished(presence.close);
   onTestFinished(health.close);
   await presence.turn(new Date());

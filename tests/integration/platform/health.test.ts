@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { migrationsIn } from '@/lib/db/migrations/schema-version';
+import { readSchema } from '@/lib/db/migrations/schema-version';
 import { createPresence } from '@/lib/engine/presence';
 import { declareRestore } from '@/lib/restores/detect';
 import { createHealth, healthReply } from '@/lib/web/runtime/health';
@@ -8,11 +8,11 @@ import { createEmptyDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
 import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
 
-const migrations = migrationsIn('drizzle/migrations');
+const schema = readSchema('drizzle');
 const answering = { send: async (_: unknown, nonce: bigint) => reply(nonce) };
 
 function healthOf(databaseUrl: string) {
-  const health = createHealth({ databaseUrl, migrations });
+  const health = createHealth({ databaseUrl, schema });
   onTestFinished(health.close);
   return health;
 }

@@ -1,0 +1,85 @@
+-- The role that approves a kind of change request.
+create or replace function deciding_role(kind text) returns text
+language sql immutable as $$
+  select case split_part(kind, '.', 1)
+    when 'policy' then 'admin'
+    when 'person' then 'admin'
+    when 'factor' then 'admin'
+    when 'restore' then 'admin'
+    when 'payment' then 'approver'
+    when 'exception' then 'approver'
+    when 'beneficiary' then 'approver'
+    when 'recurring' then 'approver'
+  end
+$$;
+
+create or replace function guard_proposal() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    -- A request that begins approved would have no second person.
+    if new.state <> 'open' then
+      raise exception 'a proposal begins open' using errcode = '23514', constraint = 'proposals_begin_open';
+    end if;
+    return new;
+  end if;
+  -- The one thing that follows a decision: that the service was asked for what was agreed on, which is said once.
+  if old.state = 'approved' and old.service_asked_at is null and new.service_asked_at is not null
+     and to_jsonb(new) - 'service_asked_at' = to_jsonb(old) - 'service_asked_at' then
+    return new;
+  end if;
+  -- The approver saw this payload; it does not change after the decision or before.
+  if old.state <> 'open' or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.proposer_id, new.proposed_at)
+     is distinct from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.proposer_id, old.proposed_at) then
+    raise exception 'a proposal is decided once, as it was made'
+      using errcode = '23514', constraint = 'proposals_decided_once';
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on proposals for each row execute function guard_proposal();
+
+create or replace function guard_decider() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- The approver's role decides about this kind of request, at this moment.
+  if not exists (select from users u where u.id = new.decider_id and u.is_active and u.role = deciding_role(new.kind)) then
+    raise exception 'a change request is approved by somebody whose role decides about its kind'
+      using errcode = '23514', constraint = 'proposals_decider_role';
+  end if;
+  return new;
+end $$;
+create trigger guard_decider before update on proposals for each row
+  when (old.state <> 'approved' and new.state = 'approved') execute function guard_decider();
+
+-- lib/change-requests/expiry.ts has the same times.
+create or replace function guard_proposal_age() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- An old request was approved for circumstances that may be gone.
+  if new.decided_at > old.proposed_at
+      + (case when split_part(old.kind, '.', 1) in ('payment', 'exception') then interval '24 hours' else interval '14 days' end) then
+    raise exception 'a request that has expired is not approved'
+      using errcode = '23514', constraint = 'proposals_expired';
+  end if;
+  return new;
+end $$;
+create trigger guard_age before update on proposals for each row
+  when (old.state = 'open' and new.state = 'approved') execute function guard_proposal_age();
+
+create or replace function guard_proposal_approval() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- A stolen session alone cannot approve a change request.
+  if not exists (
+    select from proposal_confirmations c where c.proposal_id = new.id and c.person_id = new.decider_id and c.hash = new.hash
+  ) then
+    raise exception 'a proposal is approved with a second factor of its decider'
+      using errcode = '23514', constraint = 'proposals_confirmed';
+  end if;
+  return new;
+end $$;
+create trigger guard_approval before update on proposals for each row
+  when (old.state <> 'approved' and new.state = 'approved') execute function guard_proposal_approval();
+
+create trigger append_only_truncate before truncate on proposals execute function refuse_change();
+create trigger never_deleted before delete on proposals for each row execute function refuse_change();

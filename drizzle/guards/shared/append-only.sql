@@ -1,0 +1,8 @@
+-- Evidence is only ever added to. Used by rows that never change, rows that are never deleted, and tables that are never emptied:
+-- TRUNCATE goes past row triggers, so it has a trigger of its own.
+create or replace function refuse_change() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  raise exception '% is only ever added to', tg_table_name
+    using errcode = '23514', constraint = tg_table_name || '_append_only';
+end $$;

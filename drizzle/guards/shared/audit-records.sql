@@ -1,0 +1,18 @@
+-- Rules about plain SQL of the application's roles ask this: the owner of the tables, who could drop the trigger, is exempt.
+create or replace function owns_tables() returns boolean
+language sql stable as $$
+  select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = 'users'::regclass
+$$;
+
+-- Whether this transaction wrote one of these audit records about a person. In a chain with marks a record without one does not count.
+-- The last 10,000 records bound the search; only the newest can be of this transaction.
+create or replace function has_recorded(subject text, actions text[], session text default null) returns boolean
+language sql stable as $$
+  select exists (
+    select from audit_records
+    where subject_kind = 'person' and subject_id = subject and action = any (actions)
+      and sequence > (select max(sequence) - 10000 from audit_records) and xmin = pg_current_xact_id()::xid
+      and (session is null or details->>'session' = session)
+      and (mark is not null or not exists (select from audit_records marked where marked.mark is not null))
+  )
+$$;

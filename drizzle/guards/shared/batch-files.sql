@@ -1,0 +1,22 @@
+-- A file stays as it was uploaded while a batch needs it as evidence. Its bytes may be deleted once every batch made of it has ended;
+-- its name and hash stay.
+create or replace function guard_batch_file() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_table_name = 'batch_file_parts' and tg_op = 'DELETE' then
+    -- A file that a batch was made of is evidence of what was approved.
+    if exists (select from batches where file_id = (to_jsonb(old)->>'file_id')::uuid
+        and state not in ('done', 'stopped', 'declined', 'withdrawn', 'expired')) then
+      raise exception 'a file stays as it was handed in'
+        using errcode = '23514', constraint = 'batch_files_stay';
+    end if;
+    return old;
+  end if;
+  -- A file that a batch was made of is evidence of what was approved.
+  if exists (select from batches where file_id = case tg_table_name when 'batch_files' then (to_jsonb(old)->>'id')::uuid
+    else (to_jsonb(old)->>'file_id')::uuid end) then
+    raise exception 'a file stays as it was handed in'
+      using errcode = '23514', constraint = 'batch_files_stay';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;

@@ -1,0 +1,51 @@
+-- A factor confirms from its date on, by the clock of the database: during its waiting time it is active and confirms nothing.
+create or replace function has_active_factor(person uuid, factor uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from factors f join users u on u.id = f.user_id
+    where f.id = factor and f.user_id = person and f.state = 'active' and f.active_from <= clock_timestamp() and u.is_active
+  )
+$$;
+
+-- Whether evidence is complete and of this person, factor and hash: a challenge that was used for this very hash, and for a code the use of its time step.
+create or replace function is_evidence_of(evidence jsonb, factor uuid, person uuid, hash text) returns boolean
+language sql stable as $$
+  select coalesce((
+    select case f.kind
+      when 'passkey' then evidence ?& '{clientDataJson,authenticatorData,signature,origin,relyingPartyId}'
+        and (evidence->>'credentialId', evidence->>'publicKey') = (f.credential_id, f.public_key)
+      when 'totp' then evidence->>'code' ~ '^[0-9]{6}$' and evidence->>'mark' ~ '^[0-9a-f]{64}$'
+        and exists (select from totp_uses u where u.factor_id = f.id and u.step::text = evidence->>'step')
+      else false
+    end and exists (
+      select from challenges c where c.user_id = person and c.subject_hash = hash and c.used_at is not null
+        and c.one_time_value = evidence->>'oneTimeValue'
+    )
+    from factors f
+    where f.id = factor and f.user_id = person and evidence->>'kind' = f.kind and evidence->>'factorId' = f.id::text
+  ), false)
+$$;
+
+-- For approvals of orders and of batches.
+create or replace function guard_evidence() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- An approval that cannot be verified later is worth nothing.
+  if not is_evidence_of(new.evidence, new.factor_id, new.approver_id, new.hash) then
+    raise exception 'an approval has the evidence of its second factor'
+      using errcode = '23514', constraint = tg_table_name || '_evidence_whole';
+  end if;
+  return new;
+end $$;
+
+-- For approvals and resumptions of a batch.
+create or replace function guard_code_of_batch() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- A code can be phished; above the limit of the policy only a passkey, which signs this one decision, confirms.
+  if (select total from batches where id = new.batch_id) > codes_confirm_up_to() then
+    raise exception 'a batch above the sum of codes is confirmed with a passkey'
+      using errcode = '23514', constraint = tg_table_name || '_passkey';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,31 @@
+-- The rules of a policy, one of which is what an order of this network, account and amount needs: with what else goes to its beneficiary
+-- on that day it may reach any higher band. Version 0 is the built-in policy.
+create or replace function rules_for(version integer, network text, account text, amount numeric, own boolean)
+  returns table (approvals integer, groups text[])
+language sql stable as $$
+  select 1, '{}'::text[] where version = 0
+  union all
+  select (band->>'approvals')::integer, array(select jsonb_array_elements_text(band->'groups'))
+  from policies p, jsonb_array_elements(p.document->'bands') as band
+  where p.version = rules_for.version and band->>'network' in ('any', rules_for.network)
+    and band->>'account' in ('any', rules_for.account)
+    and coalesce((band->>'upTo')::numeric >= rules_for.amount, true)
+  union all
+  select (p.document->'ownAccounts'->>'approvals')::integer, array(select jsonb_array_elements_text(p.document->'ownAccounts'->'groups'))
+  from policies p where p.version = rules_for.version and own and jsonb_typeof(p.document->'ownAccounts') = 'object'
+$$;
+
+-- As `isOwnTransfer` of lib/policy/rules/own-transfer.ts, by the newest list of accounts from the provider.
+create or replace function may_be_own_transfer(network text, payer text, payee text) returns boolean
+language sql stable as $$
+  select network <> 'SWIFT' and exists (
+    select from kept_accounts a join kept_accounts b on b.iban = payee
+    where a.iban = payer and (a.account_type = 'OPERATIONAL' or a.account_type = b.account_type)
+  )
+$$;
+
+-- The amount up to which the policy in force accepts codes; null for any amount.
+create or replace function codes_confirm_up_to() returns numeric
+language sql stable as $$
+  select (document->>'codesUpTo')::numeric from policies order by version desc limit 1
+$$;

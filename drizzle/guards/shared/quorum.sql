@@ -1,0 +1,54 @@
+-- Whether every seat can be taken by a member of its group, each person in one seat: `canSeat` of lib/policy/rules/requirement.ts.
+create or replace function can_seat(seats text[], people jsonb) returns boolean
+language plpgsql immutable as $$
+begin
+  if cardinality(seats) = 0 then return true; end if;
+  for person in 0 .. jsonb_array_length(people) - 1 loop
+    if people->person ? seats[1] and can_seat(seats[2:], people - person) then return true; end if;
+  end loop;
+  return false;
+end $$;
+
+-- Whether these approvals, one array of groups each, are enough for the required number and seats.
+create or replace function are_seats_filled(given jsonb, required integer, seats text[]) returns boolean
+language sql immutable as $$
+  select jsonb_array_length(given) >= required and can_seat(seats, given)
+$$;
+
+-- Maker-checker over all versions: an edit of the reference does not free the author of the amount.
+create or replace function has_edited_order(o orders, person uuid) returns boolean
+language sql stable as $$
+  select person in (o.maker_id, o.last_editor_id)
+    or exists (select from order_versions v where v.order_id = o.id and v.editor_id = person)
+$$;
+
+-- Maker-checker over all versions of a batch.
+create or replace function has_edited_batch(b batches, person uuid) returns boolean
+language sql stable as $$
+  select person in (b.maker_id, b.last_editor_id)
+    or exists (select from batch_editors e where e.batch_id = b.id and e.editor_id = person)
+$$;
+
+-- Whether an order has the approvals that it needs, for its current version and hash.
+create or replace function has_quorum(o orders) returns boolean
+language sql stable as $$
+  with given as (
+    select a.groups from approvals a where a.order_id = o.id and a.version = o.version and a.hash = o.hash
+      and a.decision = 'approved' and not has_edited_order(o, a.approver_id)
+  )
+  select (select count(*) from given) >= o.required_approvals
+    and (select count(*) from given where given.groups && o.required_groups) >= cardinality(o.required_groups)
+    and not exists (
+      select from unnest(o.required_groups) as seat(name) group by name
+      having (select count(*) from given where name = any(given.groups)) < count(*)
+    )
+$$;
+
+-- Whether a batch has the approvals that it needs, for its current version and hash.
+create or replace function batch_has_quorum(b batches) returns boolean
+language sql stable as $$
+  select count(*) >= b.required_approvals and can_seat(b.required_groups, coalesce(jsonb_agg(to_jsonb(a.groups)), '[]'))
+  from batch_approvals a
+  where a.batch_id = b.id and a.version = b.version and a.hash = b.hash and a.decision = 'approved'
+    and not has_edited_batch(b, a.approver_id)
+$$;

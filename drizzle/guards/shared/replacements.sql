@@ -1,0 +1,124 @@
+-- The payments that an order replaces, over any number of retries: their orders, and the identifiers under which they were or
+-- would have been sent.
+create or replace function origin_lineage(origin uuid) returns table (id uuid, external_payment_id text)
+language sql stable as $$
+  with recursive lineage (id) as (
+    select origin
+    union
+    select coalesce(o.origin_id, r.origin_id) from lineage
+    left join orders o on o.id = lineage.id
+    left join batch_rows r on r.order_id = lineage.id and r.origin_id is not null
+    where coalesce(o.origin_id, r.origin_id) is not null
+  )
+  select lineage.id, coalesce(
+    (select orders.external_payment_id from orders where orders.id = lineage.id),
+    (select batch_rows.external_payment_id from batch_rows where batch_rows.order_id = lineage.id limit 1)
+  ) from lineage
+$$;
+
+-- Whether the provider said nothing about a payment that a replacement would repeat: never, not since `since`, or not within the last
+-- ten minutes by the clock of the database. The claim asks the same.
+create or replace function lacks_origin_lookup(origin uuid, since timestamptz) returns boolean
+language sql stable as $$
+  select exists (
+    select from origin_lineage(origin) as lineage
+    left join origin_lookups on origin_lookups.external_payment_id = lineage.external_payment_id
+    where (origin_lookups.asked_at > since and origin_lookups.answered_at > now() - interval '10 minutes') is not true
+  )
+$$;
+
+-- Whether a replaced payment was made or may still be: by the state of its order, by a booked entry, or by what the provider last said.
+create or replace function was_paid_after_all(origin uuid) returns boolean
+language sql stable as $$
+  with lineage as materialized (select id, external_payment_id from origin_lineage(origin))
+  select exists (
+    select from lineage join orders on orders.id = lineage.id
+    where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+  ) or exists (
+    select from lineage join kept_entries e on e.external_payment_id = lineage.external_payment_id where e.direction = 'outgoing'
+  ) or exists (
+    select from lineage join orders on orders.id = lineage.id join kept_entries e on e.payment_id = orders.payment_id
+    where e.direction = 'outgoing'
+  ) or exists (
+    select from lineage join origin_lookups l on l.external_payment_id = lineage.external_payment_id
+    where l.status in ('PENDING', 'COMPLETED')
+  )
+$$;
+
+-- What else replaces the payments that `replacements` would repeat, orders and rows of batches, over any number of retries. The two
+-- arrays are pairs. It walks one family after the other, also in a transaction that plans for many rows, hence no hash joins.
+create or replace function replacement_families(replacements uuid[], origins uuid[]) returns table (replacement uuid, id uuid, is_live boolean)
+language sql stable set enable_nestloop = on as $$
+  with recursive lineage (replacement, id) as materialized (
+    select asked.replacement, its.id from unnest(replacements, origins) as asked (replacement, origin), origin_lineage(asked.origin) as its
+  ),
+  family (replacement, id, is_live) as (
+    select lineage.replacement, lineage.id, false from lineage
+    union
+    select family.replacement, next.id, next.is_live from family, lateral (
+      select orders.id, orders.state not in ('draft', 'declined', 'withdrawn', 'expired') as is_live
+      from orders where orders.origin_id = family.id and orders.batch_id is null
+      union all
+      select r.order_id, b.state not in ('declined', 'withdrawn', 'expired')
+      from batch_rows r join batches b on b.id = r.batch_id where r.origin_id = family.id and r.left_out is null
+    ) as next
+    where next.id <> family.replacement
+  )
+  select family.replacement, family.id, family.is_live from family
+  where (family.replacement, family.id) not in (select lineage.replacement, lineage.id from lineage)
+$$;
+
+-- The same for one replacement.
+create or replace function other_replacements(replacement uuid, origin uuid) returns table (id uuid, is_live boolean)
+language sql stable as $$
+  select its.id, its.is_live from replacement_families(array[replacement], array[origin]) as its
+$$;
+
+create or replace function is_replaced_elsewhere(replacement uuid, origin uuid) returns boolean
+language sql stable as $$
+  select exists (select from other_replacements(replacement, origin) where is_live)
+$$;
+
+-- Whether another replacement was or may have been paid: by its state, by a booked entry, or by what the provider last said.
+create or replace function was_paid_elsewhere(replacement uuid, origin uuid) returns boolean
+language sql stable as $$
+  with others as materialized (
+    select orders.state, orders.external_payment_id, orders.payment_id from orders
+    where orders.id = any (array(select id from other_replacements(replacement, origin)))
+  )
+  select exists (select from others where state in ('sending', 'checking', 'pending', 'completed'))
+    or exists (select from others join kept_entries e on e.external_payment_id = others.external_payment_id where e.direction = 'outgoing')
+    or exists (select from others join kept_entries e on e.payment_id = others.payment_id where e.direction = 'outgoing')
+    or exists (
+      select from others join origin_lookups l on l.external_payment_id = others.external_payment_id where l.status in ('PENDING', 'COMPLETED')
+    )
+$$;
+
+-- Those of `replacements` of which another replacement is live, or was or may have been paid.
+create or replace function replaced_elsewhere(replacements uuid[], origins uuid[]) returns setof uuid
+language sql stable as $$
+  with others as materialized (
+    select its.replacement, its.is_live, orders.state, orders.external_payment_id, orders.payment_id
+    from replacement_families(replacements, origins) as its left join orders on orders.id = its.id
+  ), paid as materialized (
+    select e.external_payment_id as name from kept_entries e
+    where e.direction = 'outgoing' and e.external_payment_id = any (array(select external_payment_id from others where external_payment_id is not null))
+    union all
+    select e.payment_id from kept_entries e
+    where e.direction = 'outgoing' and e.payment_id = any (array(select payment_id from others where payment_id is not null))
+    union all
+    select l.external_payment_id from origin_lookups l where l.status in ('PENDING', 'COMPLETED')
+      and l.external_payment_id = any (array(select external_payment_id from others where external_payment_id is not null))
+  )
+  select distinct replacement from others
+  where is_live or state in ('sending', 'checking', 'pending', 'completed')
+    or external_payment_id in (select name from paid) or payment_id in (select name from paid)
+$$;
+
+-- All replacements of one payment take this lock before they are compared, so that of two at the same time one sees the other.
+create or replace function lock_replacements(origin uuid) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7203323, hashtext(root.id::text)) from origin_lineage(origin) as root
+  where not exists (select from orders where orders.id = root.id and orders.origin_id is not null)
+    and not exists (select from batch_rows where batch_rows.order_id = root.id and batch_rows.origin_id is not null);
+end $$;

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_origin" ON "orders" USING btree ("origin_id") WHERE "orders"."origin_id" is not null;--> statement-breakpoint
-CREATE INDEX "exceptions_closed_newest" ON "exceptions" USING btree ("closed_at" DESC NULLS LAST,"id" DESC NULLS LAST);

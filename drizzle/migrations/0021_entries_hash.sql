@@ -1,1 +1,0 @@
-ALTER TABLE "kept_statements" ADD COLUMN "entries_hash" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "kept_changes" ADD COLUMN "moved_count" integer DEFAULT 0 NOT NULL;

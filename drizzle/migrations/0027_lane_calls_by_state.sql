@@ -1,2 +1,0 @@
-CREATE INDEX "lane_calls_waiting" ON "lane_calls" USING btree ("number") WHERE "lane_calls"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "lane_calls_ended" ON "lane_calls" USING btree ("asked_by") WHERE "lane_calls"."state" in ('answered', 'lost');

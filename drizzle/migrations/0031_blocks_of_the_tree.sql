@@ -1,1 +1,0 @@
-ALTER TABLE "batch_versions" ADD COLUMN "blocks" jsonb;

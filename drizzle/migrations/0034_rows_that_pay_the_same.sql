@@ -1,1 +1,0 @@
-CREATE INDEX "batch_rows_same" ON "batch_rows" USING btree ("beneficiary_account","amount");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_newest_single" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."batch_id" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "kept_entries" DROP CONSTRAINT "kept_entries_network";--> statement-breakpoint
-ALTER TABLE "kept_entries" ADD CONSTRAINT "kept_entries_network" CHECK (length("kept_entries"."network") between 1 and 40);

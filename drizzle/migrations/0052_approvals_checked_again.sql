@@ -1,1 +1,0 @@
-ALTER TABLE "submissions" ADD COLUMN "checked_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

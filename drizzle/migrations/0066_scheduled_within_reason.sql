@@ -1,3 +1,0 @@
--- Not valid: what was stored before stays readable; it is not written again.
-ALTER TABLE "batches" ADD CONSTRAINT "batches_scheduled_within_reason" CHECK ("batches"."scheduled_for" >= '2000-01-01Z' and "batches"."scheduled_for" < '2200-01-01Z') NOT VALID;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_scheduled_within_reason" CHECK ("orders"."scheduled_for" >= '2000-01-01Z' and "orders"."scheduled_for" < '2200-01-01Z') NOT VALID;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_records_marked" ON "audit_records" USING btree ("sequence") WHERE "audit_records"."mark" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "restore_lookups" DROP CONSTRAINT "restore_lookups_order_id_orders_id_fk";

@@ -1,0 +1,5 @@
+// Part of `npm run generate`: writes the guards that repeat a table of the code.
+import { writeFileSync } from 'node:fs';
+import { generatedGuards } from '@/drizzle/generated-guards';
+
+for (const [file, text] of Object.entries(generatedGuards)) writeFileSync(file, text);

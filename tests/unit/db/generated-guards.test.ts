@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { generatedGuards } from '@/drizzle/generated-guards';
+
+it.each(Object.entries(generatedGuards))('%s is what `npm run generate` writes', (file, text) => {
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
