@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { Database, Transaction } from '@/lib/db/client';
 import type { proposals } from '@/lib/db/schema/rules/proposals';
-import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 
@@ -128,23 +127,6 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
 
 const unreadable =
   'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it anew.';
-
-/** SHA-256 over what is proposed, lower-case hex: what a decision names. */
-export const proposalHash = (
-  proposal: Pick<ProposalRow, 'id' | 'kind' | 'subjectId' | 'payload' | 'proposerId'>,
-): string =>
-  createHash('sha256')
-    .update(
-      canonicalJson({
-        form: 'paydesk.proposal/1',
-        id: proposal.id,
-        kind: proposal.kind,
-        subjectId: proposal.subjectId,
-        proposerId: proposal.proposerId,
-        payload: proposal.payload,
-      }),
-    )
-    .digest('hex');
 
 /** Why a command about a proposal was refused. Every code has its wording here, and only here. */
 export const proposalRefusals = {

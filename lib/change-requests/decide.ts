@@ -9,6 +9,7 @@ import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { proposalConfirmations, proposals } from '@/lib/db/schema/rules/proposals';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
+import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
 import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
@@ -22,7 +23,6 @@ import {
   type ProposalContext,
   type ProposalRefusal,
   type ProposalRow,
-  proposalHash,
   proposalRefusals,
 } from './change-request';
 import { close } from './close';

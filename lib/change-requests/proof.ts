@@ -6,9 +6,10 @@ import { proposals } from '@/lib/db/schema/rules/proposals';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
+import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type ProposalRow, proposalHash } from './change-request';
+import type { ProposalRow } from './change-request';
 
 /** Who decides about proposals that pay. */
 const decidingRole = 'approver';

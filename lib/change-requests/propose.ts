@@ -3,11 +3,12 @@ import type { Actor } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/rules/proposals';
+import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { newProposalId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { type ProposalKind, type ProposalRow, proposalHash } from './change-request';
+import type { ProposalKind, ProposalRow } from './change-request';
 import { close } from './close';
 import { expiresAt } from './expiry';
 

@@ -54,15 +54,15 @@ function resolveInProject(from: string, specifier: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.\w+$/.test(path) && existsSync(path)) ?? base;
 }
 
-/** The files of one circle of imports, first and last the same; undefined when there is none. Types do not count. */
+/** The files of one circle of imports, types included, first and last the same; undefined when there is none. */
 export function findCycle(files: readonly SourceFile[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();
   const walk = (path: string, trail: readonly string[]): string[] | undefined => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
     if (done.has(path)) return undefined;
-    for (const { file, isTypeOnly } of byPath.get(path)?.imports ?? []) {
-      if (file === undefined || isTypeOnly) continue;
+    for (const { file } of byPath.get(path)?.imports ?? []) {
+      if (file === undefined) continue;
       const cycle = walk(file, [...trail, path]);
       if (cycle) return cycle;
     }

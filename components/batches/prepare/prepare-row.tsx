@@ -12,10 +12,10 @@ import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import type { ChangeRows } from '../rows/change-rows';
 import { type MendRow, RowForm } from '../rows/row-form';
 import type { PreparedRow, TypedRow } from '../rows/row-values';
 import { RowWarnings } from '../rows/row-warnings';
-import type { ChangeRows } from './prepare-rows';
 
 type PrepareRowProps = {
   readonly batchId: string;

@@ -10,16 +10,11 @@ import {
   TableHead,
 } from '@/components/ui/layout/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
-import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { ChangeRows } from '../rows/change-rows';
 import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
 import type { MendRow } from '../rows/row-form';
 import type { PreparedRow, TypedRow } from '../rows/row-values';
 import { PrepareRow } from './prepare-row';
-
-export type ChangeRows = (asked: {
-  batchId: string;
-  positions: number[];
-}) => Promise<ActionReply<{ count: number }>>;
 
 /** The columns by which one sorts. */
 export type SortColumn = 'position' | 'name' | 'amount';

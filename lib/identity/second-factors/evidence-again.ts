@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { proposalHash } from '@/lib/change-requests/change-request';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { proposals } from '@/lib/db/schema/rules/proposals';
@@ -9,6 +8,7 @@ import { readAhead } from '@/lib/kernel/read-ahead';
 import type { SealingKey } from '../sealed';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
+import { proposalHash } from './proposal-hash';
 
 /**
  * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed, or that a second factor of

@@ -1,5 +1,5 @@
-import type { HttpReply } from '../transport/connection';
 import { errorBodySchema, type ServiceError } from './contract';
+import type { HttpReply } from './http-reply';
 
 /** What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has neither shape. */
 export type ServiceRefusal = {

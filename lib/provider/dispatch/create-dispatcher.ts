@@ -1,8 +1,9 @@
 import { isNonceRefusal, readRefusal } from '../contract/errors';
 import { type FaultKind, ServiceFault } from '../contract/fault';
+import type { HttpReply } from '../contract/http-reply';
 import type { NonceSource } from '../signing/nonces';
 import type { Signer } from '../signing/signer';
-import type { Connection, HttpReply, Outcome, SignedRequest } from '../transport/connection';
+import type { Connection, Outcome, SignedRequest } from '../transport/connection';
 import { createConnections } from '../transport/connections';
 import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';

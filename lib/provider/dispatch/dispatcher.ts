@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '../contract/contract';
 import type { FormFields } from '../contract/form';
+import type { HttpReply } from '../contract/http-reply';
 import type { CallName } from '../contract/paths';
-import type { HttpReply } from '../transport/connection';
 import type { Priority } from './request-queue';
 
 /**

@@ -1,4 +1,5 @@
 import type { FaultKind } from '../contract/fault';
+import type { HttpReply } from '../contract/http-reply';
 
 /** One request, complete: what is here is what is sent, byte for byte, as its signature covers it. */
 export type SignedRequest = {
@@ -7,13 +8,6 @@ export type SignedRequest = {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-};
-
-export type HttpReply = {
-  readonly status: number;
-  readonly body: Buffer;
-  /** The Date header, where there is one. */
-  readonly date?: string | undefined;
 };
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { readRefusal, type ServiceRefusal } from '../contract/errors';
 import { ServiceFault } from '../contract/fault';
-import type { HttpReply } from './connection';
+import type { HttpReply } from '../contract/http-reply';
 
 /** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
 const saidInBetween = new Set([408, 425, 429]);

@@ -1,5 +1,5 @@
 import { encodeForm } from '../contract/form';
-import type { HttpReply } from './connection';
+import type { HttpReply } from '../contract/http-reply';
 
 /**
  * Takes the secrets out of error replies before anything can keep them: a gateway's error page may show the request that it

@@ -1,10 +1,19 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import type { Book } from './book';
 import type { SandboxEvent } from './events';
-import { clearing } from './ledger';
-import type { PaymentRecord } from './records';
+import { clearing, type Ledger } from './ledger';
+import type { AccountRecord, PaymentRecord } from './records';
+
+/** The part of the book that discrepancies are written into. */
+type Book = {
+  readonly ledger: Ledger;
+  readonly payments: Map<string, PaymentRecord>;
+  lastPaymentId: number;
+  payment(paymentId: string): PaymentRecord;
+  account(iban: string): AccountRecord;
+  balanceOf(iban: string): MinorUnits;
+};
 
 type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
 

@@ -1,7 +1,8 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { type ProposalRow, proposalHash } from '@/lib/change-requests/change-request';
+import type { ProposalRow } from '@/lib/change-requests/change-request';
 import type { Executor } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/rules/proposals';
+import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
 import type { ProposalId } from '@/lib/kernel/ids';
 import { type Compared, openTally } from '../difference';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';

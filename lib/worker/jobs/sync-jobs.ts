@@ -7,7 +7,8 @@ import { refusalWords, type ServiceRefusal } from '@/lib/provider/contract/error
 import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { keepAllTask, keepTask, queueKeeping } from '@/lib/statements/store/sync/queue';
-import { type BookParts, bringUpToDate, dueMonths } from '@/lib/statements/store/sync/sync';
+import { bringUpToDate, dueMonths } from '@/lib/statements/store/sync/sync';
+import type { BookParts } from '@/lib/statements/store/sync/sync-parts';
 import type { Jobs } from './jobs';
 
 type KeepParts = Omit<BookParts, 'service'> & {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { anyKind, proposalHash } from '@/lib/change-requests/change-request';
+import { anyKind } from '@/lib/change-requests/change-request';
 import { declineProposal } from '@/lib/change-requests/decide';
 import { propose, recordProposal } from '@/lib/change-requests/propose';
 import { countDecidable, listDecidable } from '@/lib/change-requests/queries';
 import { proposals } from '@/lib/db/schema/rules/proposals';
+import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
 import { newProposalId } from '@/lib/kernel/ids';
 import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
 import { policyChange } from '@/lib/policy/changes/change';

@@ -1,9 +1,9 @@
+import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import { createLane } from '@/lib/provider/dispatch/create-dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
 import type {
   Connection,
   ConnectionEvents,
-  HttpReply,
   Outcome,
   SignedRequest,
 } from '@/lib/provider/transport/connection';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpReply } from '@/lib/provider/transport/connection';
+import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import { heldLane, nonceRefusal, reply, settle } from './held-connection';
 import { asked } from './lane-calls';
 

@@ -19,7 +19,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { takeOutRowsAction } from './actions';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
-import type { SearchOfBatch } from './page';
+import type { SearchOfBatch } from './search-of-batch';
 import { listBatchApprovals } from './seated-approvals';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };

@@ -10,7 +10,7 @@ import { sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { leaveOutWrongAction, submitBatchAction } from '../actions';
 import { DraftRows } from './draft-rows';
-import type { SearchOfBatch } from './page';
+import type { SearchOfBatch } from './search-of-batch';
 
 /** How many rows the words about what would be left out name by their number. */
 const namedRows = 12;

@@ -13,7 +13,7 @@ import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { leaveOutAction, mendRowAction, putBackAction } from '../actions';
-import type { SearchOfBatch } from './page';
+import type { SearchOfBatch } from './search-of-batch';
 
 /** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
 export async function DraftRows({

@@ -16,11 +16,10 @@ import { DraftBatch } from './draft-batch';
 import { MakerActions } from './maker-actions';
 import { ReadBatch } from './read-batch';
 import { RunBatch } from './run-batch';
+import type { SearchOfBatch } from './search-of-batch';
 import { UploadedBatch } from './uploaded-batch';
 
 export const metadata: Metadata = { title: 'Batch' };
-
-export type SearchOfBatch = Readonly<Record<string, string | string[] | undefined>>;
 
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
 

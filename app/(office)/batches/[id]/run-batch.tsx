@@ -23,8 +23,8 @@ import { type BatchStanding, standingOf, together } from '@/lib/batches/run/stan
 import { formatAmount } from '@/lib/kernel/money';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pauseBatchAction, retryFailedAction, stopBatchAction } from './actions';
-import type { SearchOfBatch } from './page';
 import { PausedBatch } from './paused-batch';
+import type { SearchOfBatch } from './search-of-batch';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 

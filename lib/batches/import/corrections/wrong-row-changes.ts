@@ -1,14 +1,20 @@
 import type { Executor } from '@/lib/db/client';
 import { mostRows } from '../limits';
+import type { UploadedFile } from '../mapping/file-guess';
 import { layoutOf } from '../mapping/guess-file';
 import { comparedHeading } from '../mapping/headings';
 import { tableRows } from '../mapping/table-of-file';
-import type { ReadingJobs } from '../reading/file-reader';
 import type { RowField } from '../rows/check-row';
 import { UnreadableFile } from '../unreadable-file';
 import type { WrongRowsColumn } from './wrong-rows-table';
 
 type Typed = Partial<Record<RowField, string>>;
+
+/** The file of wrong rows, corrected, with the columns that it was written with. */
+export type CorrectedFile = UploadedFile & {
+  readonly columns: readonly WrongRowsColumn[];
+  readonly lineHeading: string;
+};
 
 /** What is to be changed of rows, by their line. */
 export type WrongRowChanges = ReadonlyMap<number, Typed>;
@@ -19,7 +25,7 @@ const mostCharacters = 32 * 1024 * 1024;
 /** What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any other file. */
 export async function readChanges(
   db: Executor,
-  { columns, lineHeading, ...file }: ReadingJobs['changes'],
+  { columns, lineHeading, ...file }: CorrectedFile,
 ): Promise<WrongRowChanges> {
   const mapping = await layoutOf(db, file);
   const changes = new Map<number, Typed>();

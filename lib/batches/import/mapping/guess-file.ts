@@ -6,8 +6,8 @@ import { fileBytes, findPart } from '../../files';
 import { decodedText, encodingOfStart } from '../csv/encoding';
 import { createLetterSample, guessEncoding, type LetterSample } from '../csv/guess-encoding';
 import { readPaymentHead } from '../pain001/payment-head';
-import type { FileGuess, ReadingJobs } from '../reading/file-reader';
 import { sheetNames } from '../xlsx/xlsx-rows';
+import type { FileGuess, UploadedFile } from './file-guess';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
 import { headingsKey } from './headings';
 import { type Encoding, type TableMapping, tableMapping } from './mapping';
@@ -22,7 +22,7 @@ const sampleRows = 100;
  */
 export async function guessOfFile(
   db: Executor,
-  { format, fileId, isUtf8, now }: ReadingJobs['guess'],
+  { format, fileId, isUtf8, now }: UploadedFile & { readonly now: Date },
 ): Promise<FileGuess> {
   if (format === 'pain001') {
     // Whether it is one is known by its beginning, before anybody is asked anything.
@@ -37,10 +37,7 @@ export async function guessOfFile(
 export type Layout = Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>;
 
 /** How a table is laid out, before anybody looks at what it says. */
-export async function layoutOf(
-  db: Executor,
-  { format, fileId, isUtf8 }: Pick<ReadingJobs['guess'], 'format' | 'fileId' | 'isUtf8'>,
-): Promise<Layout> {
+export async function layoutOf(db: Executor, { format, fileId, isUtf8 }: UploadedFile): Promise<Layout> {
   if (format === 'xlsx') {
     const [sheet = ''] = await sheetNames(db, fileId);
     return { encoding: null, isEncodingOpen: false, delimiter: null, sheet };

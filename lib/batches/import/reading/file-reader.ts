@@ -1,8 +1,7 @@
-import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import type { WrongRowChanges } from '../corrections/wrong-row-changes';
-import type { WrongRowsColumn } from '../corrections/wrong-rows-table';
+import type { CorrectedFile, WrongRowChanges } from '../corrections/wrong-row-changes';
+import type { FileGuess, UploadedFile } from '../mapping/file-guess';
 import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { TablePreview } from './preview';
@@ -10,36 +9,18 @@ import type { TablePreview } from './preview';
 /** What is read of files that people upload, as plain data: a thread of its own does it, with a limit on memory and time. */
 export type ReadingJobs = {
   /** How a file is best read. `isUtf8` is known since it arrived. */
-  readonly guess: {
-    readonly format: BatchFormat;
-    readonly fileId: BatchFileId;
-    readonly isUtf8: boolean;
-    readonly now: Date;
-  };
+  readonly guess: UploadedFile & { readonly now: Date };
   /** A payment file as far as its first payment. */
   readonly head: { readonly fileId: BatchFileId; readonly now: Date };
   /** The first row of a table that is not empty. */
   readonly first_row: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   readonly preview: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   /** The file of wrong rows, corrected. */
-  readonly changes: {
-    readonly format: BatchFormat;
-    readonly fileId: BatchFileId;
-    readonly isUtf8: boolean;
-    readonly columns: readonly WrongRowsColumn[];
-    readonly lineHeading: string;
-  };
+  readonly changes: CorrectedFile;
   /** All of it, into the rows of its batch. */
   readonly import: { readonly batchId: BatchId; readonly payoutCurrencies?: readonly string[] | null };
 };
 export type ReadingKind = keyof ReadingJobs;
-
-export type FileGuess = {
-  /** Null when nothing has to be chosen. */
-  readonly mapping: TableMapping | null;
-  /** By which a payment file is known again; null where it names none. */
-  readonly message: { readonly id: string; readonly party: string } | null;
-};
 
 export type ReadingAnswers = {
   readonly guess: FileGuess;

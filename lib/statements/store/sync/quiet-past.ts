@@ -6,7 +6,7 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { storable } from '../stored-entry';
 import { hashOf } from '../write';
-import type { BookParts } from './sync';
+import type { BookParts } from './sync-parts';
 
 /**
  * Asks for many months, given oldest first, in one request, and keeps each of them where nothing was booked in any: so the time

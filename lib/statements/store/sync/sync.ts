@@ -1,8 +1,7 @@
-import type { Database, Executor } from '@/lib/db/client';
+import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { ok, type Result } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
@@ -14,12 +13,7 @@ import { behindMonths, findLastEvent } from '../staleness';
 import { type Kept, keepStatement } from '../write';
 import { askStatement } from './ask';
 import { keepQuietPast } from './quiet-past';
-
-export type BookParts = {
-  readonly db: Database;
-  readonly service: Pick<ServiceClient, 'statement'>;
-  readonly now: () => Date;
-};
+import type { BookParts } from './sync-parts';
 
 export type KeepOptions = SendOptions & {
   /** Asks for every month of the period, whether or not there is reason to. */

@@ -1,0 +1,2 @@
+/** The query parameters of a batch page. */
+export type SearchOfBatch = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,0 +1,6 @@
+export type HttpReply = {
+  readonly status: number;
+  readonly body: Buffer;
+  /** The Date header, where there is one. */
+  readonly date?: string | undefined;
+};
