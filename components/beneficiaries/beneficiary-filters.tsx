@@ -4,7 +4,7 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
 import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
-import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/beneficiary-states';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 
 /** Tabs for the states and a box to search in. Both stand in the address bar. */
 export function BeneficiaryFilters({

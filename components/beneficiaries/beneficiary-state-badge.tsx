@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
-import type { BeneficiaryState } from '@/lib/kernel/beneficiary-states';
+import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 
 const standings: Readonly<Record<BeneficiaryState, Standing>> = {
   waiting: 'waiting',

@@ -1,7 +1,7 @@
 import type { AnyProposalKind, ProposalWords } from '@/lib/change-requests/change-request';
 import { expiresAt } from '@/lib/change-requests/expiry';
 import type { ListedProposal } from '@/lib/change-requests/queries';
-import type { ProposalState } from '@/lib/kernel/proposal-states';
+import type { ProposalState } from '@/lib/kernel/states/proposal-states';
 
 /** A change that two people decide about, as it is shown. */
 export type Change = ProposalWords & {

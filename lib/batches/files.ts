@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { stateList } from '@/lib/db/states';
-import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 
 /** How large the parts are in which a file is kept. */
 export const partBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { paidOrUnderWayStates } from '@/lib/kernel/order-states';
+import { paidOrUnderWayStates } from '@/lib/kernel/states/order-states';
 import type { BeneficiaryRow } from './book/document';
 
 export type PaidSum = { readonly payments: number; readonly amount: MinorUnits };

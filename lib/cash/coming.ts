@@ -1,7 +1,7 @@
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ComingRecurring } from './recurring';
 import type { ComingOrder } from './upcoming';
 

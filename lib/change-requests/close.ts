@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { Transaction } from '@/lib/db/client';
 import { proposals } from '@/lib/db/schema/rules/proposals';
-import type { ProposalState } from '@/lib/kernel/proposal-states';
+import type { ProposalState } from '@/lib/kernel/states/proposal-states';
 import type { ProposalRow } from './change-request';
 
 /** Ends an open proposal, which the caller has locked. */

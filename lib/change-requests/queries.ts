@@ -5,7 +5,7 @@ import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
-import type { ProposalState } from '@/lib/kernel/proposal-states';
+import type { ProposalState } from '@/lib/kernel/states/proposal-states';
 import type { AnyProposalKind, ProposalRow } from './change-request';
 import { whyNotDecide } from './decide';
 

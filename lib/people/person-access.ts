@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { forgetFailures } from '@/lib/access/throttle';
 import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
-import { sessions } from '@/lib/db/schema/people/sessions';
 import { users } from '@/lib/db/schema/people/users';
 import type { PeopleRefusal } from '@/lib/identity/people-refusals';
 import { codeSubject } from '@/lib/identity/second-factors/methods/totp-confirm';
@@ -13,6 +12,7 @@ import {
   withReauthentication,
 } from '@/lib/identity/sessions/reauthenticate';
 import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
+import { endEverySession } from '@/lib/identity/sessions/sessions';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
@@ -28,12 +28,8 @@ export const endSessionsOf = (
   about: AboutPerson,
 ): Outcome =>
   withPerson(parts, managing, about, 'person.end_sessions', async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: parts.now() })
-      .where(and(eq(sessions.userId, about.id), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    return { action: 'person.sessions_ended_by_admin', details: { sessions: ended.length } };
+    const ended = await endEverySession(tx, about.id, parts.now());
+    return { action: 'person.sessions_ended_by_admin', details: { sessions: ended } };
   });
 
 /** Takes codes of another person again, after too many wrong ones locked them. Nobody unlocks their own. */

@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/records/restores';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { unfinishedBefore } from './unfinished';
 
 /** What was found since sending was paused. Counts are of payments that were there at that time, rows of batches among them. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { stateList } from '@/lib/db/states';
-import { unfinishedBatchStates } from '@/lib/kernel/batch-states';
-import { notAcceptedStates } from '@/lib/kernel/order-states';
+import { unfinishedBatchStates } from '@/lib/kernel/states/batch-states';
+import { notAcceptedStates } from '@/lib/kernel/states/order-states';
 
 /**
  * Payments that were there at this time and that the database believes to be neither accepted by the service nor ended: orders, and

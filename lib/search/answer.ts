@@ -1,5 +1,5 @@
-import type { BeneficiaryState } from '@/lib/kernel/beneficiary-states';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 
 /** What is found, as it goes over the wire: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
 export type AccountAnswer = {

@@ -6,7 +6,11 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { newWebhookId, type OrderId } from '@/lib/kernel/ids';
-import { beforeSendingStates, endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/order-states';
+import {
+  beforeSendingStates,
+  endedWithoutPaymentStates,
+  type OrderState,
+} from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { stateWords } from '@/lib/orders/order/order';

@@ -1,8 +1,8 @@
 // Draws the states of an order into docs/architecture.md and those of a batch into docs/batches.md, from their tables of moves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
-import { batchStates } from '@/lib/kernel/batch-states';
-import { orderStates } from '@/lib/kernel/order-states';
+import { batchStates } from '@/lib/kernel/states/batch-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
 import { isFinal, moves } from '@/lib/orders/order/order';
 
 type Life = {

@@ -39,14 +39,14 @@ worker            < kernel log db provider access audit identity statements rest
 components/ui               < kernel
 components/shell            < components/ui web
 components/second-factor    < components/ui identity kernel people
-components/payments         < beneficiaries components/second-factor components/ui db identity kernel orders policy provider
+components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider
 components/accounts         < accounts components/ui kernel provider
 components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider
 components/audit            < audit components/ui kernel
 components/batches          < batches components/payments components/second-factor components/ui db identity kernel orders policy provider
-components/beneficiaries    < beneficiaries components/payments components/ui db kernel
+components/beneficiaries    < beneficiaries components/payments components/ui kernel
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements
-components/change-requests  < change-requests components/second-factor components/ui db identity kernel
+components/change-requests  < change-requests components/second-factor components/ui identity kernel
 components/exceptions       < change-requests components/payments components/ui db kernel orders
 components/exports          < components/ui kernel statements
 components/notices          < components/ui db kernel notices

@@ -3,7 +3,7 @@ import type { Settlement } from '@/lib/engine/submissions/decide/settlement';
 import { iban } from '@/lib/kernel/banking/iban';
 import { externalPaymentId, orderId, paymentId, userId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 
 const now = new Date('2026-11-02T10:00:00Z');

@@ -10,7 +10,7 @@ import {
   batchGroups,
   type ListFilter,
 } from '@/lib/batches/reads/list-filter';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 
 /** Tabs for the states and a box to search in. All of it stands in the address bar. */
 export function BatchFilters({

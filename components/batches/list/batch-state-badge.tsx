@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import { batchStateWords } from '@/lib/batches/batch/batch';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 
 const standings: Readonly<Record<BatchState, Standing>> = {
   uploaded: 'draft',

@@ -17,7 +17,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { batchStateWords } from '@/lib/batches/batch/batch';
 import { batchEventWords } from '@/lib/batches/reads/event-labels';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { countOf } from '../list/count';
 
 const icons: Readonly<Record<BatchState, LucideIcon>> = {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { Bar } from '../list/bar';
 import { countText } from '../list/count';
 

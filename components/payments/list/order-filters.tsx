@@ -3,7 +3,7 @@ import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 import {
   filterQuery,

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { isFinal, isMovingByItself } from '@/lib/orders/order/order';
 
 /** What is on the screen: an order and where it stood when the page was made. */

@@ -1,5 +1,5 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 
 const standings: Readonly<Record<OrderState, Standing>> = {

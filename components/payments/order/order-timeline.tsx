@@ -16,7 +16,7 @@ import {
 import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 import type { TimelineLine } from '@/lib/orders/reads/timeline';
 

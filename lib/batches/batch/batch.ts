@@ -1,5 +1,5 @@
 import type { batches } from '@/lib/db/schema/orders/batches';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
-import type { Transaction } from '@/lib/db/client';
+import type { Executor, Transaction } from '@/lib/db/client';
 import { batchEvents, batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from './batch';
@@ -42,6 +42,24 @@ export async function moveBatch(
   if (!moved) return undefined;
   await recordBatchEvent(tx, { batch: moved, fromState: batch.state, what: move, ...by });
   return moved;
+}
+
+/** Notes why a batch that is due has not started yet; it is shown until it does. */
+export async function noteDelayedStart(db: Executor, id: BatchId, reason: string): Promise<void> {
+  await db
+    .update(batches)
+    .set({ stopReason: reason })
+    .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
+}
+
+/** Notes up to which row the batch has its orders. The caller has it locked, and has made them. */
+export async function noteReleased(
+  tx: Transaction,
+  id: BatchId,
+  releasedTo: number,
+  now: Date,
+): Promise<void> {
+  await tx.update(batches).set({ releasedTo, updatedAt: now }).where(eq(batches.id, id));
 }
 
 /** Something that happened to a batch. */

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { countingBatchStates } from '@/lib/kernel/batch-states';
-import { endedUnsentStates, endedWithoutPaymentStates, retryableStates } from '@/lib/kernel/order-states';
+import { countingBatchStates } from '@/lib/kernel/states/batch-states';
+import {
+  endedUnsentStates,
+  endedWithoutPaymentStates,
+  retryableStates,
+} from '@/lib/kernel/states/order-states';
 import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import type { Policy } from '@/lib/policy/rules/policy';

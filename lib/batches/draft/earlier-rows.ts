@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { notToBePaidBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
+import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
 
 /** A row of another batch. */
 export type EarlierRow = { readonly batchId: string; readonly position: number };

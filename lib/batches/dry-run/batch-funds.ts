@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { approvedBatchStates } from '@/lib/kernel/batch-states';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
-import { underWayStates } from '@/lib/kernel/order-states';
+import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
+import { underWayStates } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 import type { PricedGroup } from './commission-sample';
 import type { KeptDryRun } from './dry-run-figures';

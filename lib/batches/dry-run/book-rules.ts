@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { verifiedStates } from '@/lib/kernel/beneficiary-states';
+import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';

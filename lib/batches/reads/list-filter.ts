@@ -1,10 +1,10 @@
+import { batchId, isUuid } from '@/lib/kernel/ids';
 import {
   approvedBatchStates,
   type BatchState,
   endedAfterApprovalStates,
   endedUnsentBatchStates,
-} from '@/lib/kernel/batch-states';
-import { batchId, isUuid } from '@/lib/kernel/ids';
+} from '@/lib/kernel/states/batch-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchFilter } from './queries';
 

@@ -5,9 +5,9 @@ import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
-import { type BatchState, batchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
-import { orderStates } from '@/lib/kernel/order-states';
+import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
 import { isFinal } from '@/lib/orders/order/order';
 import { statesOfOutcome } from '../run/outcome';
 

@@ -3,9 +3,9 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
-import { endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { endedUnsentStates, retryableStates } from '@/lib/kernel/order-states';
+import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
+import { endedUnsentStates, retryableStates } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 
 /**

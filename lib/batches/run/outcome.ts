@@ -1,6 +1,10 @@
 import type { LeftOut } from '@/lib/db/schema/orders/batches';
-import { type BatchState, endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/batch-states';
-import { failedAtProviderStates, type OrderState } from '@/lib/kernel/order-states';
+import {
+  type BatchState,
+  endedAfterApprovalStates,
+  endedUnsentBatchStates,
+} from '@/lib/kernel/states/batch-states';
+import { failedAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
 
 /** What has become of a row that was to be sent, in the words of the one who waits for it. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
-import type { BatchState } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 
 /** Payments, and their sum in euro as a decimal string. */

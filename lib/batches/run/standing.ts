@@ -1,6 +1,6 @@
-import type { BatchState } from '@/lib/kernel/batch-states';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 import { outcomeOf, type RowOutcome, rowOutcomes } from './outcome';
 import type { Progress } from './progress';

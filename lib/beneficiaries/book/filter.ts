@@ -1,5 +1,5 @@
-import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/beneficiary-states';
 import { type BeneficiaryId, beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 
 /** A place in the list, which is alphabetic: a page goes on right after it. */

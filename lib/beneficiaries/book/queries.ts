@@ -4,13 +4,13 @@ import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { users } from '@/lib/db/schema/people/users';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryId } from '@/lib/kernel/ids';
 import {
   type BeneficiaryState,
   beneficiaryStates,
   notRetiredStates,
   verifiedStates,
-} from '@/lib/kernel/beneficiary-states';
-import type { BeneficiaryId } from '@/lib/kernel/ids';
+} from '@/lib/kernel/states/beneficiary-states';
 import { accountKey } from './account-key';
 import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
 import type { PaidAccount } from './verified';

@@ -1,4 +1,4 @@
-import type { BeneficiaryState } from '@/lib/kernel/beneficiary-states';
+import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 
 /** How each state reads to a person. */
 export const beneficiaryStateWords: Readonly<

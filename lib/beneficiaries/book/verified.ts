@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
-import { verifiedStates } from '@/lib/kernel/beneficiary-states';
+import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { accountKey } from './account-key';
 
 /** The account of an order's beneficiary, and over SWIFT the BIC of its bank. */

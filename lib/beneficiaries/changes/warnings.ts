@@ -6,7 +6,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { type BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
-import { endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/order-states';
+import { endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { accountKey } from '../book/account-key';
 import { shownAccount } from '../book/shown-account';
 import { bankOfAccount } from './bank-of-account';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { challenges } from '@/lib/db/schema/people/factors';
 import { isUuid, type UserId } from '@/lib/kernel/ids';
@@ -12,7 +12,7 @@ type Challenge = typeof challenges.$inferSelect;
 const mostOpen = 10;
 
 /** Deletes a person's expired challenges, and the oldest open ones beyond what windows in use can need. */
-export async function makeRoomForChallenge(db: Database, person: UserId, now: Date): Promise<void> {
+async function makeRoomForChallenge(db: Database, person: UserId, now: Date): Promise<void> {
   const surplus = db
     .select({ id: challenges.id })
     .from(challenges)
@@ -25,12 +25,12 @@ export async function makeRoomForChallenge(db: Database, person: UserId, now: Da
 
 /**
  * Opens a challenge for one person about one subject. Only whoever asked for it knows its identifier, so that no other session can
- * answer it.
+ * answer it. Without a subject it is one for the enrolment of a passkey.
  */
 export async function openChallenge(
   db: Database,
   userId: UserId,
-  subjectHash: string,
+  subjectHash: string | null,
   { now, lifeMs }: { readonly now: Date; readonly lifeMs: number },
 ): Promise<Challenge> {
   await makeRoomForChallenge(db, userId, now);
@@ -86,6 +86,30 @@ export async function lockChallenge(
     return refuse('challenge_unknown');
   if (challenge.usedAt) return refuse('challenge_used');
   return challenge.expiresAt <= now ? refuse('challenge_expired') : ok(challenge);
+}
+
+/** Uses the open challenge of an enrolment that this person was given, and returns its one-time value. */
+export async function useEnrolmentChallenge(
+  tx: Transaction,
+  userId: UserId,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [used] = await tx
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(challenges.id, id),
+        eq(challenges.userId, userId),
+        isNull(challenges.subjectHash),
+        isNull(challenges.usedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning();
+  return used?.oneTimeValue;
 }
 
 /** Marks a locked challenge as used, with the caller's commit. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database, Executor } from '@/lib/db/client';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { type ConfirmedWith, sessions } from '@/lib/db/schema/people/sessions';
 import { users } from '@/lib/db/schema/people/users';
@@ -151,4 +151,14 @@ export function signOut(db: Database, id: SessionId, now: Date): Promise<UserId 
     await recordAudit(tx, { ...subject, actor, action: 'person.signed_out' });
     return actor.id;
   });
+}
+
+/** Ends every open session of a person. Returns how many there were. */
+export async function endEverySession(tx: Transaction, person: UserId, now: Date): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, person), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

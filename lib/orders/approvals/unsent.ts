@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { unsentStates } from '@/lib/kernel/order-states';
+import { unsentStates } from '@/lib/kernel/states/order-states';
 
 /** An order that a person approved and that was not sent yet. */
 export type UnsentOrder = {

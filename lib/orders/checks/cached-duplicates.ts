@@ -4,7 +4,7 @@ import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId, PaymentId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
+import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { type Compared, comparedReference, type SamePayment } from './duplicates';
 
 /**

@@ -5,7 +5,11 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
-import { endedWithoutPaymentStates, type OrderState, paidOrUnderWayStates } from '@/lib/kernel/order-states';
+import {
+  endedWithoutPaymentStates,
+  type OrderState,
+  paidOrUnderWayStates,
+} from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
 

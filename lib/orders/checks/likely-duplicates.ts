@@ -6,7 +6,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
-import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
+import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { findWithKeptDuplicates, listKeptDuplicates } from './cached-duplicates';
 import { asSamePayment, type Compared, isSince, type SamePayment } from './duplicates';
 

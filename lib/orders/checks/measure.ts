@@ -4,7 +4,6 @@ import { batchEditors } from '@/lib/db/schema/orders/batch-editors';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
-import { countingBatchStates } from '@/lib/kernel/batch-states';
 import {
   addDays,
   addMonths,
@@ -15,7 +14,8 @@ import {
 } from '@/lib/kernel/dates/calendar';
 import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { countingStates } from '@/lib/kernel/order-states';
+import { countingBatchStates } from '@/lib/kernel/states/batch-states';
+import { countingStates } from '@/lib/kernel/states/order-states';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/rules/limits';
 import type { Limit, Policy } from '@/lib/policy/rules/policy';
 import { type Requirement, requirementOf } from '@/lib/policy/rules/requirement';

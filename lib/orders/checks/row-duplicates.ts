@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
-import { countingBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { countingBatchStates } from '@/lib/kernel/states/batch-states';
 import { type Compared, comparedInDatabase, comparedReference, type SamePayment } from './duplicates';
 
 type Found = {

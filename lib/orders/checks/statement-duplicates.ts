@@ -4,7 +4,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
-import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
+import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { StatementEntry } from '@/lib/provider/contract/contract';

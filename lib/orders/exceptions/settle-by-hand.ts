@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders/orders';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import type { ExceptionId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -14,6 +13,7 @@ import {
 } from '../transitions/exception';
 import { lockOrder } from '../transitions/move';
 import { bringLookForward } from '../transitions/poll-now';
+import { stampOrder } from '../transitions/stamp';
 import { type ExceptionRefusal, isForAttention } from './labels';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -70,7 +70,7 @@ export const checkAgain = (
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;
     if (exception.kind !== 'not_released' || order.stopReason === null) return refuse('wrong_kind');
-    await tx.update(orders).set({ stopReason: null }).where(eq(orders.id, order.id));
+    await stampOrder(tx, order.id, { stopReason: null });
     await tx.update(exceptions).set({ quietUntil: null }).where(eq(exceptions.id, id));
     const details = { kind: exception.kind };
     await recordException(tx, { order, what: 'checked_again', actor, at: now(), details });

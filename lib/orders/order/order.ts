@@ -2,7 +2,7 @@ import type { Bic } from '@/lib/kernel/banking/bic';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
-import { type OrderState, underWayStates } from '@/lib/kernel/order-states';
+import { type OrderState, underWayStates } from '@/lib/kernel/states/order-states';
 
 /** The one transition table: what can happen to an order, from where, to where. The database refuses all others. */
 export const moves = {

@@ -6,7 +6,7 @@ import {
   type OrderState,
   orderStates,
   underWayStates,
-} from '@/lib/kernel/order-states';
+} from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
 import type { OrderFilter } from './queries';

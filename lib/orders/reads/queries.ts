@@ -6,7 +6,7 @@ import { approvals, orderComments, orderEvents, orders } from '@/lib/db/schema/o
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
-import { type OrderState, orderStates } from '@/lib/kernel/order-states';
+import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
 import { countedWhenApproved } from './counted-approvals';
 

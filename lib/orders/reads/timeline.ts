@@ -1,4 +1,4 @@
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { OrderDossier } from './queries';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { factors, totpUses } from '@/lib/db/schema/people/factors';
+import { factors } from '@/lib/db/schema/people/factors';
 import { users } from '@/lib/db/schema/people/users';
 import { proposals } from '@/lib/db/schema/rules/proposals';
 import { type SealingKey, seal } from '@/lib/identity/sealed';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import { stepOfCode, totpKeyHash } from '@/lib/identity/second-factors/methods/totp';
+import { spendStep } from '@/lib/identity/second-factors/methods/totp-uses';
 import type { User } from '@/lib/identity/sign-in/sign-in';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { commandLine } from '../admins';
@@ -67,7 +68,7 @@ export function enrolFirstApp(
       .where(eq(factors.id, id))
       .returning();
     if (!active?.activeFrom) throw new Error('the authenticator app was not activated');
-    if (step !== undefined) await tx.insert(totpUses).values({ factorId: id, step, at: now() });
+    if (step !== undefined) await spendStep(tx, id, step, now());
     await recordFactor(tx, added, 'added', { actor: owner, owner: owner.name });
     const details = { by: 'command_line', activeFrom: active.activeFrom.toISOString() };
     await recordFactor(tx, added, 'activated', { actor: commandLine, owner: owner.name, details });

@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
-import type { Database, Transaction } from '@/lib/db/client';
-import { challenges, factors } from '@/lib/db/schema/people/factors';
-import { makeRoomForChallenge } from '@/lib/identity/second-factors/challenges';
+import type { Database } from '@/lib/db/client';
+import { factors } from '@/lib/db/schema/people/factors';
+import { openChallenge, useEnrolmentChallenge } from '@/lib/identity/second-factors/challenges';
 import { passkeyHash, type RelyingParty } from '@/lib/identity/second-factors/methods/passkey';
-import { isUuid, type UserId } from '@/lib/kernel/ids';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
@@ -46,15 +44,7 @@ export async function offerPasskey(
   { db, relyingParty, now }: Parts,
   { actor }: Granted<'profile:manage'>,
 ): Promise<PasskeyOffer> {
-  const oneTimeValue = randomBytes(32);
-  const challengeId = randomUUID();
-  await makeRoomForChallenge(db, actor.id, now());
-  await db.insert(challenges).values({
-    id: challengeId,
-    userId: actor.id,
-    oneTimeValue: oneTimeValue.toString('base64url'),
-    expiresAt: new Date(now().getTime() + challengeMs),
-  });
+  const challenge = await openChallenge(db, actor.id, null, { now: now(), lifeMs: challengeMs });
   const own = await db
     .select({ credentialId: factors.credentialId, transports: factors.transports })
     .from(factors)
@@ -65,14 +55,14 @@ export async function offerPasskey(
     userID: new Uint8Array(Buffer.from(actor.id)),
     userName: actor.email,
     userDisplayName: actor.name,
-    challenge: new Uint8Array(oneTimeValue),
+    challenge: new Uint8Array(Buffer.from(challenge.oneTimeValue, 'base64url')),
     timeout: challengeMs,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: own.flatMap(({ credentialId: id, transports }) => (id ? [{ id, transports }] : [])),
   });
-  return { challengeId, options };
+  return { challengeId: challenge.id, options };
 }
 
 /** Adds the passkey that the browser made in reply to such an offer. */
@@ -84,7 +74,7 @@ export async function enrolPasskey(
   const label = cleanLabel(made.label);
   if (!label) return refuse('label_missing');
   return db.transaction(async (tx) => {
-    const challenge = await takeChallenge(tx, actor.id, made.challengeId, now());
+    const challenge = await useEnrolmentChallenge(tx, actor.id, made.challengeId, now());
     const passkey = challenge && (await readPasskey(made.response, challenge, relyingParty));
     if (!passkey) return refuse('not_verified');
     return addFactor(
@@ -94,29 +84,6 @@ export async function enrolPasskey(
       { now: now(), waitingHours },
     );
   });
-}
-
-async function takeChallenge(
-  tx: Transaction,
-  userId: UserId,
-  id: string,
-  now: Date,
-): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [taken] = await tx
-    .update(challenges)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(challenges.id, id),
-        eq(challenges.userId, userId),
-        isNull(challenges.subjectHash),
-        isNull(challenges.usedAt),
-        gt(challenges.expiresAt, now),
-      ),
-    )
-    .returning();
-  return taken?.oneTimeValue;
 }
 
 async function readPasskey(response: NewPasskey, expectedChallenge: string, relyingParty: RelyingParty) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { totpUses } from '@/lib/db/schema/people/factors';
 import { type SealingKey, seal, unseal } from '@/lib/identity/sealed';
 import {
   base32,
@@ -10,6 +9,7 @@ import {
   totpAddress,
   totpKeyHash,
 } from '@/lib/identity/second-factors/methods/totp';
+import { spendStep } from '@/lib/identity/second-factors/methods/totp-uses';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
@@ -75,7 +75,7 @@ export async function enrolTotp(
       },
       { now: now(), waitingHours },
     );
-    if (added.ok) await tx.insert(totpUses).values({ factorId: id, step, at: now() });
+    if (added.ok) await spendStep(tx, id, step, now());
     return added;
   });
 }

@@ -6,7 +6,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { failedAtProviderStates, paidOrUnderWayStates } from '@/lib/kernel/order-states';
+import { failedAtProviderStates, paidOrUnderWayStates } from '@/lib/kernel/states/order-states';
 import type { ComparedEntry } from './finding';
 import type { LikeOrder } from './judge-unmatched';
 

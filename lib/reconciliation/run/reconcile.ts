@@ -5,7 +5,7 @@ import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { keptChanges, keptStatements } from '@/lib/db/schema/statements/books';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
-import { endedUnsentStates, type OrderState } from '@/lib/kernel/order-states';
+import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { compare, isFromTheDesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
 import { calculateFees } from '../compare/fees';

@@ -3,7 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
 import { stateList } from '@/lib/db/states';
 import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
-import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/order-states';
+import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
 import type { ServiceClient } from '@/lib/provider/client';

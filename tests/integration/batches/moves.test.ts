@@ -8,7 +8,7 @@ import { takeOut } from '@/lib/batches/decision/take-out';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { type BatchState, batchStates, countingBatchStates } from '@/lib/kernel/batch-states';
+import { type BatchState, batchStates, countingBatchStates } from '@/lib/kernel/states/batch-states';
 import {
   approveSeen,
   batchIn,

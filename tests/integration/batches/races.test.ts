@@ -9,7 +9,7 @@ import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
-import type { BatchState } from '@/lib/kernel/batch-states';
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 import {
   approveSeen,
   batchIn,

@@ -15,7 +15,7 @@ import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { callOff } from '@/lib/engine/scheduling/batches/stop-unsent';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { Move } from '@/lib/orders/order/order';

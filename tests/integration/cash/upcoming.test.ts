@@ -4,7 +4,7 @@ import { listComingGroups, listComingOrders } from '@/lib/cash/upcoming';
 import { iban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { type OrderState, orderStates } from '@/lib/kernel/order-states';
+import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';

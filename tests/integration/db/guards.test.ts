@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { createDrawnNonces } from '../../support/drawn-nonces';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { contentOf } from '@/lib/orders/order/content';
 import { createTeamDatabase } from '../../support/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { type OrderState, orderStates } from '@/lib/kernel/order-states';
+import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import { declineOrder } from '@/lib/orders/approvals/decline';
 import { sendBackOrder } from '@/lib/orders/approvals/send-back';
 import { editDraft } from '@/lib/orders/drafts/draft';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { ExceptionId } from '@/lib/kernel/ids';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { createTeamDatabase } from '../../support/database';
 import { resolving } from '../../support/exceptions';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchesHref, batchGroups, readBatchFilter } from '@/lib/batches/reads/list-filter';
-import { batchStates } from '@/lib/kernel/batch-states';
+import { batchStates } from '@/lib/kernel/states/batch-states';
 
 test('every state of a batch is under exactly one tab of the list', () => {
   const grouped = Object.values(batchGroups).flat();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, outcomeWords, rowOutcomes, statesOfOutcome } from '@/lib/batches/run/outcome';
-import { orderStates } from '@/lib/kernel/order-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
 
 describe('the outcome of a row', () => {
   test('has every state of an order once', () => {

@@ -7,7 +7,7 @@ import { PaymentDetails } from '@/components/statements/entries/payment-details'
 import type { Coming } from '@/lib/cash/coming';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { stateWords } from '@/lib/orders/order/order';
 import type { ListedOrder } from '@/lib/orders/reads/queries';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { batchStates } from '@/lib/kernel/batch-states';
-import { beneficiaryStates } from '@/lib/kernel/beneficiary-states';
-import { orderStates } from '@/lib/kernel/order-states';
-import { proposalStates } from '@/lib/kernel/proposal-states';
-import { submissionPhases } from '@/lib/kernel/submission-phases';
+import { batchStates } from '@/lib/kernel/states/batch-states';
+import { beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
+import { proposalStates } from '@/lib/kernel/states/proposal-states';
+import { submissionPhases } from '@/lib/kernel/states/submission-phases';
 import { readSourceFiles } from '../../support/source-files';
 
 const known: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { decide } from '@/lib/engine/submissions/decide/decide';
 import type { Known } from '@/lib/engine/submissions/decide/plan';
 import type { AttemptResult, LookUp, ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 import { knownOrder, stepOf } from '../../support/known-order';
 

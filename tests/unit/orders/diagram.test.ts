@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
-import { batchStates } from '@/lib/kernel/batch-states';
-import { orderStates } from '@/lib/kernel/order-states';
+import { batchStates } from '@/lib/kernel/states/batch-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
 import { isFinal, moves } from '@/lib/orders/order/order';
 
 /** The state diagram of a document. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBatchId, newOrderId } from '@/lib/kernel/ids';
-import { orderStates } from '@/lib/kernel/order-states';
+import { orderStates } from '@/lib/kernel/states/order-states';
 import { filterQuery, readFilter, stateGroups } from '@/lib/orders/reads/filter';
 
 const read = (query: string) => readFilter(Object.fromEntries(new URLSearchParams(query)));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { takeTextLock } from '@/lib/db/locks';
 import { stateList } from '@/lib/db/states';
-import { endedUnsentBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 
 /**
  * What the identifiers of a batch's rows are made of: the hash of its file, and the lowest number that no other batch of the same

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { notToBePaidBatchStates } from '@/lib/kernel/batch-states';
 import type { BatchId } from '@/lib/kernel/ids';
-import { endedWithoutPaymentStates } from '@/lib/kernel/order-states';
+import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
+import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { policyInForce } from '@/lib/policy/changes/in-force';

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../unreadable-file';
-import { shownText } from '../xlsx-text';
+import { shownText } from './xlsx-text';
 import { createXmlReader, type XmlHandlers } from './xml-events';
 import type { ZipParts } from './zip-parts';
 

@@ -15,13 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import type { BatchFileId, BatchId, ExternalPaymentId, OrderId, UserId } from '@/lib/kernel/ids';
 import {
   type BatchState,
   batchStates,
   endedUnsentBatchStates,
   sealedBatchStates,
-} from '@/lib/kernel/batch-states';
-import type { BatchFileId, BatchId, ExternalPaymentId, OrderId, UserId } from '@/lib/kernel/ids';
+} from '@/lib/kernel/states/batch-states';
 import { instant, money } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
-import { knownAtProviderStates, type OrderState } from '@/lib/kernel/order-states';
+import { knownAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { instant, money } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';

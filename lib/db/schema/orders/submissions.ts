@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
-import { polledPhases, type SubmissionPhase, submissionPhases } from '@/lib/kernel/submission-phases';
+import { polledPhases, type SubmissionPhase, submissionPhases } from '@/lib/kernel/states/submission-phases';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { orders } from './orders';

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/beneficiary-states';
 import type { BeneficiaryId, ProposalId, UserId } from '@/lib/kernel/ids';
+import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ProposalId, UserId } from '@/lib/kernel/ids';
-import { decidedProposalStates, type ProposalState, proposalStates } from '@/lib/kernel/proposal-states';
+import {
+  decidedProposalStates,
+  type ProposalState,
+  proposalStates,
+} from '@/lib/kernel/states/proposal-states';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { factors } from '../people/factors';

@@ -14,7 +14,7 @@ import {
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { BreakId, OrderId, PaymentId, RunId, UserId } from '@/lib/kernel/ids';
-import type { OrderState } from '@/lib/kernel/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { instant, money } from '../../columns';
 import { orders } from '../orders/orders';
 import { users } from '../people/users';

@@ -4,7 +4,7 @@ import { finishBatch } from '@/lib/batches/run/run';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import type { BatchId } from '@/lib/kernel/ids';
-import { underWayStates } from '@/lib/kernel/order-states';
+import { underWayStates } from '@/lib/kernel/states/order-states';
 import { engineActor } from '../../engine-actor';
 
 /** Ends every running batch whose rows are all released and whose orders have all come to their end. */

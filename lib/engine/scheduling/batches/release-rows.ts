@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
-import { lockBatch } from '@/lib/batches/batch/move';
+import { lockBatch, noteReleased } from '@/lib/batches/batch/move';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
-import { verifiedStates } from '@/lib/kernel/beneficiary-states';
+import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
 import { recordOrderEvents } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -116,7 +116,7 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
     insert into submissions (order_id, version, hash, due_at, checked_at)
     select its.order_id, 1, its.hash, ${now.toISOString()}, coalesce((select ${batchCheckedAt} from batches where batches.id = its.batch_id), ${now.toISOString()})
     from batch_rows its where ${range} order by its.position`);
-  await tx.update(batches).set({ releasedTo: last.position, updatedAt: now }).where(eq(batches.id, batch.id));
+  await noteReleased(tx, batch.id, last.position, now);
   await wakeEngine(tx);
   await recordOrderEvents(
     tx,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { noteDelayedStart } from '@/lib/batches/batch/move';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
@@ -45,7 +46,7 @@ export async function startBatches(parts: Parts): Promise<void> {
     } catch (fault) {
       faults.push(fault);
       unstarted.set(id, nextTry(parts, id));
-      if (!isOfTheDatabase(fault)) await keepReason(db, id, notCheckable);
+      if (!isOfTheDatabase(fault)) await noteDelayedStart(db, id, notCheckable);
     }
   }
   // One that cannot even be checked does not keep the others from being started.
@@ -60,7 +61,7 @@ async function startOne(parts: Parts, id: BatchId): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
     unstarted.set(id, nextTry(parts, id));
-    await keepReason(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
+    await noteDelayedStart(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
   }
 }
 
@@ -68,13 +69,6 @@ function nextTry({ unstarted, now, random }: Parts, id: BatchId) {
   const silences = (unstarted.get(id)?.silences ?? 0) + 1;
   return { silences, retryAt: now().getTime() + retryDelayMs(silences, random) };
 }
-
-/** Shown on the batch until it starts, so that nobody waits for it without knowing why. */
-const keepReason = (db: Database, id: BatchId, reason: string) =>
-  db
-    .update(batches)
-    .set({ stopReason: reason })
-    .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
 
 const listDue = (db: Database, now: Date, waiting: readonly BatchId[]) =>
   db

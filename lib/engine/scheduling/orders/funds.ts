@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
-import { underWayStates } from '@/lib/kernel/order-states';
+import { underWayStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
-import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkReleasable, type Releasable } from '@/lib/orders/approvals/releasable';
@@ -10,6 +9,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { stateWords } from '@/lib/orders/order/order';
 import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
+import { stampOrder } from '@/lib/orders/transitions/stamp';
 import { isUncheckedOrder, lockStale } from '../../submissions/claim/due';
 import type { Commissions } from './commissions';
 import { findLackOfFunds, type readAccounts } from './funds';
@@ -34,7 +34,7 @@ export async function conclude(
 ): Promise<void> {
   const checked = await check(tx, order, findings, now);
   if (!checked.ok) return stopChecked(tx, order, checked.error, now);
-  await tx.update(orders).set({ countsOn: checked.value.countsOn }).where(eq(orders.id, order.id));
+  await stampOrder(tx, order.id, { countsOn: checked.value.countsOn });
   await tx.update(submissions).set({ checkedAt: now }).where(eq(submissions.orderId, order.id));
   await closeException(tx, { order, outcome: 'cleared', now });
   await wakeEngine(tx);

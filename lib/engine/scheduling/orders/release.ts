@@ -9,6 +9,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
+import { stampOrder } from '@/lib/orders/transitions/stamp';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
@@ -163,7 +164,7 @@ async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<Or
 
 /** It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
 export async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
-  await tx.update(orders).set({ stopReason: why, updatedAt: now }).where(eq(orders.id, order.id));
+  await stampOrder(tx, order.id, { stopReason: why, updatedAt: now });
   await recordOrderEvent(tx, {
     order,
     fromState: order.state,

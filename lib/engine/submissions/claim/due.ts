@@ -4,7 +4,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
-import { polledPhases } from '@/lib/kernel/submission-phases';
+import { polledPhases } from '@/lib/kernel/states/submission-phases';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { freshLookupMs } from '@/lib/orders/replacements/origin-lookups';
 import { lockOrder } from '@/lib/orders/transitions/move';

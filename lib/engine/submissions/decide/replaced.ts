@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
-import { maybePaidStates, type OrderState } from '@/lib/kernel/order-states';
+import { maybePaidStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 
 export type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };

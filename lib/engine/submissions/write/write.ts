@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { changeStates, type PlannedMove } from '@/lib/orders/transitions/change-states';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { type OrderEvent, recordOrderEvents } from '@/lib/orders/transitions/move';
+import { stampOrder } from '@/lib/orders/transitions/stamp';
 import { engineActor } from '../../engine-actor';
 import { decide } from '../decide/decide';
 import type { Plan } from '../decide/plan';
@@ -43,7 +43,7 @@ async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<v
   await writeSubmissions(tx, plans);
   for (const { order, executionTime } of plans) {
     if (executionTime !== undefined) {
-      await tx.update(orders).set({ executionTime }).where(eq(orders.id, order.id));
+      await stampOrder(tx, order.id, { executionTime });
     }
   }
   const events: readonly OrderEvent[] = [...firsts, ...seconds];

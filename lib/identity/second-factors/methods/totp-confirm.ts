@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { countTry, forgetTry, growingDelay } from '@/lib/access/throttle';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
-import { factors, totpUses } from '@/lib/db/schema/people/factors';
+import { factors } from '@/lib/db/schema/people/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type SealingKey, unseal } from '../../sealed';
 import { lockChallenge, spendChallenge } from '../challenges';
@@ -11,6 +11,7 @@ import { listActiveFactors } from '../factors';
 import type { FactorAnswer } from '../second-factor-answer';
 import type { FactorRefusal } from '../second-factor-refusals';
 import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
+import { isStepUsed, spendStep } from './totp-uses';
 
 /** What wrong codes of a person are counted against. */
 export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `${codeSubjectPrefix}${id}`;
@@ -60,7 +61,7 @@ export async function confirmTotp(
   const code = typed.replace(/\s/g, '');
   const step = stepOfCode(secret, code, now());
   // A used code opens nothing, so that typing it again is no guess.
-  if (step !== undefined && (await isUsed(tx, factor.id, step))) return refuse('code_used');
+  if (step !== undefined && (await isStepUsed(tx, factor.id, step))) return refuse('code_used');
   const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
   if (counted === 'locked') return refuse('factor_locked');
   if (counted === 'delayed') return refuse('too_many_attempts');
@@ -68,7 +69,7 @@ export async function confirmTotp(
     if (toldAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
     return refuse('code_wrong');
   }
-  await tx.insert(totpUses).values({ factorId: factor.id, step, at: now() });
+  await spendStep(tx, factor.id, step, now());
   await forgetTry(tx, counted);
   await spendChallenge(tx, challenge.value, now());
   await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
@@ -79,9 +80,6 @@ export async function confirmTotp(
     evidence: { kind: 'totp', ...part, oneTimeValue: challenge.value.oneTimeValue, mark },
   });
 }
-
-const isUsed = async (tx: Transaction, factorId: string, step: number): Promise<boolean> =>
-  (await tx.$count(totpUses, and(eq(totpUses.factorId, factorId), eq(totpUses.step, step)))) > 0;
 
 /** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */
 const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>

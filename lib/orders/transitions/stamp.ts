@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+
+/** Facts about an order that change neither its state nor its content. The caller has it locked, and records why. */
+type Stamp =
+  /** Why it is not released; null when people have dealt with that. */
+  | { readonly stopReason: string | null; readonly updatedAt?: Date }
+  /** The day on which it counts for limits. */
+  | { readonly countsOn: string }
+  /** When the provider is to execute it. */
+  | { readonly executionTime: Date | null };
+
+export async function stampOrder(tx: Transaction, id: OrderId, stamp: Stamp): Promise<void> {
+  await tx.update(orders).set(stamp).where(eq(orders.id, id));
+}
